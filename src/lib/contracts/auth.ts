@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { Email, NewPassword, PersonName, Phone, Token } from './fields.ts';
+
+export const AUTH = {
+  login: '/api/auth/login',
+  refresh: '/api/auth/refresh-token',
+  logout: '/api/auth/logout',
+  forgotPassword: '/api/Auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  register: '/api/auth/register',
+  confirmEmail: '/api/auth/confirm-email',
+  resendConfirmation: '/api/auth/resend-confirmation',
+} as const;
+
+/** The password of a login is bounded but not judged: old passwords must keep working. */
+export const LoginRequest = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+  rememberMe: z.boolean(),
+});
+/** `contacteeId` is the user's id in `/api/user/{id}`; `customerId` names the customer in the shop's own systems. */
+export const LoginResponse = z.object({
+  token: Token,
+  refreshToken: Token,
+  contacteeId: z.int().check(z.positive()),
+  customerId: z.optional(z.string()),
+});
+
+export const RefreshRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)), token: z.string().check(z.maxLength(4096)) });
+export const RefreshResponse = z.object({ token: Token, refreshToken: Token });
+
+export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)) });
+
+export const ForgotPasswordRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
+export const ResetPasswordRequest = z.strictObject({ token: Token, password: NewPassword });
+
+/** Each consent is its own box with its own document (152-ФЗ); marketing may stay empty. */
+export const Consents = z.strictObject({ personalData: z.literal(true), offer: z.literal(true), marketing: z.boolean() });
+
+const registrant = { email: Email, password: NewPassword, name: PersonName, phone: z.optional(Phone), consents: Consents };
+export const RegisterRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), ...registrant }),
+  z.strictObject({
+    kind: z.literal('organisation'),
+    ...registrant,
+    organisation: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/)),
+      kpp: z.optional(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/))),
+    }),
+  }),
+]);
+export const ConfirmEmailRequest = z.strictObject({ token: Token });
+export const ResendConfirmationRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
+
+/** Said alike for known and unknown addresses, so that nobody learns who has an account. */
+export const Accepted = z.object({ accepted: z.literal(true) });
+
+export type LoginRequest = z.infer<typeof LoginRequest>;
+export type LoginResponse = z.infer<typeof LoginResponse>;
+export type RegisterRequest = z.infer<typeof RegisterRequest>;

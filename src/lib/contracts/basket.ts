@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { DayText, Kopecks } from './fields.ts';
+import { Job } from './job.ts';
+
+/** The customer's basket («bin»); items are added under ids made by the browser, so a repeated call adds nothing twice. */
+export const BASKET = { list: '/api/Order/bin/:id', item: '/api/Order/bin/:id/:itemId' } as const;
+
+export const ItemId = z.uuid();
+export const MAX_BASKET_ITEMS = 100;
+
+/** One basket order: a print job with its own shipment. Money in kopecks. `problem` says why it can no longer be made as it is. */
+export const BasketOrder = z.object({
+  id: ItemId,
+  job: Job,
+  priceWithoutDisc: Kopecks,
+  shipment: z.object({ shipmentPrice: Kopecks }),
+  weight: z.int(),
+  volume: z.int(),
+  readyDate: DayText,
+  problem: z.nullable(z.string()),
+});
+export const BasketOrders = z.array(BasketOrder);
+export type BasketOrder = z.infer<typeof BasketOrder>;
+
+/** Adds or merges: answers with the whole basket. */
+export const MergeBasketRequest = z.strictObject({
+  items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(MAX_BASKET_ITEMS)),
+});
+/** PUT of one item. */
+export const ChangeBasketItemRequest = z.strictObject({ job: Job });

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/**
+ * The one shape of every refusal. `error` is a Russian sentence for a person, `code` is for programs,
+ * `errors` maps a field's path to its messages, `isEmailConfirmationRequired` only comes from login.
+ */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  isEmailConfirmationRequired: z.optional(z.boolean()),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

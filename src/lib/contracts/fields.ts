@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Fields that several endpoints share. Lengths bound what a client may make the server hold. */
+export const Email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email());
+export const NewPassword = z.string().check(z.minLength(8), z.maxLength(256));
+export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** E.164 for Russia: +7 and ten digits. */
+export const Phone = z.string().check(z.regex(/^\+7\d{10}$/));
+export const Kopecks = z.int().check(z.nonnegative());
+export const UserId = z.coerce.number().check(z.int(), z.positive());
+/** 128 random bits in base64url or a UUID: never guessable, never sequential. */
+export const PublicId = z.string().check(z.regex(/^[\w-]{20,64}$/));
+export const Token = z.string().check(z.minLength(20), z.maxLength(4096));
+/** A calendar day, ISO 8601. */
+export const DayText = z.iso.date();
+export const InstantText = z.iso.datetime();

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { PAYMENT_STATUSES } from '../domain/codes.ts';
+import { DayText, Kopecks, PublicId } from './fields.ts';
+
+/** Paying needs no login: the unguessable id of the purchase is the key, and nothing personal is answered. */
+export const PAYMENT = {
+  start: '/api/payment',
+  status: '/api/payment/:paymentId',
+  due: '/api/fast-payment/:id',
+  find: '/api/fast-payment/find',
+  notification: '/api/payment/notification/:provider',
+} as const;
+
+export const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
+
+/** Needs the header `Idempotency-Key`. The amount is what is still due; a client cannot name one. */
+export const StartPaymentRequest = z.strictObject({ purchaseId: PublicId, method: z.enum(['card', 'sbp']) });
+
+export const PaymentView = z.object({
+  id: PublicId,
+  purchaseId: PublicId,
+  state: z.enum(PAYMENT_STATES),
+  amount: Kopecks,
+  /** Where the customer pays; null once the payment has ended. */
+  confirmationUrl: z.nullable(z.string()),
+});
+
+/** What anyone who holds the link may see: no names, no addresses. */
+export const DueView = z.object({
+  id: PublicId,
+  number: z.string(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  total: Kopecks,
+  paid: Kopecks,
+  due: Kopecks,
+  readyDate: DayText,
+  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int() })),
+  /** The newest payment, if one was started: the page polls it and never guesses. */
+  payment: z.nullable(PaymentView),
+});
+
+/** Order number and the e-mail or phone of the recipient. */
+export const FindDueRequest = z.strictObject({
+  number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  contact: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+});
+export const FindDueResponse = z.object({ id: PublicId });
+export type PaymentView = z.infer<typeof PaymentView>;
+export type DueView = z.infer<typeof DueView>;

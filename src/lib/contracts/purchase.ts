@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { Consents } from './auth.ts';
+import { ItemId } from './basket.ts';
+import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId } from './fields.ts';
+import { Job } from './job.ts';
+
+/**
+ * A purchase is what is placed and paid at once; it holds orders, and an order is one print job with its own shipment.
+ * POST needs the header `Idempotency-Key` (a UUID): the same key and body get the same answer for at least 24 hours.
+ */
+export const PURCHASE = { place: '/api/order', mine: '/api/order/list/:id', one: '/api/order/list/:id/:purchaseId' } as const;
+
+export const DELIVERY_TYPES = ['workshop'] as const;
+
+export const PlacePurchaseRequest = z.strictObject({
+  items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(100)),
+  /** The list the customer saw prices of: another one answers 409 `prices_changed` instead of charging silently. */
+  priceList: z.string().check(z.maxLength(64)),
+  recipient: z.strictObject({ name: PersonName, phone: Phone, email: Email }),
+  delivery: z.strictObject({ type: z.enum(DELIVERY_TYPES), timeSlot: z.string().check(z.maxLength(10)) }),
+  comment: z.string().check(z.trim(), z.maxLength(2000)),
+  consents: Consents,
+});
+
+export const OrderView = z.object({
+  id: PublicId,
+  number: z.string(),
+  job: Job,
+  title: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  priceWithoutDisc: Kopecks,
+  shipment: z.object({ shipmentPrice: Kopecks }),
+  weight: z.int(),
+  readyDate: DayText,
+});
+
+export const PurchaseView = z.object({
+  /** Unguessable: opens /paymentOrder and /fast-payment/{id}. */
+  id: PublicId,
+  number: z.string(),
+  placedAt: InstantText,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  sale: z.int(),
+  total: Kopecks,
+  paid: Kopecks,
+  totalBeforeDiscount: Kopecks,
+  readyDate: DayText,
+  recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  comment: z.string(),
+  orders: z.array(OrderView),
+});
+export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()) });
+export type PlacePurchaseRequest = z.infer<typeof PlacePurchaseRequest>;
+export type OrderView = z.infer<typeof OrderView>;
+export type PurchaseView = z.infer<typeof PurchaseView>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const USER = { byId: '/api/user/:id', manager: '/api/manager/:id' } as const;
+
+/** `defaultManager` 0 means «none chosen» and is read as 2; `compDiscount` is a percentage. */
+export const User = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  defaultManager: z.int(),
+  compDiscount: z.int().check(z.minimum(0), z.maximum(100)),
+});
+export type User = z.infer<typeof User>;
+
+export const Manager = z.object({ id: z.int(), name: z.string(), phone: z.string(), email: z.string() });
+export type Manager = z.infer<typeof Manager>;

@@ -1,0 +1,63 @@
+/** Codes fixed by the specification; the labels people read live in content and messages. */
+
+/** Product types. CLD, STK and DHG are ours: the specification names these families but gives them no code. */
+export const PRODUCT_CODES = [
+  'LEAF',
+  'CAT',
+  'PACK',
+  'NTB',
+  'TAG',
+  'CPR',
+  'BKL',
+  'POST',
+  'VIZ',
+  'FLD',
+  'CLD',
+  'STK',
+  'DHG',
+] as const;
+export type ProductCode = (typeof PRODUCT_CODES)[number];
+
+/** F0 prints one side, FB both. */
+export const SIDES = ['F0', 'FB'] as const;
+export type Sides = (typeof SIDES)[number];
+
+/** Materials. SA_80 (self-adhesive) is ours, for stickers. */
+export const PAPER_CODES = ['MG_130', 'MG_170', 'K1_270', 'K2_300', 'O_80', 'M_270', 'SA_80'] as const;
+export type PaperCode = (typeof PAPER_CODES)[number];
+
+/** Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours. */
+export const FINISHING_CODES = ['FOSS', 'DRL', 'PERF', 'FOLD', 'EYL', 'LAM', 'RND', 'DIE', 'CORD'] as const;
+export type FinishingCode = (typeof FINISHING_CODES)[number];
+
+export const BINDINGS = ['staple', 'perfect', 'wire'] as const;
+export type Binding = (typeof BINDINGS)[number];
+
+export const TURNAROUNDS = ['economy', 'standard', 'urgent', 'day'] as const;
+export type Turnaround = (typeof TURNAROUNDS)[number];
+
+export const ORDER_STATUSES = [
+  'CALC',
+  'CRE',
+  'BEAGR',
+  'AGR',
+  'MAK',
+  'ROBOT',
+  'ROBMIST',
+  'MAKERR',
+  'MAKRDY',
+  'MAKCH',
+  'MAKDOWN',
+  'INPROD',
+  'MADE',
+  'WRH',
+  'SHP',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** NP not paid, PP partially, FP fully, GG and WP awaiting invoice. */
+export const PAYMENT_STATUSES = ['NP', 'PP', 'FP', 'GG', 'WP'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const ZONES = ['CMSK', 'CSPB', 'CREG'] as const;
+export type Zone = (typeof ZONES)[number];

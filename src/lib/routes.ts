@@ -1,0 +1,65 @@
+/** Canonical paths, exact case. Pages, links, redirects, the server and the sitemap all read this table. */
+export const ROUTES = {
+  home: '/',
+  developmentPage: '/developmentPage',
+  orderForms: '/orderForms',
+  paymentDelivery: '/PaymentDelivery',
+  paymentOrder: '/paymentOrder',
+  fastPayment: '/fast-payment',
+  profile: '/Profile',
+  myOrders: '/myOrders',
+  details: '/details',
+  detailsOrganization: '/detailsOrganization',
+  registration: '/registration',
+  recoverPassword: '/recoverPassword',
+  companyInfo: '/CompanyInfo',
+  contactsPage: '/ContactsPage',
+  deliveryMethods: '/deliveryMethods',
+  resources: '/Resources',
+  returnPolicy: '/ReturnPolicy',
+  technicalRequirements: '/technicalReqirements',
+  publicOffer: '/publicOffer',
+  privacyPolicy: '/privacyPolicy',
+  personalDataConsent: '/personalDataConsent',
+} as const;
+
+export const PRODUCT_ROUTES = {
+  Bags: '/Bags',
+  booklets: '/booklets',
+  BusinessCards: '/BusinessCards',
+  Calendar: '/Calendar',
+  calendars: '/calendars',
+  catalogs: '/catalogs',
+  doorhangers: '/doorhangers',
+  folders: '/folders',
+  Leaflets: '/Leaflets',
+  Notebook: '/Notebook',
+  noteBooknew: '/noteBooknew',
+  postcards: '/postcards',
+  stickers: '/stickers',
+  Tags: '/Tags',
+} as const;
+export type ProductSlug = keyof typeof PRODUCT_ROUTES;
+
+/** Another spelling → the canonical path, answered with 301. */
+export const ALIASES: Record<string, string> = {
+  '/developmentpage': ROUTES.developmentPage,
+  '/contactspage': ROUTES.contactsPage,
+  '/myorders': ROUTES.myOrders,
+};
+
+/** Pages that only make sense in one browser: no sitemap, no search engine. */
+export const PRIVATE_ROUTES: readonly string[] = [
+  ROUTES.orderForms,
+  ROUTES.paymentOrder,
+  ROUTES.fastPayment,
+  ROUTES.profile,
+  ROUTES.myOrders,
+  ROUTES.details,
+  ROUTES.detailsOrganization,
+  ROUTES.registration,
+  ROUTES.recoverPassword,
+];
+
+/** One static shell serves every id; the island reads it from the address. */
+export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${id}`;

@@ -1,0 +1,10 @@
+import { getViteConfig } from 'astro/config';
+
+export default getViteConfig({
+  test: {
+    include: ['tests/{domain,contracts,stores,server,pages}/**/*.test.ts'],
+    reporters: ['default', './tests/support/reporter.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
