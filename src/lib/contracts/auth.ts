@@ -26,7 +26,10 @@ export const LoginResponse = z.object({
   customerId: z.optional(z.string()),
 });
 
-export const RefreshRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)), token: z.string().check(z.maxLength(4096)) });
+export const RefreshRequest = z.strictObject({
+  refreshToken: z.string().check(z.maxLength(4096)),
+  token: z.string().check(z.maxLength(4096)),
+});
 export const RefreshResponse = z.object({ token: Token, refreshToken: Token });
 
 export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.maxLength(4096)) });

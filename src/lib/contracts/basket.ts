@@ -3,7 +3,7 @@ import { DayText, Kopecks } from './fields.ts';
 import { Job } from './job.ts';
 
 /** The customer's basket («bin»); items are added under ids made by the browser, so a repeated call adds nothing twice. */
-export const BASKET = { list: '/api/Order/bin/:id', item: '/api/Order/bin/:id/:itemId' } as const;
+export const BASKET = { list: '/api/Order/bin/:id', item: '/api/Order/bin/:id/:itemId', priced: '/api/order/price' } as const;
 
 export const ItemId = z.uuid();
 export const MAX_BASKET_ITEMS = 100;
@@ -17,12 +17,14 @@ export const BasketOrder = z.object({
   weight: z.int(),
   volume: z.int(),
   readyDate: DayText,
+  /** The price list this price comes from. */
+  priceList: z.string(),
   problem: z.nullable(z.string()),
 });
 export const BasketOrders = z.array(BasketOrder);
 export type BasketOrder = z.infer<typeof BasketOrder>;
 
-/** Adds or merges: answers with the whole basket. */
+/** POST to `list` adds or merges and answers with the whole basket; POST to `priced` (guests) stores nothing and answers with the same items priced. */
 export const MergeBasketRequest = z.strictObject({
   items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(MAX_BASKET_ITEMS)),
 });

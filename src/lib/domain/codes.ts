@@ -1,21 +1,7 @@
 /** Codes fixed by the specification; the labels people read live in content and messages. */
 
 /** Product types. CLD, STK and DHG are ours: the specification names these families but gives them no code. */
-export const PRODUCT_CODES = [
-  'LEAF',
-  'CAT',
-  'PACK',
-  'NTB',
-  'TAG',
-  'CPR',
-  'BKL',
-  'POST',
-  'VIZ',
-  'FLD',
-  'CLD',
-  'STK',
-  'DHG',
-] as const;
+export const PRODUCT_CODES = ['LEAF', 'CAT', 'PACK', 'NTB', 'TAG', 'CPR', 'BKL', 'POST', 'VIZ', 'FLD', 'CLD', 'STK', 'DHG'] as const;
 export type ProductCode = (typeof PRODUCT_CODES)[number];
 
 /** F0 prints one side, FB both. */
