@@ -1,0 +1,60 @@
+/**
+ * The import rules of docs/architecture.md, checked on every commit. `.astro` files are not read by this
+ * tool; `ops/lint/astro-imports.ts` holds them to the same table.
+ */
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const only = (name, from, allowed) =>
+  forbid(name, { path: from }, { pathNot: [from, ...allowed] }, `${from} may import only itself and ${allowed.join(', ') || 'nothing'}`);
+
+const STORES = '^src/lib/stores/';
+const API = '^src/lib/api/';
+const DOMAIN = '^src/lib/domain/';
+const CONTRACTS = '^src/lib/contracts/';
+const MESSAGES = '^src/lib/messages/';
+const BROWSER = '^src/lib/browser/';
+const ROUTES = '^src/lib/routes\\.ts$';
+const SERVER = '^server/';
+const NPM = 'node_modules/';
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycle', {}, { circular: true }, 'A cycle hides which layer is the lower one'),
+    forbid('no-orphan-import', {}, { couldNotResolve: true }, 'Every import leads somewhere'),
+    only('domain-is-pure', DOMAIN, []),
+    only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
+    only('messages', MESSAGES, [DOMAIN]),
+    only('routes', ROUTES, []),
+    only('browser', BROWSER, []),
+    only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod)/`]),
+    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod)/`]),
+    forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
+    forbid(
+      'islands-are-leaves',
+      { path: '^src/islands/' },
+      { path: [API, CONTRACTS, SERVER, `${NPM}(zod|wretch)/`] },
+      'Islands draw a store and call its actions',
+    ),
+    forbid(
+      'server-stays-out-of-the-browser',
+      { path: SERVER },
+      { path: ['^src/islands/', STORES, API, BROWSER, '^src/pages/'] },
+      'The server shares rules and contracts only',
+    ),
+    forbid('full-zod-stays-on-the-server', { path: '^src/lib/' }, { path: `${NPM}zod/(v4/classic|index)` }, 'The browser gets zod/mini'),
+    forbid(
+      'modules-keep-their-repository',
+      { path: '^server/modules/([^/]+)/' },
+      { path: '^server/modules/[^/]+/repository', pathNot: '^server/modules/$1/' },
+      'A module asks another module’s service, never its tables',
+    ),
+    forbid('adapters-know-no-module', { path: '^server/adapters/' }, { path: '^server/modules/' }, 'Adapters are leaves'),
+    forbid('production-code-knows-no-test', { path: '^(src|server)/' }, { path: '^tests/' }, 'Tests look at the code, not the other way'),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.astro$' },
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'] },
+  },
+};

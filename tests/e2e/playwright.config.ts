@@ -1,0 +1,21 @@
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
+
+const executablePath = findChromium();
+const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
+
+/** Whole journeys against the built site and the real server; each worker owns a server of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  reporter: '../support/browser-reporter.ts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

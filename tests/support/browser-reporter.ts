@@ -1,0 +1,30 @@
+import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
+
+/** Prints each journey as it ends and the one line a machine can read. */
+export default class BrowserReporter implements Reporter {
+  private readonly outcome = new Map<string, TestResult['status']>();
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.outcome.set(test.id, result.status);
+    console.log(`${result.status === 'passed' ? '✓' : '✗'} ${test.titlePath().filter(Boolean).join(' › ')} (${result.duration} ms)`);
+    for (const error of result.errors) console.log(error.stack ?? error.message);
+    for (const attachment of result.attachments) if (attachment.path !== undefined) console.log(`  ${attachment.name}: ${attachment.path}`);
+  }
+
+  onError(error: { message?: string }): void {
+    console.log(error.message);
+  }
+
+  onEnd(result: FullResult): void {
+    const states = [...this.outcome.values()];
+    const passed = states.filter((state) => state === 'passed').length;
+    const skipped = states.filter((state) => state === 'skipped').length;
+    const failed =
+      states.length - passed - skipped + (states.length === 0 || (result.status !== 'passed' && passed === states.length) ? 1 : 0);
+    console.log(`browser: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Flags for a machine with a closed network: the browser looks for nothing outside the page under test. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Path of a Chromium on this machine (CHROME_PATH wins), or undefined. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROME_PATH, ...KNOWN_PATHS].find((path) => path !== undefined && existsSync(path));
+
+/** Finds a Chromium or installs Debian's. @throws when neither is possible */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('No Chromium found: installing the package «chromium»');
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], { stdio: 'inherit' });
+  const installed = findChromium();
+  if (installed === undefined) throw new Error('Chromium is needed: install it or name it in CHROME_PATH');
+  return installed;
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_LIMIT_MS = 60_000;
+const PROBE_PAUSE_MS = 50;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The real server as its own process with a data folder of its own: can be killed and started again. */
+export class ShopProcess {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'tirazh-'));
+  readonly url: string;
+  private readonly port: number;
+  private readonly environment: Record<string, string>;
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(port: number, environment: Record<string, string>) {
+    this.port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.environment = environment;
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<ShopProcess> {
+    const shop = new ShopProcess(await freePort(), environment);
+    await shop.restart();
+    return shop;
+  }
+
+  /** Starts the process on the same data and waits until it is ready. @throws with its output when it does not come up */
+  async restart(): Promise<void> {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: this.dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(this.port),
+      PUBLIC_URL: this.url,
+    };
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { ...env, ...this.environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    const keep = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await answers(`${this.url}/readyz`))) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the shop did not start:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE_MS));
+    }
+  }
+
+  /** SIGKILL: what a power cut leaves of a process. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  logs(): string {
+    return this.output;
+  }
+
+  /** Letters written so far, oldest first, as raw text. */
+  letters(): string[] {
+    const folder = join(this.dataDir, 'mail');
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+}
