@@ -1,15 +1,25 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { buildId } from './ops/build/build-id.ts';
+import { intentDirective } from './src/directives/integration.ts';
+import { PRIVATE_ROUTES, ROUTES } from './src/lib/routes.ts';
+
+const UNLISTED = [...PRIVATE_ROUTES, ROUTES.developmentPage, '/404', '/500'];
 
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4321',
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,
-  build: { format: 'file', redirects: false },
+  build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained', responsiveStyles: true },
-  integrations: [react(), sitemap()],
+  integrations: [react(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
+  vite: {
+    define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
+    // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.
+    build: { cssTarget: ['chrome125', 'firefox128', 'safari17.5'] },
+  },
 });

@@ -1,0 +1,10 @@
+if (!('command' in HTMLButtonElement.prototype))
+  addEventListener('click', (event) => {
+    const button = event.target.closest?.('[commandfor]');
+    const target = button && document.getElementById(button.getAttribute('commandfor'));
+    if (!target || button.disabled) return;
+    const command = button.getAttribute('command');
+    if (command === 'show-modal' && !target.open) target.showModal();
+    if (command === 'close' && target.open) target.close();
+    if (command === 'toggle-popover') target.togglePopover({ source: button });
+  });

@@ -1,0 +1,35 @@
+(() => {
+  const read = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  };
+  const each = (selector, change) => {
+    for (const element of document.querySelectorAll(selector)) change(element, element.dataset);
+  };
+  const paint = () => {
+    const city = read('city');
+    const basket = read('basket');
+    const count = (basket?.items ?? basket)?.length || 0;
+    const known = !!read('auth')?.accessToken;
+    each('[data-city]', (e, d) => (e.textContent = city?.name || city?.displayName || d.city));
+    each('[data-only-city]', (e, d) => (e.hidden = city?.name && city.name !== d.onlyCity));
+    each('[data-count]', (e) => ((e.textContent = count), (e.hidden = !count)));
+    each('[data-account]', (e, d) => {
+      e.setAttribute('command', known ? 'toggle-popover' : 'show-modal');
+      e.setAttribute('commandfor', known ? 'account-menu' : 'login');
+      e.setAttribute('aria-label', known ? d.known : d.account);
+      e.lastElementChild.textContent = known ? d.known : d.account;
+    });
+  };
+  try {
+    if (!localStorage.getItem('isFirstVisitNew15')) {
+      localStorage.clear();
+      localStorage.setItem('isFirstVisitNew15', 'true');
+    }
+    paint();
+    for (const event of ['storage', 'pageshow', 'shop:state']) addEventListener(event, paint);
+  } catch {}
+})();

@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Selectors whose hover, focus or touch wake the island; without a value only the island itself does. */
+    'client:intent'?: string | boolean;
+  }
+}
+
+/** Registers `client:intent`. */
+export const intentDirective = (): AstroIntegration => ({
+  name: 'client:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'intent', entrypoint: './src/directives/intent.ts' }),
+  },
+});

@@ -1,0 +1,61 @@
+import type { ClientDirective } from 'astro';
+
+/** What tells that a person is about to act on something. */
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'beforetoggle', 'toggle', 'shop:wake'] as const;
+
+/** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
+const NATIVE = 'a[href], input, select, textarea, label, summary';
+
+/**
+ * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
+ * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is fetched.
+ *
+ * Clicks and submits that come before the island is awake are kept and replayed, in order.
+ */
+const intent: ClientDirective = (load, options, root) => {
+  const selectors = typeof options.value === 'string' ? options.value : '';
+  const kept: { target: HTMLElement; type: string }[] = [];
+  let awake = false;
+  let waking = false;
+
+  const concerns = (target: EventTarget | null): boolean =>
+    target instanceof Element && (root.contains(target) || (selectors !== '' && target.closest(selectors) !== null));
+
+  const keep = (event: Event): void => {
+    const { target, type } = event;
+    if (awake || !(target instanceof HTMLElement) || !root.contains(target)) return;
+    if (type === 'click' && (target.closest('button') === null || target.closest(NATIVE) !== null)) return;
+    // A button of a form says the same thing twice: the submit that follows is the one to keep.
+    const button = target.closest('button');
+    if (type === 'click' && button?.type === 'submit' && button.form !== null) return;
+    kept.push({ target: button ?? target, type });
+    // Opening and closing are the browser's work and must not wait for a download.
+    if (button?.hasAttribute('commandfor') || button?.hasAttribute('popovertarget')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const replay = (): void => {
+    for (const { target, type } of kept.splice(0)) {
+      if (!target.isConnected) continue;
+      if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
+      else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+    }
+  };
+
+  const wake = async (event: Event): Promise<void> => {
+    if (waking || !concerns(event.target)) return;
+    waking = true;
+    for (const sign of SIGNS) document.removeEventListener(sign, wake, true);
+    const hydrate = await load();
+    await hydrate();
+    awake = true;
+    for (const type of ['click', 'submit']) root.removeEventListener(type, keep, true);
+    replay();
+  };
+
+  for (const sign of SIGNS) document.addEventListener(sign, wake, { capture: true, passive: true });
+  for (const type of ['click', 'submit']) root.addEventListener(type, keep, true);
+};
+
+export default intent;

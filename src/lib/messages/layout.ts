@@ -1,0 +1,28 @@
+/** Words of the page frame: header, footer, menus. */
+export const LAYOUT = {
+  brand: 'Тираж',
+  skip: 'К содержанию',
+  logIn: 'Войти',
+  profile: 'Профиль',
+  basket: 'Корзина',
+  menu: 'Меню',
+  products: 'Товары',
+  otherProducts: 'Другие товары',
+  chooseCity: 'Город доставки',
+  soon: 'скоро',
+  freeCall: 'звонок бесплатный',
+  copyright: '© 2016–2025',
+  about: 'О магазине',
+} as const;
+
+export const FOOTER_LABELS = {
+  companyInfo: 'О типографии',
+  contactsPage: 'Контакты',
+  resources: 'Документы',
+  paymentDelivery: 'Оплата и доставка',
+  fastPayment: 'Быстрая оплата',
+  returnPolicy: 'Возврат',
+  technicalRequirements: 'Технические требования',
+  publicOffer: 'Публичная оферта',
+  privacyPolicy: 'Политика конфиденциальности',
+} as const;
