@@ -1,0 +1,67 @@
+import { FEDERAL_CITIES, findRegion, regionWithType } from './region.ts';
+
+/** A place people live in, as the settlement directory holds it. */
+export type Settlement = {
+  /** KLADR code (13 digits) when the official register knows the place, otherwise an id that cannot be taken for one. */
+  id: string;
+  name: string;
+  /** Short type: г, пгт, рп, с, д, п, ст-ца, х, аул, у. */
+  type: string;
+  /** Two digits of KLADR. */
+  region: string;
+  /** District with its type («Каневской р-н»), or null. */
+  district: string | null;
+  /** Town with its type the place belongs to («г Сочи»), or null. */
+  town: string | null;
+  postalCode: string | null;
+  /** 0 (a hamlet) to 40 (a capital): orders places of equal fit. */
+  importance: number;
+};
+
+/** Short type → the full word of the suggestion service, which writes «е» for «ё». The specification keeps exactly these. */
+export const SETTLEMENT_TYPES: Readonly<Record<string, string>> = {
+  г: 'город',
+  пгт: 'поселок городского типа',
+  рп: 'рабочий поселок',
+  с: 'село',
+  д: 'деревня',
+  п: 'поселок',
+  'ст-ца': 'станица',
+  х: 'хутор',
+  аул: 'аул',
+  у: 'улус',
+};
+
+export const isTown = ({ type }: Settlement): boolean => type === 'г';
+
+/** A federal city itself, not a place inside its limits. */
+export const isFederalCity = (place: Settlement): boolean =>
+  isTown(place) && FEDERAL_CITIES.has(place.region) && findRegion(place.region)?.name === place.name;
+
+/** Region as the suggestion service writes it; an unknown code gives an empty text. */
+export function regionText({ region }: Settlement): string {
+  const found = findRegion(region);
+  return found === undefined ? '' : regionWithType(found);
+}
+
+/** «Краснодарский край, Каневской р-н, ст-ца Каневская»; a federal city is «г Москва» alone. */
+export function addressText(place: Settlement): string {
+  const own = `${place.type} ${place.name}`;
+  if (isFederalCity(place)) return own;
+  return [regionText(place), place.district, place.town, own].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** Lower case, ё as е, hyphens and punctuation as spaces: what both sides of a search are compared in. */
+export const normalise = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);
+
+export const MAX_IMPORTANCE = 40;
+
+/** Importance by the number of people: a logarithm, so that a town of 10,000 still counts beside a million. */
+export const importanceOf = (population: number): number => (population < 1 ? 0 : Math.min(MAX_IMPORTANCE, Math.round(Math.log2(population) * 1.6)));
