@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import { FindDeliveryResponse, type SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
+import { createBreaker } from './breaker.ts';
+import { ShortCache } from './short-cache.ts';
+import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts';
+
+/** A person waits for letters to turn into cities: later than this the answer is of no use. */
+const ANSWER_LIMIT_MS = 5000;
+const BREAKER = { failures: 5, pauseMs: 10_000 };
+const CACHE_ANSWERS = 2000;
+const CACHE_TTL_MS = 60_000;
+
+export type RemoteOptions = { url: string; key: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
+
+/** The real service behind its own address; the key stays here and never reaches a browser. */
+export function createRemoteSuggestions({
+  url,
+  key,
+  fetch: send = fetch,
+  now = Date.now,
+  limitMs = ANSWER_LIMIT_MS,
+}: RemoteOptions): SuggestionSource {
+  const breaker = createBreaker(BREAKER, now);
+  const cache = new ShortCache<unknown>(CACHE_ANSWERS, CACHE_TTL_MS, now);
+
+  async function post(path: string, body: string): Promise<unknown> {
+    const response = await send(`${url.replace(/\/$/, '')}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${key}` },
+      body,
+      signal: AbortSignal.timeout(limitMs),
+    });
+    if (!response.ok) throw new SuggestionsUnavailable(`status ${response.status}`);
+    return response.json();
+  }
+
+  async function ask<T>(path: string, request: unknown, schema: z.ZodMiniType<T>): Promise<T> {
+    const body = JSON.stringify(request);
+    const known = cache.get(path + body);
+    if (known !== undefined) return schema.parse(known);
+    try {
+      const answer = await breaker.run(async () => schema.parse(await post(path, body)));
+      cache.set(path + body, answer);
+      return answer;
+    } catch (cause) {
+      throw new SuggestionsUnavailable('the suggestion service did not answer', { cause });
+    }
+  }
+
+  return {
+    suggestAddress: (request: SuggestAddressRequest) => ask('suggest/address', request, WideSuggestAddressResponse),
+    findDelivery: (kladrId: string) => ask('findById/delivery', { query: kladrId }, FindDeliveryResponse),
+  };
+}
