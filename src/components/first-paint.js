@@ -14,14 +14,22 @@
     const basket = read('basket');
     const count = (basket?.items ?? basket)?.length || 0;
     const known = !!read('auth')?.accessToken;
-    each('[data-city]', (e, d) => (e.textContent = city?.name || city?.displayName || d.city));
-    each('[data-only-city]', (e, d) => (e.hidden = city?.name && city.name !== d.onlyCity));
-    each('[data-count]', (e) => ((e.textContent = count), (e.hidden = !count)));
+    each('[data-city]', (e, d) => {
+      e.textContent = city?.name || city?.displayName || d.city;
+    });
+    each('[data-only-city]', (e, d) => {
+      e.hidden = city?.name && city.name !== d.onlyCity;
+    });
+    each('[data-count]', (e) => {
+      e.textContent = count;
+      e.hidden = !count;
+    });
     each('[data-account]', (e, d) => {
+      const label = known ? d.known : d.account;
       e.setAttribute('command', known ? 'toggle-popover' : 'show-modal');
       e.setAttribute('commandfor', known ? 'account-menu' : 'login');
-      e.setAttribute('aria-label', known ? d.known : d.account);
-      e.lastElementChild.textContent = known ? d.known : d.account;
+      e.setAttribute('aria-label', label);
+      e.lastElementChild.textContent = label;
     });
   };
   try {
