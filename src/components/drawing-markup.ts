@@ -1,0 +1,44 @@
+import type { Drawing, Shape } from '#lib/domain/drawing/shape.ts';
+
+const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const attributes = (values: Record<string, string | number | undefined>): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
+    .join('');
+
+const className = (look: string | undefined): string | undefined => (look ? `d-${look}` : undefined);
+const children = (shapes: readonly Shape[]): string => shapes.map(shapeMarkup).join('');
+
+function shapeMarkup(shape: Shape): string {
+  switch (shape.kind) {
+    case 'rect': {
+      const { look, x, y, width, height, radius } = shape;
+      return `<rect${attributes({ class: className(look), x: x || undefined, y: y || undefined, width, height, rx: radius })}/>`;
+    }
+    case 'circle':
+      return `<circle${attributes({ class: className(shape.look), cx: shape.x, cy: shape.y, r: shape.radius })}/>`;
+    case 'path':
+      return `<path${attributes({ class: className(shape.look), d: shape.d })}/>`;
+    case 'text': {
+      const { look, x, y, size, text } = shape;
+      return `<text${attributes({ class: className(look), x, y, 'font-size': size })}>${escapeText(text)}</text>`;
+    }
+    case 'use':
+      return `<use${attributes({ href: `#${shape.id}`, x: shape.x, y: shape.y })}/>`;
+    case 'group': {
+      const { look, transform, clip, shapes } = shape;
+      return `<g${attributes({ class: className(look), transform, 'clip-path': clip && `url(#${clip})` })}>${children(shapes)}</g>`;
+    }
+    case 'clip':
+      return `<clipPath id="${escapeText(shape.id)}">${shapeMarkup(shape.shape)}</clipPath>`;
+    case 'symbol': {
+      const { id, width, height, shapes } = shape;
+      return `<symbol${attributes({ id, width, height, viewBox: `0 0 ${width} ${height}` })}>${children(shapes)}</symbol>`;
+    }
+  }
+}
+
+/** Inner SVG of a drawing, for the build only: browsers get it as finished HTML. */
+export const drawingMarkup = ({ shapes }: Pick<Drawing, 'shapes'>): string => children(shapes);

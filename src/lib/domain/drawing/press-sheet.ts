@@ -1,0 +1,65 @@
+import { controlStrip, registration } from './marks.ts';
+import { type Drawing, line, path, rect, type Shape, type Size } from './shape.ts';
+
+/** How the copies lie on the sheet, as counted by the price: columns, rows, turned by a quarter or not. */
+export type SheetLayout = { cols: number; rows: number; turned: boolean };
+
+export type PressSheetOptions = {
+  /** Full size of the press sheet, mm. */
+  sheet: Size;
+  /** Trimmed size of one copy, mm. */
+  format: Size;
+  bleed: number;
+  layout: SheetLayout;
+  /** Id of the symbol that holds one copy with its bleed; see `copySymbol`. */
+  copy: string;
+};
+
+const TICK = 5;
+const PATCH = 7;
+
+/** One copy with its bleed, turned as it lies on the sheet. */
+export const copySymbol = (id: string, art: readonly Shape[], format: Size, bleed: number, turned: boolean): Shape => ({
+  kind: 'symbol',
+  id,
+  width: (turned ? format.height : format.width) + 2 * bleed,
+  height: (turned ? format.width : format.height) + 2 * bleed,
+  shapes: [
+    {
+      kind: 'group',
+      transform: turned ? `translate(${format.height + bleed} ${bleed}) rotate(90)` : `translate(${bleed} ${bleed})`,
+      shapes: art,
+    },
+  ],
+});
+
+/** The press sheet: copies side by side, cut ticks at its outer edges, registration marks and a control strip. */
+export function drawPressSheet({ sheet, format, bleed, layout, copy }: PressSheetOptions): Drawing {
+  const cell = {
+    width: (layout.turned ? format.height : format.width) + 2 * bleed,
+    height: (layout.turned ? format.width : format.height) + 2 * bleed,
+  };
+  const left = (sheet.width - layout.cols * cell.width) / 2;
+  const top = (sheet.height - layout.rows * cell.height) / 2;
+  const right = sheet.width - left;
+  const bottom = sheet.height - top;
+  const columns = Array.from({ length: layout.cols }, (_, index) => left + index * cell.width);
+  const rows = Array.from({ length: layout.rows }, (_, index) => top + index * cell.height);
+  const ticks = [
+    ...columns.flatMap((x) => [x + bleed, x + cell.width - bleed]).map((x) => path`M${x} ${top - 7}v${TICK}M${x} ${bottom + 2}v${TICK}`),
+    ...rows.flatMap((y) => [y + bleed, y + cell.height - bleed]).map((y) => path`M${left - 7} ${y}h${TICK}M${right + 2} ${y}h${TICK}`),
+  ];
+  return {
+    x: 0,
+    y: 0,
+    ...sheet,
+    shapes: [
+      rect('sheet', 0, 0, sheet.width, sheet.height),
+      ...rows.flatMap((y) => columns.map((x): Shape => ({ kind: 'use', id: copy, x, y }))),
+      line('mark', ticks.join('')),
+      registration(left / 2 - 4, sheet.height / 2),
+      registration(right + left / 2 + 4, sheet.height / 2),
+      ...controlStrip(left, sheet.height - PATCH - 2.5, PATCH, Math.floor((right - left) / PATCH)),
+    ],
+  };
+}
