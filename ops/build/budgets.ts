@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+
+/** What a visitor may be made to load, in bytes after brotli. The figures are the product's promises to people with poor phones. */
+type Budget = { page: number; scripts: number; nodes: number };
+
+const KB = 1024;
+const PUBLIC_PAGE: Budget = { page: 10 * KB, scripts: 0, nodes: 600 };
+const BUDGETS = {
+  home: PUBLIC_PAGE,
+  information: PUBLIC_PAGE,
+  longText: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 900 },
+  product: { page: 13.5 * KB, scripts: 75 * KB, nodes: 900 },
+  account: { page: 13.5 * KB, scripts: 75 * KB, nodes: 600 },
+} satisfies Record<string, Budget>;
+
+const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];
+const PRODUCT_PAGES: readonly string[] = Object.values(PRODUCT_ROUTES);
+
+function kindOf(path: string): keyof typeof BUDGETS {
+  if (path === ROUTES.home) return 'home';
+  if (PRODUCT_PAGES.includes(path)) return 'product';
+  if (PRIVATE_ROUTES.includes(path)) return 'account';
+  return LONG_TEXTS.includes(path) ? 'longText' : 'information';
+}
+
+const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
+
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+
+/** A script and everything it imports at once; what it imports on demand is not paid for before interaction. */
+function withImports(dist: string, url: string, seen: Set<string>): Set<string> {
+  if (seen.has(url) || !existsSync(join(dist, url))) return seen;
+  seen.add(url);
+  for (const [, target = ''] of readFileSync(join(dist, url), 'utf8').matchAll(STATIC_IMPORT)) {
+    withImports(dist, posix.join(posix.dirname(url), target), seen);
+  }
+  return seen;
+}
+
+const EAGER_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:load|idle|only|visible)")[^>]*>/g;
+const SCRIPT_URLS = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
+const SCRIPT_TAGS = /<script\b[^>]*\bsrc="([^"]+)"/g;
+const STYLESHEETS = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
+
+const urlsIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, url = '']) => url);
+
+export type Weight = { path: string; kind: keyof typeof BUDGETS; page: number; scripts: number; nodes: number };
+
+/** Weighs one built page: HTML and styles, scripts that load without being asked for, elements. */
+export function weigh(dist: string, file: string): Weight {
+  const html = readFileSync(join(dist, file), 'utf8');
+  const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+  const eager = (html.match(EAGER_ISLAND) ?? []).flatMap((island) => urlsIn(island, SCRIPT_URLS));
+  const scripts = new Set<string>();
+  for (const url of [...urlsIn(html, SCRIPT_TAGS), ...eager]) withImports(dist, url, scripts);
+  const styles = urlsIn(html, STYLESHEETS).reduce((sum, url) => sum + brotli(readFileSync(join(dist, url))), 0);
+  return {
+    path,
+    kind: kindOf(path),
+    page: brotli(html) + styles,
+    scripts: [...scripts].reduce((sum, url) => sum + brotli(readFileSync(join(dist, url))), 0),
+    nodes: (html.replace(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[a-z]/g) ?? []).length,
+  };
+}
+
+/** Sentences about every budget a page breaks; none when all hold. */
+export function excesses(weight: Weight): string[] {
+  const budget: Budget = BUDGETS[weight.kind];
+  return (['page', 'scripts', 'nodes'] as const)
+    .filter((what) => weight[what] > budget[what])
+    .map((what) => `${weight.path}: ${what} ${weight[what]} > ${budget[what]} (${weight.kind})`);
+}
+
+export const weighAll = (dist: string): Weight[] =>
+  globSync('**/*.html', { cwd: dist })
+    .sort()
+    .map((file) => weigh(dist, file));
+
+if (import.meta.main) {
+  const dist = join(dirname(import.meta.dirname), '..', 'dist');
+  const weights = weighAll(dist);
+  for (const { path, page, scripts, nodes } of weights) {
+    console.log(
+      `${path.padEnd(24)} ${String(page).padStart(6)} B page ${String(scripts).padStart(6)} B scripts ${String(nodes).padStart(4)} nodes`,
+    );
+  }
+  const broken = weights.flatMap(excesses);
+  for (const line of broken) console.error(`budget broken – ${line}`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}
