@@ -11,16 +11,27 @@ export type Paper = {
   coated: boolean;
   /** One SRA3 sheet. */
   sheetPrice: Kopecks;
+  /** What a sheet of it costs more than the cheapest paper in an offset gang run, where paper is bought by the pallet. */
+  offsetExtra: Kopecks;
 };
 
 /** Press sheet in mm: full size and the part that can be printed. */
 export type PressSheet = { width: number; height: number; printableWidth: number; printableHeight: number };
 
-/** Offset gang run `base + perPiece·n` for pieces up to this trimmed area, both sides in four inks. */
-export type OffsetRun = { maxArea: number; base: Kopecks; perPiece: Kopecks; minQuantity: number };
+/**
+ * Offset gang run `base + perPiece·n` for pieces up to this trimmed area (mm²), both sides in four inks.
+ * `paper` is the paper inside the price; a dearer one adds its `offsetExtra` per sheet.
+ */
+export type OffsetRun = { maxArea: number; paper: PaperCode; base: Kopecks; perPiece: Kopecks; minQuantity: number };
 
-/** Price of a finishing: per job, then per thousand pieces beyond what the base covers, all × the option's count. */
-export type FinishingPrice = { setup: Kopecks; perPiece: Kopecks; days: number };
+/**
+ * Price of a finishing: `setup` once, `perPiece` for each piece × the option's count, `perSheet` for each press sheet (film).
+ * `days` come on top of `finishingDays`, which any finishing takes.
+ */
+export type FinishingPrice = { setup: Kopecks; perPiece: Kopecks; perSheet: Kopecks; days: number };
+
+/** `offsetDays`: working days an offset run takes longer, null when it is not possible in time. */
+export type TurnaroundTier = { percent: number; days: number; maxSheets: number; offsetDays: number | null; maxFinishingDays: number };
 
 export type PriceList = {
   /** Changes whenever any price does; a quote names the list it came from. */
@@ -31,10 +42,19 @@ export type PriceList = {
   sheet: PressSheet;
   digital: { setup: Kopecks; click: Kopecks; wasteSheets: number; maxSheets: number };
   offset: OffsetRun[];
+  /** One-sided offset in percent of the two-sided price. */
+  offsetOneSidePercent: number;
   /** Percent of the full price of a set-up bound part for each further design. */
   furtherDesignPercent: number;
   papers: Paper[];
   finishing: Record<FinishingCode, FinishingPrice>;
+  /** Film above 100 µm in percent of the price of thin film. */
+  thickFilmPercent: number;
+  /** Working days that any finishing or binding takes, once per job. */
+  finishingDays: number;
+  /** `weight` in grams per piece. */
   bindings: Record<Binding, FinishingPrice & { weight: number }>;
-  turnarounds: Record<Turnaround, { percent: number; days: number; maxSheets: number }>;
+  /** A ready calendar block (twelve leaves) bought in: price, grams, mm. */
+  calendarBlock: { price: Kopecks; weight: number; thickness: number };
+  turnarounds: Record<Turnaround, TurnaroundTier>;
 };

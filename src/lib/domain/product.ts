@@ -13,6 +13,8 @@ export type Format = {
   shape: 'rect' | 'round' | 'die';
   folds: Fold[];
   folded?: { width: number; height: number } | undefined;
+  /** Ready calendar blocks mounted on one piece (quarterly calendars: 3). */
+  blocks?: number | undefined;
 };
 
 /** One finishing a customer can tick. Several options may share a code (thin and thick lamination). */
@@ -35,6 +37,8 @@ export type Multipage = {
   /** What the editor counts for the customer: pages of a catalogue, leaves of a notepad. */
   unit: 'pages' | 'leaves';
   coverPapers: PaperCode[];
+  /** All leaves look alike (notepads): offset then needs one set of plates for the whole block. */
+  identicalLeaves?: boolean | undefined;
 };
 
 export type Product = {

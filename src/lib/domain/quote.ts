@@ -1,16 +1,15 @@
-import type { FinishingCode } from './codes.ts';
+import { findProblems } from './finishing-rules.ts';
+import { sheetsFor } from './imposition.ts';
+import { appliedOptions, extraDays, findFormat } from './job.ts';
 import type { Kopecks } from './money.ts';
-
-/** What a price is made of; the texts for the kinds are in messages. */
-export type QuoteLine =
-  | { kind: 'print'; sheets: number; method: 'digital' | 'offset'; amount: Kopecks }
-  | { kind: 'paper'; sheets: number; amount: Kopecks }
-  | { kind: 'cover'; sheets: number; amount: Kopecks }
-  | { kind: 'finishing'; code: FinishingCode; option: string; amount: Kopecks }
-  | { kind: 'binding'; amount: Kopecks }
-  | { kind: 'designs'; designs: number; amount: Kopecks }
-  | { kind: 'turnaround'; percent: number; amount: Kopecks }
-  | { kind: 'rounding'; amount: Kopecks };
+import { divideRounded, percentOf, roundToRouble } from './money.ts';
+import type { PriceList } from './price-list.ts';
+import type { PartRun } from './print-run.ts';
+import { cheapestRuns } from './print-run.ts';
+import type { Problem } from './problem.ts';
+import type { FinishingOption, Job, Product } from './product.ts';
+import type { QuoteLine } from './quote-line.ts';
+import { measure } from './weights.ts';
 
 export type Quote = {
   /** Whole roubles in kopecks, VAT inside; the lines sum to it. */
@@ -19,7 +18,7 @@ export type Quote = {
   unitPrice: Kopecks;
   lines: QuoteLine[];
   method: 'digital' | 'offset';
-  /** Pieces on one press sheet, and sheets the run takes with waste. */
+  /** Pieces on one press sheet (0: a piece is larger than the sheet), and sheets the run takes with waste. */
   up: number;
   sheets: number;
   /** Whole run, grams. */
@@ -32,7 +31,79 @@ export type Quote = {
   productionDays: number;
 };
 
-/** Why a job cannot be made: the field at fault, the rule, and the nearest value that works. */
-export type Problem = { field: string; rule: string; nearest?: string | number | undefined };
-
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; problems: Problem[] };
+
+function printLines(runs: PartRun[], designs: number): QuoteLine[] {
+  const extra = runs.reduce((sum, run) => sum + run.designs, 0);
+  const lines = runs.flatMap((run): QuoteLine[] => {
+    const { sheets, method } = run;
+    if (run.part.role === 'cover') return [{ kind: 'cover', sheets, amount: run.print + run.paper }];
+    return [
+      { kind: 'print', sheets, method, amount: run.print },
+      { kind: 'paper', sheets, amount: run.paper },
+    ];
+  });
+  return [...lines, { kind: 'designs', designs, amount: extra }];
+}
+
+/** Film goes on whole sheets (of the cover, when there is one), everything else is counted by pieces. */
+function finishingLine(option: FinishingOption, job: Job, runs: PartRun[], list: PriceList): QuoteLine {
+  const price = list.finishing[option.code];
+  const outer = runs.at(-1)?.part;
+  const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
+  const full = price.setup + price.perPiece * option.count * job.quantity * job.designs + price.perSheet * sheets;
+  const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
+  return { kind: 'finishing', code: option.code, option: option.id, amount };
+}
+
+function boundLines(job: Job, product: Product, list: PriceList): QuoteLine[] {
+  const pieces = job.quantity * job.designs;
+  const lines: QuoteLine[] = [];
+  if (job.binding !== null) {
+    const { setup, perPiece } = list.bindings[job.binding];
+    lines.push({ kind: 'binding', amount: setup + perPiece * pieces });
+  }
+  const blocks = findFormat(job, product)?.blocks ?? 0;
+  return [...lines, { kind: 'blocks', amount: blocks * list.calendarBlock.price * pieces }];
+}
+
+function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList): Quote {
+  const parts = runs.map((run) => run.part);
+  const work = [
+    ...printLines(runs, job.designs),
+    ...appliedOptions(job, product).map((option) => finishingLine(option, job, runs, list)),
+    ...boundLines(job, product, list),
+  ];
+  const tier = list.turnarounds[job.turnaround];
+  const subtotal = work.reduce((sum, line) => sum + line.amount, 0);
+  const hurry = percentOf(subtotal, tier.percent - 100);
+  const price = roundToRouble(subtotal + hurry);
+  const lines: QuoteLine[] = [
+    ...work,
+    { kind: 'turnaround', percent: tier.percent, amount: hurry },
+    { kind: 'rounding', amount: price - subtotal - hurry },
+  ];
+  const method = runs.some((run) => run.method === 'offset') ? 'offset' : 'digital';
+  return {
+    price,
+    unitPrice: divideRounded(price, job.quantity * job.designs),
+    lines: lines.filter((line) => line.kind === 'print' || line.amount !== 0),
+    method,
+    up: parts[0]?.imposition.up ?? 0,
+    sheets: runs.reduce((sum, run) => sum + run.sheets, 0),
+    ...measure(parts, job, product, list),
+    productionDays: tier.days + (method === 'offset' ? (tier.offsetDays ?? 0) : 0) + extraDays(job, product, list),
+  };
+}
+
+/**
+ * The price of a job by a price list, or every reason it cannot be made. Pure: the same arguments give the same answer,
+ * so the browser's figure and the server's agree. Formula: `price-list.yaml` explains it field by field.
+ */
+export function quoteJob(job: Job, product: Product, list: PriceList): QuoteResult {
+  const problems = findProblems(job, product, list);
+  if (problems.length > 0) return { ok: false, problems };
+  const runs = cheapestRuns(job, product, list);
+  if (runs === undefined) return { ok: false, problems: [{ field: 'quantity', rule: 'run-too-large' }] };
+  return { ok: true, quote: quoteRuns(runs, job, product, list) };
+}

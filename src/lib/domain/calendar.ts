@@ -1,0 +1,63 @@
+/** The workshop's working days as data; editors keep it in content/calendar. */
+export type WorkCalendar = {
+  /** Hour of the Moscow day from which an order counts as the next working day's. */
+  cutOffHour: number;
+  /** Days off of every year, MM-DD. */
+  holidays: string[];
+  /** Days off of one year, YYYY-MM-DD: moved holidays. */
+  daysOff: string[];
+  /** Saturdays and Sundays that are worked, YYYY-MM-DD. */
+  workingDays: string[];
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Moscow keeps one offset all year since 2014. */
+const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** The Moscow calendar day of an instant, YYYY-MM-DD. */
+export function moscowDay(instant: Date): string {
+  return new Date(instant.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
+export function isWorkingDay(day: string, calendar: WorkCalendar): boolean {
+  if (calendar.workingDays.includes(day)) return true;
+  if (calendar.daysOff.includes(day) || calendar.holidays.includes(day.slice(5))) return false;
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== SATURDAY && weekday !== SUNDAY;
+}
+
+/** More than the longest holidays in a row: a calendar without any working day must end, not hang. */
+const MAX_DAYS_OFF = 366;
+
+function nextWorkingDay(day: string, calendar: WorkCalendar): string {
+  let next = nextDay(day);
+  for (let step = 0; !isWorkingDay(next, calendar); step += 1) {
+    if (step > MAX_DAYS_OFF) throw new RangeError(`No working day within a year after ${day}`);
+    next = nextDay(next);
+  }
+  return next;
+}
+
+/** The working day that an order of this instant belongs to. */
+export function startDay(from: Date, calendar: WorkCalendar): string {
+  const day = moscowDay(from);
+  const hour = new Date(from.getTime() + MOSCOW_OFFSET_MS).getUTCHours();
+  return isWorkingDay(day, calendar) && hour < calendar.cutOffHour ? day : nextWorkingDay(day, calendar);
+}
+
+/**
+ * The Moscow day (YYYY-MM-DD) on which a job of so many working days is ready: counted from the day the order belongs to,
+ * which is the next working day for orders after the cut-off hour, at weekends and on holidays.
+ */
+export function readyDate(from: Date, workingDays: number, calendar: WorkCalendar): string {
+  let day = startDay(from, calendar);
+  for (let passed = 0; passed < workingDays; passed += 1) day = nextWorkingDay(day, calendar);
+  return day;
+}

@@ -1,0 +1,35 @@
+import type { Paper, PriceList } from './price-list.ts';
+import type { FinishingOption, Format, Job, Product } from './product.ts';
+
+export function findFormat(job: Job, product: Product): Format | undefined {
+  return product.formats.find((format) => format.id === job.format);
+}
+
+export function findPaper(code: string | null, list: PriceList): Paper | undefined {
+  return list.papers.find((paper) => paper.code === code);
+}
+
+/** What is done to each piece: the options the customer ticked and those that belong to the product, each once. */
+export function appliedOptions(job: Job, product: Product): FinishingOption[] {
+  return product.finishing.filter((option) => option.included === true || job.finishing.includes(option.id));
+}
+
+/** Leaves of the block in one copy; a single sheet is one leaf. */
+export function leavesOf(job: Job, product: Product): number {
+  if (job.pages === null || product.multipage === undefined) return 1;
+  return product.multipage.unit === 'leaves' ? job.pages : Math.ceil(job.pages / 2);
+}
+
+/** Thickness of a stack of leaves in micrometres: whole numbers, so sums stay exact. */
+export function stackMicrons(leaves: number, paper: Paper): number {
+  return leaves * Math.round(paper.thickness * 1000);
+}
+
+/** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */
+export function extraDays(job: Job, product: Product, list: PriceList): number {
+  const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
+  if (chosen.length === 0 && job.binding === null) return 0;
+  const codes = [...new Set(chosen.map((option) => option.code))];
+  const more = codes.reduce((days, code) => days + list.finishing[code].days, 0);
+  return list.finishingDays + more + (job.binding === null ? 0 : list.bindings[job.binding].days);
+}

@@ -1,0 +1,50 @@
+import type { Imposition } from './imposition.ts';
+import { impose } from './imposition.ts';
+import { findFormat, findPaper, leavesOf, stackMicrons } from './job.ts';
+import { ceilDivide } from './money.ts';
+import type { Paper, PriceList } from './price-list.ts';
+import type { Format, Job, Product } from './product.ts';
+
+/**
+ * What goes through a press in one run: the piece itself or the block (`body`), and the cover.
+ * `pieces` are flat pieces of one design, `kinds` of them differ from each other in one copy.
+ */
+export type Part = {
+  role: 'body' | 'cover';
+  width: number;
+  height: number;
+  paper: Paper;
+  sides: number;
+  pieces: number;
+  kinds: number;
+  imposition: Imposition;
+};
+
+const MICRONS_PER_MM = 1000;
+
+/** A wire-bound book has two separate covers, any other one spread with a spine. */
+function coverSize(job: Job, format: Format, leaves: number, paper: Paper): { width: number; height: number; perCopy: number } {
+  if (job.binding === 'wire') return { width: format.width, height: format.height, perCopy: 2 };
+  const spine = job.binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
+  return { width: 2 * format.width + spine, height: format.height, perCopy: 1 };
+}
+
+/** The parts of a job whose format and papers are known; empty when they are not. */
+export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
+  const format = findFormat(job, product);
+  const paper = findPaper(job.paper, list);
+  if (format === undefined || paper === undefined) return [];
+  const leaves = leavesOf(job, product);
+  const sides = job.sides === 'FB' ? 2 : 1;
+  const kinds = product.multipage?.identicalLeaves === true ? 1 : leaves;
+  const { width, height } = format;
+  const body: Part = {
+    ...{ role: 'body', width, height, paper, sides, pieces: job.quantity * leaves, kinds },
+    imposition: impose(format, product.bleed, list.sheet),
+  };
+  const coverPaper = findPaper(job.coverPaper, list);
+  if (coverPaper === undefined) return [body];
+  const { perCopy, ...size } = coverSize(job, format, leaves, paper);
+  const imposition = impose(size, product.bleed, list.sheet);
+  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, imposition }];
+}

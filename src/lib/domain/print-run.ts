@@ -1,0 +1,78 @@
+import { sheetsFor } from './imposition.ts';
+import type { Kopecks } from './money.ts';
+import { percentOf } from './money.ts';
+import type { OffsetRun, PriceList } from './price-list.ts';
+import type { Part } from './print-part.ts';
+import { partsOf } from './print-part.ts';
+import type { Job, Product } from './product.ts';
+
+type Method = 'digital' | 'offset';
+
+/** One part on one press. `designs` is what further designs add to the set-up; `sheets` include waste. */
+export type PartRun = { part: Part; method: Method; sheets: number; print: Kopecks; paper: Kopecks; designs: Kopecks };
+
+/** `setup + sheets·(paper + click·sides)`; every design is a run of its own with its own waste. */
+function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
+  const { setup, click, wasteSheets } = list.digital;
+  const sheets = designs * (sheetsFor(part.pieces, part.imposition) + wasteSheets);
+  return {
+    ...{ part, method: 'digital', sheets },
+    print: setup + sheets * click * part.sides,
+    paper: sheets * part.paper.sheetPrice,
+    designs: percentOf(setup * (designs - 1), list.furtherDesignPercent),
+  };
+}
+
+/** The gang run for the smallest size that holds the part and takes its quantity. */
+function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
+  const area = part.width * part.height;
+  const fitting = list.offset.filter((run) => area <= run.maxArea && part.pieces / part.kinds >= run.minQuantity);
+  return fitting.sort((a, b) => a.maxArea - b.maxArea)[0];
+}
+
+/** `base + perPiece·n`; each further kind of leaf or design pays a share of the base (plates), dearer paper its difference. */
+function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
+  const run = offsetTariff(part, list);
+  if (run === undefined) return undefined;
+  const byside = part.sides === 2 ? 100 : list.offsetOneSidePercent;
+  const base = percentOf(run.base, byside);
+  const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
+  const sheets = designs * sheetsFor(part.pieces, part.imposition);
+  const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
+  return {
+    ...{ part, method: 'offset', sheets },
+    print: base + plates + percentOf(run.perPiece * part.pieces * designs, byside),
+    paper: sheets * Math.max(0, part.paper.offsetExtra - reference),
+    designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
+  };
+}
+
+export const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
+
+const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + runCost(run), 0);
+const digitalSheets = (runs: PartRun[]): number => runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets : 0), 0);
+
+/** Every way to print the parts: each one digitally or offset, apart from each other. */
+function combinations(parts: Part[], designs: number, withOffset: boolean, list: PriceList): PartRun[][] {
+  return parts.reduce<PartRun[][]>(
+    (ways, part) => {
+      const offset = withOffset ? offsetRun(part, designs, list) : undefined;
+      const runs = offset === undefined ? [digitalRun(part, designs, list)] : [digitalRun(part, designs, list), offset];
+      return ways.flatMap((way) => runs.map((run) => [...way, run]));
+    },
+    [[]],
+  );
+}
+
+/**
+ * The cheapest way to print a job within its turnaround, digital on a tie because it is faster.
+ * Undefined when no press can do it in time or at all.
+ */
+export function cheapestRuns(job: Job, product: Product, list: PriceList): PartRun[] | undefined {
+  const parts = partsOf(job, product, list);
+  if (parts.length === 0) return undefined;
+  const tier = list.turnarounds[job.turnaround];
+  const limit = Math.min(list.digital.maxSheets, tier.maxSheets);
+  const possible = combinations(parts, job.designs, tier.offsetDays !== null, list).filter((runs) => digitalSheets(runs) <= limit);
+  return possible.sort((a, b) => costOf(a) - costOf(b))[0];
+}
