@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type { Settlement } from '#lib/domain/settlement.ts';
+import { wordsOf } from '#lib/domain/settlement.ts';
+import { messages } from '#lib/messages/settlements.ts';
+import { embeddedSettlements } from './directory.ts';
+import { settlementsOf } from './register-codes.ts';
+import { RegisterFault, readCsv, readDbf } from './register-file.ts';
+
+export type ReadRegister = { places: Settlement[]; fileName: string; registerDate: string };
+
+/** A file with fewer places is a fragment, not the country. */
+const FEWEST_PLACES = 1000;
+
+const keyOf = ({ region, name, type }: Settlement): string => `${region} ${type === 'г' ? 'г' : ''} ${wordsOf(name).join(' ')}`;
+
+/** The register says nothing of people; the embedded list knows how large the towns are. */
+function withImportance(places: readonly Settlement[]): Settlement[] {
+  const known = new Map(embeddedSettlements().map((place) => [keyOf(place), place.importance]));
+  return places.map((place) => ({
+    ...place,
+    importance: Math.max(place.importance, place.type === 'г' ? (known.get(keyOf(place)) ?? 0) : 0),
+  }));
+}
+
+/** dBase keeps the date of its last change in bytes 1–3, as year since 1900, month, day. */
+function dateOfDbf(file: Buffer): string {
+  const [year = 0, month = 1, day = 1] = file.subarray(1, 4);
+  return new Date(Date.UTC(1900 + year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/**
+ * Reads KLADR.DBF or a CSV of the same columns from the disk.
+ * @throws {RegisterFault} a Russian sentence naming the row; nothing was changed
+ */
+export function readRegister(path: string): ReadRegister {
+  let file: Buffer;
+  try {
+    file = readFileSync(path);
+  } catch {
+    throw new RegisterFault(messages.unreadable(path));
+  }
+  const isCsv = extname(path).toLowerCase() !== '.dbf';
+  const places = settlementsOf(isCsv ? readCsv(file.toString('utf8')) : readDbf(file));
+  if (places.length < FEWEST_PLACES) throw new RegisterFault(messages.tooSmall(places.length));
+  const registerDate = isCsv ? statSync(path).mtime.toISOString().slice(0, 10) : dateOfDbf(file);
+  return { places: withImportance(places), fileName: basename(path), registerDate };
+}

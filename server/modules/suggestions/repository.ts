@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Settlement } from '#lib/domain/settlement.ts';
+import type { SettlementPartTable, SettlementRegisterTable } from '#server/db/tables/settlements.ts';
+
+export type SettlementTables = { settlement_registers: SettlementRegisterTable; settlement_parts: SettlementPartTable };
+export type Register = { id: string; fileName: string; registerDate: string; count: number };
+
+const textOf = ({ id, name, type, district, town, postalCode, importance }: Settlement): string =>
+  [id, name, type, district ?? '', town ?? '', postalCode ?? '', importance].join('\t');
+
+function settlementOf(line: string, region: string): Settlement {
+  const [id = '', name = '', type = '', district = '', town = '', postalCode = '', importance = '0'] = line.split('\t');
+  const orNull = (text: string) => (text === '' ? null : text);
+  return {
+    id,
+    name,
+    type,
+    region,
+    district: orNull(district),
+    town: orNull(town),
+    postalCode: orNull(postalCode),
+    importance: Number(importance),
+  };
+}
+
+/** The register in force, or undefined while the embedded list serves. */
+export async function findRegister(db: Kysely<SettlementTables>): Promise<Register | undefined> {
+  const row = await db
+    .selectFrom('settlement_registers')
+    .selectAll()
+    .orderBy('imported_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, fileName: row.file_name, registerDate: row.register_date, count: row.place_count };
+}
+
+export async function loadSettlements(db: Kysely<SettlementTables>, registerId: string): Promise<Settlement[]> {
+  const parts = await db.selectFrom('settlement_parts').selectAll().where('register_id', '=', registerId).orderBy('region').execute();
+  return parts.flatMap(({ region, body }) => body.split('\n').map((line) => settlementOf(line, region)));
+}
+
+/** Writes a whole register and drops the earlier ones; call it inside a transaction, so that no reader sees half of it. */
+export async function replaceRegister(
+  trx: Kysely<SettlementTables>,
+  register: SettlementRegisterTable,
+  places: readonly Settlement[],
+): Promise<void> {
+  await trx.deleteFrom('settlement_parts').execute();
+  await trx.deleteFrom('settlement_registers').execute();
+  await trx.insertInto('settlement_registers').values(register).execute();
+  for (const [region, list] of Map.groupBy(places, (place) => place.region)) {
+    await trx
+      .insertInto('settlement_parts')
+      .values({ register_id: register.id, region, body: list.map(textOf).join('\n') })
+      .execute();
+  }
+}

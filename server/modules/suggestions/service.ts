@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { FindDeliveryResponse, SuggestAddressRequest } from '#lib/contracts/suggestions.ts';
+import type { SuggestionSource } from '#server/adapters/suggestions.ts';
+import { buildDirectory, type Directory, embeddedSettlements } from './directory.ts';
+import { PRESET_CITIES } from './preset.ts';
+import { findRegister, loadSettlements, type SettlementTables } from './repository.ts';
+import { suggestionOf } from './wire.ts';
+
+const DEFAULT_COUNT = 10;
+const EMBEDDED = 'embedded';
+
+const DPD_IDS = new Map(PRESET_CITIES.map(({ id, dpdId }) => [id, dpdId]));
+
+/** The shop's own directory as a suggestion source: the imported register, or the embedded list while there is none. */
+export function createDirectorySuggestions(db: Kysely<SettlementTables>): SuggestionSource {
+  let current: { registerId: string; directory: Promise<Directory> } | undefined;
+
+  /** Asked before each answer, so that a register imported by another process serves at once. */
+  async function directory(): Promise<Directory> {
+    const registerId = (await findRegister(db))?.id ?? EMBEDDED;
+    if (current?.registerId !== registerId) {
+      const places = registerId === EMBEDDED ? Promise.resolve(embeddedSettlements()) : loadSettlements(db, registerId);
+      current = { registerId, directory: places.then(buildDirectory) };
+    }
+    return current.directory;
+  }
+
+  return {
+    suggestAddress: async ({ query, count }: SuggestAddressRequest) => ({
+      suggestions: (await directory()).search(query, count ?? DEFAULT_COUNT).map(suggestionOf),
+    }),
+    findDelivery: async (kladrId: string): Promise<FindDeliveryResponse> => {
+      const place = (await directory()).find(kladrId);
+      if (place === undefined) return { suggestions: [] };
+      const data = { kladr_id: place.id, fias_id: null, boxberry_id: null, cdek_id: null, dpd_id: DPD_IDS.get(place.id) ?? null };
+      return { suggestions: [{ value: place.id, unrestricted_value: place.id, data }] };
+    },
+  };
+}
