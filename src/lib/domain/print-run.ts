@@ -23,25 +23,25 @@ function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
   };
 }
 
-/** The gang run for the smallest size that holds the part and takes its quantity. */
+/** The gang run for the smallest size that holds the part; a larger size's run with a smaller minimum is not a way round it. */
 function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
   const area = part.width * part.height;
-  const fitting = list.offset.filter((run) => area <= run.maxArea && part.pieces / part.kinds >= run.minQuantity);
-  return fitting.sort((a, b) => a.maxArea - b.maxArea)[0];
+  const smallest = list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea)[0];
+  return smallest !== undefined && part.pieces / part.kinds >= smallest.minQuantity ? smallest : undefined;
 }
 
 /** `base + perPiece·n`; each further kind of leaf or design pays a share of the base (plates), dearer paper its difference. */
 function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
   const run = offsetTariff(part, list);
   if (run === undefined) return undefined;
-  const byside = part.sides === 2 ? 100 : list.offsetOneSidePercent;
-  const base = percentOf(run.base, byside);
+  const share = part.sides === 2 ? 100 : list.offsetOneSidePercent;
+  const base = percentOf(run.base, share);
   const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
   const sheets = designs * sheetsFor(part.pieces, part.imposition);
   const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
   return {
     ...{ part, method: 'offset', sheets },
-    print: base + plates + percentOf(run.perPiece * part.pieces * designs, byside),
+    print: base + plates + percentOf(run.perPiece * part.pieces * designs, share),
     paper: sheets * Math.max(0, part.paper.offsetExtra - reference),
     designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
   };

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+
+const TWO_DECIMALS = /^\d+(\.\d{1,2})?$/;
+
+/** Roubles in the file, kopecks in the program. The text of the number is read, so no binary fraction comes in between. */
+const Roubles = z
+  .number()
+  .nonnegative()
+  .max(10_000_000)
+  .refine((roubles) => TWO_DECIMALS.test(String(roubles)), 'Цена указывается в рублях, не больше двух знаков после точки')
+  .transform((roubles) => Math.round(roubles * 100));
+const Percent = z.int().min(0).max(1000);
+const Days = z.int().min(0).max(60);
+const Millimetres = z.number().positive().max(5000);
+
+const Paper = z.strictObject({
+  code: z.enum(PAPER_CODES),
+  name: z.string().min(1),
+  grammage: z.int().min(40).max(1000),
+  thickness: z.number().positive().max(5),
+  coated: z.boolean(),
+  sheetPrice: Roubles,
+  offsetExtra: Roubles,
+});
+
+const Finishing = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days });
+const Bound = Finishing.extend({ weight: z.int().min(0).max(1000) });
+
+const Run = z.strictObject({
+  maxArea: z.int().positive(),
+  paper: z.enum(PAPER_CODES),
+  base: Roubles,
+  perPiece: Roubles,
+  minQuantity: z.int().positive(),
+});
+
+const Tier = z.strictObject({
+  percent: z.int().min(1).max(1000),
+  days: z.int().min(1).max(60),
+  maxSheets: z.int().positive(),
+  offsetDays: Days.nullable(),
+  maxFinishingDays: Days,
+});
+
+/** One paper may be described once only: a second price for it would win or lose by chance. */
+const Papers = z
+  .array(Paper)
+  .min(1)
+  .refine((papers) => new Set(papers.map(({ code }) => code)).size === papers.length, 'Одна бумага описана дважды');
+
+/** The version names the prices themselves, so an editor cannot change one and forget the other. */
+function named(prices: Omit<PriceList, 'version'>): PriceList {
+  const digest = createHash('sha256').update(JSON.stringify(prices)).digest('hex').slice(0, 12);
+  return { version: `${prices.validFrom}-${digest}`, ...prices };
+}
+
+/** `prices/price-list.yaml`; each field is explained there. Decodes to the domain's price list, money in kopecks. */
+export const PriceListFile = z
+  .strictObject({
+    validFrom: z.iso.date(),
+    vat: Percent,
+    sheet: z.strictObject({
+      width: Millimetres,
+      height: Millimetres,
+      printableWidth: Millimetres,
+      printableHeight: Millimetres,
+    }),
+    digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: z.int().min(0).max(100), maxSheets: z.int().positive() }),
+    offset: z.array(Run).min(1),
+    offsetOneSidePercent: z.int().min(1).max(100),
+    furtherDesignPercent: Percent,
+    papers: Papers,
+    finishing: z.record(z.enum(FINISHING_CODES), Finishing),
+    thickFilmPercent: z.int().min(100).max(1000),
+    finishingDays: Days,
+    bindings: z.record(z.enum(BINDINGS), Bound),
+    calendarBlock: z.strictObject({ price: Roubles, weight: z.int().positive(), thickness: z.number().positive() }),
+    turnarounds: z.record(z.enum(TURNAROUNDS), Tier),
+  })
+  .transform(named);
