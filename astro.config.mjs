@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
+import { pruneStyles } from './ops/build/prune-styles.ts';
 import { intentDirective } from './src/directives/integration.ts';
 import { PRIVATE_ROUTES, ROUTES } from './src/lib/routes.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained', responsiveStyles: true },
-  integrations: [react(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
+  integrations: [react(), intentDirective(), pruneStyles(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.

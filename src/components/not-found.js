@@ -1,0 +1,7 @@
+(() => {
+  let path = location.pathname;
+  try {
+    path = decodeURI(path);
+  } catch {}
+  document.getElementById('missing').textContent = path;
+})();

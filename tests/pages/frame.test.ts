@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { builtPages, ensureDist } from '#tests/support/dist.ts';
+
+const pages = await builtPages();
+const files = readdirSync(await ensureDist());
+const ERROR_PAGES = ['/404', '/500'];
+const indexed = pages.filter(({ path }) => !PRIVATE_ROUTES.includes(path) && !ERROR_PAGES.includes(path));
+
+const duplicates = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('Every route of the specification', () => {
+  const routes = [...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES), ...ERROR_PAGES];
+  it.each(routes)('%s is a file of that exact name', (route) => {
+    expect(files).toContain(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+  });
+});
+
+describe('The head of every page', () => {
+  it.each(pages)('$path speaks Russian, fits the screen and names its build', ({ root }) => {
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe('ru');
+    expect(root.querySelector('meta[name=viewport]')?.getAttribute('content')).toBe('width=device-width, initial-scale=1');
+    expect(root.querySelector('meta[name=build]')?.getAttribute('content')).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  it.each(pages)('$path has one heading of the first level and one main part', ({ root }) => {
+    expect(root.querySelectorAll('h1')).toHaveLength(1);
+    expect(root.querySelectorAll('main')).toHaveLength(1);
+  });
+
+  it('gives every page a title of its own', () => {
+    const titles = pages.map(({ root }) => root.querySelector('title')?.text ?? '');
+    expect(titles).not.toContain('');
+    expect(duplicates(titles)).toEqual([]);
+  });
+
+  it('gives every page a description of its own', () => {
+    const descriptions = pages.map(({ root }) => root.querySelector('meta[name=description]')?.getAttribute('content') ?? '');
+    expect(descriptions).not.toContain('');
+    expect(duplicates(descriptions)).toEqual([]);
+  });
+
+  it.each(indexed)('$path names its own address without a file ending', ({ path, root }) => {
+    const canonical = root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
+    expect(new URL(canonical).pathname).toBe(path);
+    expect(root.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(canonical);
+  });
+
+  it.each(pages.filter((page) => !indexed.includes(page)))('$path asks search engines to stay away', ({ root }) => {
+    expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
+    expect(root.querySelector('link[rel=canonical]')).toBeNull();
+  });
+});
+
+describe('The header and footer of every page', () => {
+  const hrefs = (path: string, selector: string): string[] =>
+    (pages.find((page) => page.path === path)?.root.querySelectorAll(selector) ?? []).map((link) => link.getAttribute('href') ?? '');
+
+  it.each(pages)('$path carries city, phone, account, basket and menus', ({ root }) => {
+    const header = root.querySelector('header');
+    expect(header?.querySelector('a.logo')?.getAttribute('href')).toBe('/');
+    expect(header?.querySelector('button[commandfor=city]')?.text).toContain('Санкт-Петербург');
+    expect(header?.querySelector('a[href^="tel:8800"]')).not.toBeNull();
+    expect(header?.querySelector('[data-account]')?.text).toContain('Войти');
+    expect(header?.querySelector(`a[href="${ROUTES.orderForms}"]`)).not.toBeNull();
+    expect(root.querySelector('#other-products[popover]')).not.toBeNull();
+    expect(root.querySelector('#menu[popover]')).not.toBeNull();
+  });
+
+  it('lists the products in the order of the specification', () => {
+    expect(hrefs('/', 'header nav a')).toEqual([
+      '/BusinessCards',
+      '/Tags',
+      '/Leaflets',
+      '/booklets',
+      '/postcards',
+      '/calendars',
+      '/folders',
+    ]);
+  });
+
+  it('sends products that cannot be ordered yet to the placeholder page', () => {
+    expect(hrefs('/', '#other-products a').filter((href) => href === ROUTES.developmentPage).length).toBe(5);
+  });
+
+  it('lists the same products in the burger menu', () => {
+    expect(hrefs('/', '#menu a')).toEqual([...hrefs('/', 'header nav a'), ...hrefs('/', '#other-products a')]);
+  });
+
+  it('links what the footer must link', () => {
+    const links = hrefs('/', 'footer li a');
+    for (const name of [
+      'companyInfo',
+      'contactsPage',
+      'resources',
+      'paymentDelivery',
+      'fastPayment',
+      'returnPolicy',
+      'technicalRequirements',
+      'publicOffer',
+      'privacyPolicy',
+    ] as const)
+      expect(links).toContain(ROUTES[name]);
+  });
+
+  it('ends with the copyright years', () => {
+    expect(pages[0]?.root.querySelector('footer')?.text).toContain('© 2016–2025');
+  });
+});
