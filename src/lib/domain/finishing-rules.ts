@@ -38,28 +38,6 @@ function withValue(job: Job, field: keyof Job, value: string | number): Job {
   return { ...job, finishing: isTicked ? job.finishing.filter((other) => other !== id) : [...job.finishing, id] };
 }
 
-/**
- * Why the page disables an option of a field, or null. `value` is the option; for `finishing` the option id whose tick would change.
- * An option is disabled only when the rules put the blame on its own field: a choice that merely asks another field
- * to adapt stays open, and `nearestValid` adapts the rest.
- */
-export function whyDisabled(job: Job, field: keyof Job, value: string | number, product: Product, list: PriceList): Problem | null {
-  const option = product.finishing.find(({ id }) => field === 'finishing' && id === value);
-  if (option?.included === true) return { field, rule: 'option-included', option: option.id };
-  const before = new Set(findProblems(job, product, list).map(({ rule }) => rule));
-  const after = findProblems(withValue(job, field, value), product, list);
-  const isTicked = field === 'finishing' && job.finishing.includes(String(value));
-  const blamed = after.filter((problem) => problem.field === field && !before.has(problem.rule));
-  if (field !== 'finishing') return after.find((problem) => problem.field === field) ?? null;
-  if (isTicked) return blamed[0] ?? null;
-  return blamed.find((problem) => !isRepairedByAdding(problem, product)) ?? null;
-}
-
-/** A fold that asks for a crease brings it along. */
-function isRepairedByAdding({ nearest }: Problem, product: Product): boolean {
-  return product.finishing.some(({ id }) => id === nearest);
-}
-
 function repairOnce(job: Job, product: Product, list: PriceList): Job | null {
   const facts = factsOf(job, product, list);
   if (facts === undefined) return { ...job, paper: product.defaults.paper };
@@ -85,4 +63,24 @@ export function nearestValid(job: Job, product: Product, list: PriceList): Job {
     fixed = repairShape(next, product);
   }
   return repairShape(product.defaults, product);
+}
+
+function isKept(job: Job, field: keyof Job, value: string | number, isTicked: boolean): boolean {
+  return field === 'finishing' ? job.finishing.includes(String(value)) === isTicked : job[field] === value;
+}
+
+/**
+ * Why the page disables an option of a field, or null. `value` is the option; for `finishing` the id of the option
+ * whose tick would change. A choice that merely asks other fields to adapt stays open: `nearestValid` of the
+ * job with that choice keeps it. A choice that would be taken back is disabled, with the rule that takes it back.
+ */
+export function whyDisabled(job: Job, field: keyof Job, value: string | number, product: Product, list: PriceList): Problem | null {
+  const option = product.finishing.find(({ id }) => field === 'finishing' && id === value);
+  if (option?.included === true) return { field, rule: 'option-included', option: option.id };
+  const chosen = withValue(job, field, value);
+  const isTicked = chosen.finishing.includes(String(value));
+  if (isKept(nearestValid(chosen, product, list), field, value, isTicked)) return null;
+  const problems = findProblems(chosen, product, list);
+  const own = problems.filter((problem) => problem.field === field);
+  return own.find((problem) => problem.option === value) ?? own[0] ?? problems[0] ?? null;
 }

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWorkingDay, moscowDay, readyDate } from '#lib/domain/calendar.ts';
+import { CALENDAR } from '#tests/support/content.ts';
+
+/** 15:00 in Moscow is the shop's cut-off hour. */
+const at = (moscow: string) => new Date(`${moscow}+03:00`);
+
+describe('isWorkingDay', () => {
+  test.each([
+    ['2026-11-20', true, 'a Friday'],
+    ['2026-11-21', false, 'a Saturday'],
+    ['2026-11-22', false, 'a Sunday'],
+    ['2026-01-09', false, 'a day off moved from January 3'],
+    ['2026-12-31', false, 'a day off moved from January 4'],
+    ['2026-03-09', false, 'the Monday after March 8 on a Sunday'],
+    ['2026-05-11', false, 'the Monday after May 9 on a Saturday'],
+    ['2026-11-04', false, 'a holiday in the middle of a week'],
+    ['2027-01-08', false, 'the last day of the holidays'],
+    ['2027-01-11', true, 'the Monday after them'],
+    ['2028-05-09', false, 'a holiday of a year nobody has described yet'],
+  ])('%s works: %s, %s', (day, works) => {
+    expect(isWorkingDay(day, CALENDAR)).toBe(works);
+  });
+
+  test('a moved working Saturday is worked', () => {
+    expect(isWorkingDay('2026-11-21', { ...CALENDAR, workingDays: ['2026-11-21'] })).toBe(true);
+  });
+});
+
+describe('readyDate', () => {
+  test.each([
+    ['2026-11-16T10:00:00', 1, '2026-11-17', 'Monday morning'],
+    ['2026-11-16T14:59:59', 1, '2026-11-17', 'the last second before the cut-off'],
+    ['2026-11-16T15:00:00', 1, '2026-11-18', 'the cut-off itself'],
+    ['2026-11-20T15:00:00', 1, '2026-11-24', 'Friday after the cut-off'],
+    ['2026-11-21T09:00:00', 1, '2026-11-24', 'Saturday'],
+    ['2026-11-21T23:59:00', 3, '2026-11-26', 'Saturday night'],
+    ['2026-11-03T16:00:00', 1, '2026-11-06', 'the eve of a holiday, after the cut-off'],
+    ['2026-12-30T14:00:00', 1, '2027-01-11', 'the last working day of the year'],
+    ['2026-12-30T16:00:00', 1, '2027-01-12', 'the last working day of the year, after the cut-off'],
+    ['2027-01-05T10:00:00', 2, '2027-01-13', 'in the New Year holidays'],
+    ['2026-11-16T10:00:00', 0, '2026-11-16', 'nothing to wait for'],
+  ])('an order of %s with %i working days is ready on %s: %s', (moscow, days, ready) => {
+    expect(readyDate(at(moscow), days, CALENDAR)).toBe(ready);
+  });
+
+  test('a day begins at midnight in Moscow', () => {
+    expect([moscowDay(new Date('2026-11-20T20:59:59Z')), moscowDay(new Date('2026-11-20T21:00:00Z'))]).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+  });
+
+  const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true });
+  const days = fc.integer({ min: 0, max: 30 });
+
+  test('is a working day, never before the order, and later for each day more', () => {
+    fc.assert(
+      fc.property(instant, days, (from, count) => {
+        const ready = readyDate(from, count, CALENDAR);
+        expect(isWorkingDay(ready, CALENDAR)).toBe(true);
+        expect(ready >= moscowDay(from)).toBe(true);
+        expect(readyDate(from, count + 1, CALENDAR) > ready).toBe(true);
+      }),
+    );
+  });
+
+  test('an earlier order is never ready later', () => {
+    fc.assert(
+      fc.property(instant, instant, days, (one, other, count) => {
+        const [early, late] = one < other ? [one, other] : [other, one];
+        expect(readyDate(early, count, CALENDAR) <= readyDate(late, count, CALENDAR)).toBe(true);
+      }),
+    );
+  });
+
+  test('a calendar without a working day ends with an error', () => {
+    const closed = { ...CALENDAR, holidays: everyDayOfYear() };
+    expect(() => readyDate(at('2026-11-16T10:00:00'), 1, closed)).toThrow(RangeError);
+  });
+});
+
+function everyDayOfYear(): string[] {
+  const start = Date.UTC(2028, 0, 1);
+  return Array.from({ length: 366 }, (_, index) => new Date(start + index * 86_400_000).toISOString().slice(5, 10));
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ceilDivide, divideRounded, percentOf, roundToRouble } from '#lib/domain/money.ts';
+
+const amount = fc.integer({ min: -1e12, max: 1e12 });
+const divisor = fc.integer({ min: 1, max: 1e6 });
+
+/** Floor of a quotient of big integers, the reference the helpers are held against. */
+function floorBig(value: bigint, by: bigint): bigint {
+  return value / by - (value % by < 0n ? 1n : 0n);
+}
+
+describe('whole-number arithmetic', () => {
+  test('rounds up exactly', () => {
+    fc.assert(
+      fc.property(amount, divisor, (value, by) => {
+        expect(BigInt(ceilDivide(value, by))).toBe(-floorBig(BigInt(-value), BigInt(by)));
+      }),
+    );
+  });
+
+  test('rounds to the nearest exactly, a half upwards', () => {
+    fc.assert(
+      fc.property(amount, divisor, (value, by) => {
+        expect(BigInt(divideRounded(value, by))).toBe(floorBig(2n * BigInt(value) + BigInt(by), 2n * BigInt(by)));
+      }),
+    );
+  });
+
+  test.each([
+    [149, 100],
+    [150, 200],
+    [249, 200],
+    [-150, -100],
+    [0, 0],
+  ])('%i kopecks are %i in whole roubles', (kopecks, rounded) => {
+    expect(roundToRouble(kopecks)).toBe(rounded);
+  });
+
+  test.each([
+    [10_000, 70, 7000],
+    [101, 50, 51],
+    [99, 130, 129],
+    [12_345, -10, -1234],
+  ])('of %i kopecks %i %% are %i', (of, percent, expected) => {
+    expect(percentOf(of, percent)).toBe(expected);
+  });
+});

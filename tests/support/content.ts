@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { CalendarFile } from '#content/schemas/calendar.ts';
+import { PriceListFile } from '#content/schemas/price-list.ts';
+import type { WorkCalendar } from '#lib/domain/calendar.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+
+const readYaml = (file: string): unknown => parse(readFileSync(new URL(`../../src/content/${file}`, import.meta.url), 'utf8'));
+
+/** The shop's own prices and days, as editors keep them. */
+export const priceListFile = (): Record<string, unknown> => readYaml('prices/price-list.yaml') as Record<string, unknown>;
+export const PRICES: PriceList = PriceListFile.parse(priceListFile());
+export const CALENDAR: WorkCalendar = CalendarFile.parse(readYaml('calendar/holidays.yaml'));

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { nearestValid } from '#lib/domain/finishing-rules.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
+
+const anyText = fc.oneof(fc.string(), fc.constantFrom('A4', '90x50', '__proto__', 'constructor', ''));
+const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1.5, 2 ** 53));
+const orText = <T>(values: readonly T[]) => fc.oneof(fc.constantFrom(...values), anyText as fc.Arbitrary<never>);
+
+/** A job as nobody but a hostile hand writes it. */
+export function garbageJob(product: Product): fc.Arbitrary<Job> {
+  const ids = product.finishing.map(({ id }) => id);
+  return fc.record({
+    product: fc.oneof(fc.constant(product.slug), anyText),
+    format: fc.oneof(fc.constantFrom(...product.formats.map(({ id }) => id)), anyText),
+    paper: orText(PAPER_CODES),
+    sides: orText(SIDES),
+    finishing: fc.array(ids.length === 0 ? anyText : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, anyText), {
+      maxLength: 8,
+    }),
+    binding: fc.option(orText(BINDINGS)),
+    coverPaper: fc.option(orText(PAPER_CODES)),
+    pages: fc.option(anyNumber),
+    designs: anyNumber,
+    quantity: anyNumber,
+    turnaround: orText(TURNAROUNDS),
+  });
+}
+
+/** Any job that can be made. */
+export function validJob(product: Product, list: PriceList): fc.Arbitrary<Job> {
+  const { multipage } = product;
+  const bindings = multipage?.bindings.map(({ id }) => id) ?? [null];
+  const pages = multipage?.bindings.flatMap((binding) => binding.pages) ?? [null];
+  return fc
+    .record({
+      product: fc.constant(product.slug),
+      format: fc.constantFrom(...product.formats.map(({ id }) => id)),
+      paper: fc.constantFrom(...product.papers),
+      sides: fc.constantFrom(...product.sides),
+      finishing: fc.subarray(product.finishing.map(({ id }) => id)),
+      binding: fc.constantFrom(...bindings),
+      coverPaper: fc.constantFrom(...(multipage?.coverPapers ?? [null])),
+      pages: fc.constantFrom(...pages),
+      designs: fc.integer({ min: 1, max: Math.min(4, product.maxDesigns) }),
+      quantity: fc.constantFrom(...product.quantities),
+      turnaround: fc.constantFrom(...product.turnarounds),
+    })
+    .map((job) => nearestValid(job, product, list));
+}
