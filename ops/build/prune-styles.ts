@@ -67,15 +67,19 @@ function selectors(list: string): string[] {
   return [...parts, list.slice(start)];
 }
 
-/** Names inside :is(), :not(), :has() and attributes never decide: one branch of them is enough, or none. */
-const bare = (selector: string): string => {
-  let out = selector.replaceAll(/\[[^\]]*\]/g, '');
-  while (/\([^()]*\)/.test(out)) out = out.replaceAll(/\([^()]*\)/g, '');
-  return out;
-};
+/** Innermost brackets first: what stands in :not() and :has() never decides, of :is() and :where() one branch must be usable. */
+const BRACKETS = /(:is|:where)?\(([^()]*)\)/;
+const UNUSED = '.\u0000';
 
-const isUsed = (selector: string, known: ReadonlySet<string>): boolean =>
-  [...bare(selector).matchAll(NAME)].every(([, name = '']) => known.has(name));
+function isUsed(selector: string, known: ReadonlySet<string>): boolean {
+  let bare = selector.replaceAll(/\[[^\]]*\]/g, '');
+  for (let found = BRACKETS.exec(bare); found !== null; found = BRACKETS.exec(bare)) {
+    const [whole, choice, inner = ''] = found;
+    const usable = choice === undefined || selectors(inner).some((branch) => isUsed(branch, known));
+    bare = bare.replace(whole, usable ? '' : UNUSED);
+  }
+  return !bare.includes(UNUSED) && [...bare.matchAll(NAME)].every(([, name = '']) => known.has(name));
+}
 
 /** Drops every rule that needs a name which is not known, and groups left empty. */
 export function prune(css: string, known: ReadonlySet<string>): string {

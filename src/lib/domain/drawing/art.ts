@@ -78,14 +78,13 @@ const postcard: Art = ({ width: w, height: h }) => {
 const calendar: Art = ({ width: w, height: h }) => {
   const sun = Math.min(w * 0.31, h * 0.2);
   const step = { x: w / 8, y: h * 0.094 };
-  // A month of 31 days that starts on a Wednesday.
-  const days = Array.from({ length: 31 }, (_, day) => day + 2).map(
-    (cell) => path`M${step.x * (0.85 + (cell % 7))} ${h * 0.48 + step.y * Math.floor(cell / 7)}h${step.x * 0.4}`,
-  );
+  // A month of 31 days that starts on a Wednesday: four whole weeks and what is left of the first and the last.
+  const week = (row: number, from: number, to: number): string =>
+    path`M${step.x * (0.85 + from)} ${h * 0.48 + step.y * row}` + path`h${step.x * 0.4}m${step.x * 0.6} 0`.repeat(to - from);
   return [
     rect('m', -BLEED, -BLEED, w + 2 * BLEED, h * 0.38 + BLEED),
     line('y', path`M${w / 2 - sun} ${h * 0.38}a${sun} ${sun} 0 0 1 ${2 * sun} 0z`),
-    line('dots', days.join('')),
+    line('dots', week(0, 2, 7) + [1, 2, 3].map((row) => week(row, 0, 7)).join('') + week(4, 0, 5)),
   ];
 };
 

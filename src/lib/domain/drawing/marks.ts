@@ -26,8 +26,8 @@ const INKS = ['c', 'm', 'y', 'k'] as const;
 /** Control strip of solid patches: one path per ink, not a node per patch. */
 export const controlStrip = (x: number, y: number, patch: number, count: number): Shape[] =>
   INKS.map((ink, turn) => {
-    const mine = Array.from({ length: count }, (_, index) => index).filter((index) => index % INKS.length === turn);
-    return line(ink, mine.map((index) => path`M${x + index * patch} ${y}h${patch}v${patch}h${-patch}z`).join(''));
+    const mine = Math.ceil((count - turn) / INKS.length);
+    return line(ink, path`M${x + turn * patch} ${y}` + path`h${patch}v${patch}h${-patch}zm${INKS.length * patch} 0`.repeat(mine));
   });
 
 export type DimensionStyle = {

@@ -45,9 +45,14 @@ export function drawPressSheet({ sheet, format, bleed, layout, copy }: PressShee
   const bottom = sheet.height - top;
   const columns = Array.from({ length: layout.cols }, (_, index) => left + index * cell.width);
   const rows = Array.from({ length: layout.rows }, (_, index) => top + index * cell.height);
+  const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
+  const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(layout.cols);
+  const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(layout.rows);
   const ticks = [
-    ...columns.flatMap((x) => [x + bleed, x + cell.width - bleed]).map((x) => path`M${x} ${top - 7}v${TICK}M${x} ${bottom + 2}v${TICK}`),
-    ...rows.flatMap((y) => [y + bleed, y + cell.height - bleed]).map((y) => path`M${left - 7} ${y}h${TICK}M${right + 2} ${y}h${TICK}`),
+    path`M${left + bleed} ${top - 7}` + across,
+    path`M${left + bleed} ${bottom + 2}` + across,
+    path`M${left - 7} ${top + bleed}` + down,
+    path`M${right + 2} ${top + bleed}` + down,
   ];
   return {
     x: 0,
