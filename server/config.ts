@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { configMessages } from '#lib/messages/config.ts';
+
+/** A wrong value of the environment: the message is one Russian line that names it. */
+export class ConfigFault extends Error {}
+
+const text = z.string().min(1);
+const urlWith = (...schemes: string[]) =>
+  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value));
+
+const Environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(4321),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  PUBLIC_URL: urlWith('http', 'https').optional(),
+  MAIL_URL: urlWith('smtp', 'smtps').optional(),
+  MAIL_FROM: text.optional(),
+  STORAGE_URL: urlWith('s3').optional(),
+  SUGGEST_URL: urlWith('http', 'https').optional(),
+  SUGGEST_KEY: text.optional(),
+  PAYMENT_PROVIDER: z.enum(['test']).default('test'),
+  ALLOW_TEST_PAYMENT: z.enum(['yes', 'no']).default('no'),
+  SEED: z.enum(['demo']).optional(),
+  TOKEN_SECRET: text.min(32).optional(),
+  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string;
+  mailUrl: string | null;
+  mailFrom: string | null;
+  suggest: { url: string; key: string } | null;
+  paymentProvider: 'test';
+  seed: 'demo' | null;
+  tokenSecret: string;
+  trustProxy: boolean;
+  logLevel: string;
+  production: boolean;
+};
+
+const SECRET_BYTES = 48;
+
+/** Made once and kept beside the database, so that a restart logs nobody out. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  writeFileSync(path, secret, { mode: 0o600 });
+  return secret;
+}
+
+/** Settings no check of a single value can judge. @throws {ConfigFault} */
+function checkTogether(env: z.infer<typeof Environment>): void {
+  if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
+    throw new ConfigFault(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
+  if (env.STORAGE_URL !== undefined) throw new ConfigFault(configMessages.notYet('STORAGE_URL'));
+  if (env.NODE_ENV === 'production' && env.ALLOW_TEST_PAYMENT === 'no') throw new ConfigFault(configMessages.testPayment);
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws {ConfigFault} naming the first wrong variable
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    throw new ConfigFault(configMessages.wrong(name, given[name] ?? ''));
+  }
+  const env = parsed.data;
+  checkTogether(env);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    mailUrl: env.MAIL_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    suggest: env.SUGGEST_URL === undefined || env.SUGGEST_KEY === undefined ? null : { url: env.SUGGEST_URL, key: env.SUGGEST_KEY },
+    paymentProvider: env.PAYMENT_PROVIDER,
+    seed: env.SEED ?? null,
+    tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
+    trustProxy: env.TRUST_PROXY === 'yes',
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === 'production',
+  };
+}

@@ -1,0 +1,17 @@
+import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
+import type { CounterTable } from './tables/counters.ts';
+import type { OutboxTable } from './tables/outbox.ts';
+import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
+
+/** Every table of the shop; the same on SQLite and PostgreSQL. */
+export type Database = {
+  counters: CounterTable;
+  users: UserTable;
+  consents: ConsentTable;
+  sessions: SessionTable;
+  mail_tokens: MailTokenTable;
+  managers: ManagerTable;
+  outbox: OutboxTable;
+  settlement_registers: SettlementRegisterTable;
+  settlement_parts: SettlementPartTable;
+};

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import { MIGRATIONS } from './migrations.ts';
+import { inTransaction } from './transaction.ts';
+
+type MigrationLog = { migrations: { name: string; applied_at: string } };
+
+/**
+ * Brings the database to the newest shape. Each step is one transaction that first writes its own name: of several
+ * processes starting at once one applies it, the others see the name and go on. No advisory locks, so that
+ * distributed engines which lack them can be used.
+ */
+export async function migrate<T>(db: Kysely<T>, now: Date): Promise<string[]> {
+  const log = db as unknown as Kysely<MigrationLog>;
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(log);
+  const applied: string[] = [];
+  for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+    const isNew = await inTransaction(log, async (trx) => {
+      const known = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst();
+      if (known !== undefined) return false;
+      await trx.insertInto('migrations').values({ name, applied_at: now.toISOString() }).execute();
+      await up(trx as unknown as Kysely<unknown>);
+      return true;
+    });
+    if (isNew) applied.push(name);
+  }
+  return applied;
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import * as accounts from './migrations/001-accounts.ts';
+import * as outbox from './migrations/002-outbox.ts';
+import * as settlements from './migrations/020-settlements.ts';
+
+type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
+
+/** In order; a name that was applied once is never applied again. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-accounts': accounts,
+  '002-outbox': outbox,
+  '020-settlements': settlements,
+};

@@ -1,0 +1,69 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+
+/** Another process (the operator's commands) may hold the file for this long before a write gives up. */
+const BUSY_TIMEOUT_MS = 10_000;
+const CACHED_STATEMENTS = 500;
+
+/** synchronous=FULL: an acknowledged order is on the disk when the power goes. */
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', `busy_timeout = ${BUSY_TIMEOUT_MS}`];
+
+const asValue = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue));
+
+function statementOf(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(asValue)),
+    run: (parameters) => statement.run(...parameters.map(asValue)),
+    iterate: (parameters) => statement.iterate(...parameters.map(asValue)),
+  };
+}
+
+/** `node:sqlite` in the shape Kysely expects; statements are prepared once per text. */
+function kyselyDatabase(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path);
+  for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      const statement = statementOf(database.prepare(sql));
+      if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Takes the write lock at once: a transaction that reads first and writes later could not be repeated safely. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** The embedded database. `path` is a file or `:memory:`. */
+export function openSqlite<T>(path: string): Kysely<T> {
+  const database = kyselyDatabase(path);
+  const dialect = new SqliteDialect({ database });
+  return new Kysely<T>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: (): Driver => new ImmediateDriver({ database }),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
+}

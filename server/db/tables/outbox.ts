@@ -1,0 +1,15 @@
+/** A letter to be sent: written with the change it tells of, sent afterwards, never twice. */
+export type OutboxTable = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: string;
+  /** Not before this time; moves on after a failed attempt. */
+  due_at: string;
+  locked_until: string;
+  attempts: number;
+  sent_at: string | null;
+  failure: string | null;
+};

@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#lib/contracts/error.ts';
+import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/validation.ts';
+import { Refusal, type RefusalCode, refuse } from '../refusal.ts';
+import { ContractFault } from './contracts.ts';
+
+/** Fields → sentences, from the rules a request broke. */
+function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const rule of rules) {
+    for (const field of fieldOf(rule)) errors[field] = [...(errors[field] ?? []), explainRule(rule)];
+  }
+  return errors;
+}
+
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+  503: 'busy',
+};
+
+function asRefusal(error: FastifyError | Refusal | ContractFault): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ContractFault) return refuse(400, 'validation', { errors: fieldErrors(error.rules) });
+  const status = error.statusCode ?? 500;
+  const code = CODE_OF_STATUS[status];
+  return code === undefined ? refuse(500, 'internal') : refuse(status, code);
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Every refusal leaves as one documented shape; what nobody expected is logged whole and told briefly. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal | ContractFault>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return send(reply, request, refusal);
+  });
+}

@@ -1,0 +1,33 @@
+const EXPECTED: Readonly<Record<string, string>> = {
+  HOST: 'имя или адрес',
+  PORT: 'целое число от 0 до 65535',
+  DATA_DIR: 'путь к папке',
+  DATABASE_URL: 'адрес postgres://…',
+  PUBLIC_URL: 'адрес http://… или https://…',
+  MAIL_URL: 'адрес smtp://… или smtps://…',
+  STORAGE_URL: 'адрес s3://…',
+  SUGGEST_URL: 'адрес http://… или https://…',
+  PAYMENT_PROVIDER: 'test',
+  ALLOW_TEST_PAYMENT: 'yes или no',
+  SEED: 'demo или пусто',
+  TOKEN_SECRET: 'не меньше 32 знаков',
+  TRUST_PROXY: 'yes или no',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
+  NODE_ENV: 'development, test или production',
+};
+
+/** Values of these are never repeated in a message. */
+const SECRETS: ReadonlySet<string> = new Set(['TOKEN_SECRET', 'SUGGEST_KEY', 'DATABASE_URL', 'MAIL_URL']);
+
+/** One line each: it names the variable and what is expected of it. */
+export const configMessages = {
+  wrong: (name: string, value: string) =>
+    `${name}${SECRETS.has(name) ? '' : `=${value}`}: неверное значение, нужно ${EXPECTED[name] ?? 'другое'}. Магазин не запущен.`,
+  needs: (name: string, other: string) => `${other}: не задано, а ${name} без него не работает. Магазин не запущен.`,
+  notYet: (name: string) => `${name}: хранилище S3 этой версией не поддерживается, уберите переменную. Магазин не запущен.`,
+  testPayment:
+    'PAYMENT_PROVIDER=test: учебная оплата на боевом сервере. Если так задумано, задайте ALLOW_TEST_PAYMENT=yes. Магазин не запущен.',
+  listening: (url: string) => `Магазин открыт: ${url}`,
+  building: 'Собираю страницы…',
+  stopping: 'Останавливаюсь…',
+} as const;

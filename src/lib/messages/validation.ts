@@ -1,0 +1,74 @@
+/** A broken rule of a contract, as zod names it. */
+export type BrokenRule = {
+  code: string;
+  path: readonly PropertyKey[];
+  origin?: string | undefined;
+  format?: string | undefined;
+  minimum?: number | bigint | undefined;
+  maximum?: number | bigint | undefined;
+  expected?: string | undefined;
+  input?: unknown;
+  keys?: readonly string[] | undefined;
+};
+
+const CONSENT_FIELDS: ReadonlySet<string> = new Set(['personalData', 'offer']);
+
+/** Sentences for single fields, where the field itself says more than the rule. */
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  phone: 'Телефон – десять цифр после +7',
+  inn: 'ИНН – 10 или 12 цифр',
+  kpp: 'КПП – девять знаков',
+  email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф',
+  kind: 'Выберите: частное лицо или организация',
+};
+
+const sign = (n: number): string => {
+  const [ten, one] = [n % 100, n % 10];
+  if (ten > 10 && ten < 15) return 'знаков';
+  return one === 1 ? 'знака' : 'знаков';
+};
+
+function tooSmall({ origin, minimum }: BrokenRule): string {
+  if (origin === 'string') return Number(minimum) <= 1 ? 'Заполните это поле' : `Не меньше ${minimum} ${sign(Number(minimum))}`;
+  if (origin === 'array') return 'Нужен хотя бы один';
+  return `Не меньше ${minimum}`;
+}
+
+function tooBig({ origin, maximum }: BrokenRule): string {
+  if (origin === 'string') return `Не больше ${maximum} ${sign(Number(maximum))}`;
+  if (origin === 'array') return `Не больше ${maximum}`;
+  return `Не больше ${maximum}`;
+}
+
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
+  int: 'Нужно целое число',
+  number: 'Нужно число',
+  string: 'Нужен текст',
+  boolean: 'Нужно да или нет',
+  array: 'Нужен список',
+  object: 'Нужны поля',
+};
+
+const RULE_TEXTS: Readonly<Record<string, (rule: BrokenRule) => string>> = {
+  too_small: tooSmall,
+  too_big: tooBig,
+  unrecognized_keys: () => 'Лишнее поле',
+  invalid_type: ({ expected, input }) => (input === undefined ? 'Заполните это поле' : (TYPE_TEXTS[expected ?? ''] ?? 'Неверное значение')),
+};
+
+/** A Russian sentence to stand beside the field. */
+export function explainRule(rule: BrokenRule): string {
+  const field = String(rule.path.at(-1) ?? '');
+  if (CONSENT_FIELDS.has(field)) return 'Без этого согласия продолжить нельзя';
+  const isEmpty = rule.input === undefined || rule.input === '';
+  const own = FIELD_TEXTS[field];
+  if (own !== undefined && !isEmpty) return own;
+  if (isEmpty && rule.code !== 'unrecognized_keys') return 'Заполните это поле';
+  return RULE_TEXTS[rule.code]?.(rule) ?? 'Неверное значение';
+}
+
+/** Path of the field; an unknown field is named itself. */
+export const fieldOf = (rule: BrokenRule): string[] => {
+  const path = rule.path.map(String);
+  return rule.code === 'unrecognized_keys' ? (rule.keys ?? []).map((key) => [...path, key].join('.')) : [path.join('.')];
+};
