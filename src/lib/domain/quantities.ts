@@ -33,8 +33,8 @@ const WORTH_PRICE_PERCENT = 120;
 const WORTH_QUANTITY_PERCENT = 150;
 
 /**
- * A larger quantity of the ladder that the customer would rather take: the largest that costs no more than the job,
- * else the next one that is worth its extra price, else null.
+ * A larger quantity of the ladder that the customer would rather take: the cheapest of those that cost no more than
+ * the job (1000 for less than 800), else the next one that is worth its extra price, else null.
  */
 export function cheaperQuantity(job: Job, product: Product, list: PriceList): QuantityHint | null {
   const now = priceCell(job, product, list);
@@ -45,7 +45,7 @@ export function cheaperQuantity(job: Job, product: Product, list: PriceList): Qu
       const cell = priceCell({ ...job, quantity }, product, list);
       return cell === null ? [] : [{ quantity, price: cell.price, unitPrice: cell.unitPrice, difference: cell.price - now.price }];
     });
-  const cheaper = larger.filter(({ difference }) => difference <= 0).at(-1);
+  const cheaper = larger.filter(({ difference }) => difference <= 0).sort((a, b) => a.price - b.price || b.quantity - a.quantity)[0];
   if (cheaper !== undefined) return { kind: 'cheaper', ...cheaper };
   const worth = larger.find(
     ({ quantity, price }) => price * 100 <= now.price * WORTH_PRICE_PERCENT && quantity * 100 >= job.quantity * WORTH_QUANTITY_PERCENT,

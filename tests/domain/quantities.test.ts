@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cheapestRuns } from '#lib/domain/print-run.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
+import { cheaperQuantity, priceTable } from '#lib/domain/quantities.ts';
+import type { Quote } from '#lib/domain/quote.ts';
+import { quoteJob } from '#lib/domain/quote.ts';
+import { PRICES } from '#tests/support/content.ts';
+import { validJob } from '#tests/support/jobs.ts';
+import { CARDS, PRODUCTS } from '#tests/support/products.ts';
+
+type Step = { quantity: number; quote: Quote };
+
+/** The quotes of all quantities of the ladder in which the job can be made. */
+function ladder(job: Job, product: Product): Step[] {
+  return product.quantities.flatMap((quantity) => {
+    const result = quoteJob({ ...job, quantity }, product, PRICES);
+    return result.ok ? [{ quantity, quote: result.quote }] : [];
+  });
+}
+
+/** How each part of the job is printed: a book's block and cover may differ. */
+const methods = (job: Job, product: Product): string[] => cheapestRuns(job, product, PRICES)?.map(({ method }) => method) ?? [];
+
+const pairs = (steps: Step[]): [Step, Step][] => steps.slice(1).map((step, index) => [steps[index]!, step]);
+
+describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('the ladder of %s', (_, product) => {
+  test('never gets dearer by the piece', () => {
+    fc.assert(
+      fc.property(validJob(product, PRICES), (job) => {
+        for (const [less, more] of pairs(ladder(job, product))) {
+          expect(more.quote.unitPrice).toBeLessThanOrEqual(less.quote.unitPrice);
+        }
+      }),
+    );
+  });
+
+  test('costs less in total only where offset becomes possible, and then the smaller quantity hints at it', () => {
+    fc.assert(
+      fc.property(validJob(product, PRICES), (job) => {
+        for (const [less, more] of pairs(ladder(job, product))) {
+          if (more.quote.price > less.quote.price) continue;
+          const small = { ...job, quantity: less.quantity };
+          const large = methods({ ...job, quantity: more.quantity }, product);
+          expect(methods(small, product).some((method, part) => method === 'digital' && large[part] === 'offset')).toBe(true);
+          const hint = cheaperQuantity(small, product, PRICES);
+          expect(hint?.kind).toBe('cheaper');
+          expect(hint?.price).toBeLessThanOrEqual(less.quote.price);
+        }
+      }),
+    );
+  });
+
+  test('printed the same way, any piece more costs at least as much', () => {
+    const quantity = fc.integer({ min: product.quantities[0]!, max: product.quantities.at(-1)! });
+    fc.assert(
+      fc.property(validJob(product, PRICES), quantity, fc.integer({ min: 1, max: 50 }), (job, less, extra) => {
+        const one = quoteJob({ ...job, quantity: less }, product, PRICES);
+        const other = quoteJob({ ...job, quantity: less + extra }, product, PRICES);
+        const isSameWay =
+          String(methods({ ...job, quantity: less }, product)) === String(methods({ ...job, quantity: less + extra }, product));
+        if (!one.ok || !other.ok || !isSameWay) return;
+        expect(other.quote.price).toBeGreaterThanOrEqual(one.quote.price);
+        expect(other.quote.weight).toBeGreaterThanOrEqual(one.quote.weight);
+      }),
+    );
+  });
+});
+
+describe('cheaperQuantity', () => {
+  const hint = (quantity: number) => cheaperQuantity({ ...CARDS.defaults, quantity }, CARDS, PRICES);
+
+  test('offers 1000 cards for less than 800', () => {
+    expect(hint(800)).toMatchObject({ kind: 'cheaper', quantity: 1000, price: 3761_00 });
+    expect(hint(800)?.difference).toBeLessThan(0);
+  });
+
+  test('offers the next quantity when it costs little more', () => {
+    const dearer = hint(350);
+    expect(dearer).toMatchObject({ kind: 'worth', quantity: 1000 });
+    expect(dearer?.difference).toBeGreaterThan(0);
+  });
+
+  test.each([50, 100, 1000, 20000])('says nothing for %i cards', (quantity) => {
+    expect(hint(quantity)).toBeNull();
+  });
+
+  test('says nothing for a job that cannot be made', () => {
+    expect(hint(-5)).toBeNull();
+  });
+});
+
+describe('priceTable', () => {
+  const table = priceTable({ ...CARDS.defaults, finishing: ['corners'] }, CARDS, PRICES);
+
+  test('has a row for each quantity and a column for each turnaround', () => {
+    expect(table.rows.map((row) => row.length)).toEqual(CARDS.quantities.map(() => CARDS.turnarounds.length));
+  });
+
+  test('shows what the quote says', () => {
+    const result = quoteJob({ ...CARDS.defaults, finishing: ['corners'], quantity: 200, turnaround: 'urgent' }, CARDS, PRICES);
+    expect(result.ok && result.quote).toMatchObject(table.rows[2]![2]!);
+  });
+
+  test('leaves empty what cannot be made in time', () => {
+    expect(table.rows.map((row) => row[3])).toEqual(CARDS.quantities.map(() => null));
+  });
+});
