@@ -1,0 +1,1 @@
+export const ARTICLE = { contents: 'На этой странице' } as const;
