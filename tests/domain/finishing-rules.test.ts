@@ -91,6 +91,10 @@ describe('findProblems', () => {
     expect(problemsOf(LEAFLETS, { paper: 'MG_170', finishing: ['fold'] })).toEqual([]);
   });
 
+  test('170 g takes film', () => {
+    expect(problemsOf(LEAFLETS, { paper: 'MG_170', finishing: ['thick'] })).toEqual([]);
+  });
+
   test('a job with problems has no price', () => {
     const job = { ...CARDS.defaults, quantity: -1 };
     expect(quoteJob(job, CARDS, PRICES)).toEqual({ ok: false, problems: findProblems(job, CARDS, PRICES) });

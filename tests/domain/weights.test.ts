@@ -26,4 +26,10 @@ describe('weight, volume and stack', () => {
     const result = quoteJob({ ...product.defaults, ...change }, product, PRICES);
     expect(result.ok && result.quote).toMatchObject(expected);
   });
+
+  test('stay whole numbers for a size with parts of a millimetre', () => {
+    const format = { ...CARDS.formats[0]!, width: 88.9, height: 50.8 };
+    const result = quoteJob({ ...CARDS.defaults, quantity: 333 }, { ...CARDS, formats: [format] }, PRICES);
+    expect(result.ok && result.quote).toMatchObject({ weight: 452, volume: 543, stack: 120 });
+  });
 });

@@ -46,7 +46,7 @@ function nextWorkingDay(day: string, calendar: WorkCalendar): string {
 }
 
 /** The working day that an order of this instant belongs to. */
-export function startDay(from: Date, calendar: WorkCalendar): string {
+function startDay(from: Date, calendar: WorkCalendar): string {
   const day = moscowDay(from);
   const hour = new Date(from.getTime() + MOSCOW_OFFSET_MS).getUTCHours();
   return isWorkingDay(day, calendar) && hour < calendar.cutOffHour ? day : nextWorkingDay(day, calendar);

@@ -14,7 +14,7 @@ function countFitting(size: Size, sheet: PressSheet): { cols: number; rows: numb
 }
 
 function sheetsCovering(size: Size, sheet: PressSheet): number {
-  return ceilDivide(size.width, sheet.printableWidth) * ceilDivide(size.height, sheet.printableHeight);
+  return Math.ceil(size.width / sheet.printableWidth) * Math.ceil(size.height / sheet.printableHeight);
 }
 
 /** Counts pieces of a trimmed size with bleed on every side (mm) in both orientations; the fuller one wins, the straight one on a tie. */

@@ -47,7 +47,7 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
   };
 }
 
-export const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
+const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
 
 const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + runCost(run), 0);
 const digitalSheets = (runs: PartRun[]): number => runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets : 0), 0);

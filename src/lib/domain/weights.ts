@@ -9,10 +9,10 @@ export type Measures = { weight: number; volume: number; stack: number };
 
 const ROUND_SHARE_PER_MILLE = 786; // π/4, rounded up
 
-/** mm² × g/m² in millionths of a gram. */
+/** mm² × g/m² in millionths of a gram; a size with half millimetres counts as whole mm² more. */
 function partMicrograms(part: Part, format: Format): number {
   const share = part.role === 'body' && format.shape === 'round' ? ROUND_SHARE_PER_MILLE : 1000;
-  return ceilDivide(part.width * part.height * part.paper.grammage * share, 1000) * part.pieces;
+  return ceilDivide(Math.ceil(part.width * part.height) * part.paper.grammage * share, 1000) * part.pieces;
 }
 
 /** How many layers of the open sheet lie on each other once it is folded. */
@@ -42,7 +42,7 @@ export function measure(parts: Part[], job: Job, product: Product, list: PriceLi
   const { width, height } = format.folded ?? format;
   return {
     weight: ceilDivide(micrograms, 1_000_000) + bound * pieces,
-    volume: ceilDivide(width * height * ceilDivide(microns, 1000), 1000),
+    volume: ceilDivide(Math.ceil(width * height) * ceilDivide(microns, 1000), 1000),
     stack: ceilDivide(microns, 1000),
   };
 }
