@@ -117,7 +117,10 @@ function scriptWords(dist: string, url: string, seen: Set<string>): string {
 function knownNames(html: string, dist: string): Set<string> {
   const tags = html.replaceAll(/<style\b[\s\S]*?<\/style>/g, '').match(/<[^>]+>/g) ?? [];
   const scripts = [...html.matchAll(ISLAND_SCRIPT)].map(([, url = '']) => scriptWords(dist, url, new Set()));
-  return new Set([...tags, ...scripts].flatMap((text) => text.match(WORD) ?? []));
+  const words = scripts.flatMap((text) => text.match(WORD) ?? []);
+  // Islands draw shapes whose class is «d-» and a word of theirs: it stands nowhere in full.
+  const looks = words.map((word) => `d-${word}`);
+  return new Set([...tags.flatMap((text) => text.match(WORD) ?? []), ...words, ...looks]);
 }
 
 /** The page with its styles pruned. */

@@ -63,3 +63,6 @@ export const PRIVATE_ROUTES: readonly string[] = [
 
 /** One static shell serves every id; the island reads it from the address. */
 export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${id}`;
+
+/** The layout template of one format: a PDF made at build. */
+export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $job, startCalculator } from '#lib/stores/calculator.ts';
+import { Amounts } from './calculator/Amounts.tsx';
+import { Added, useAdding } from './calculator/BasketButton.tsx';
+import { BookOptions } from './calculator/BookOptions.tsx';
+import { CopyLink } from './calculator/CopyLink.tsx';
+import { calculate } from './calculator/calculation.ts';
+import { FinishingCards } from './calculator/FinishingCards.tsx';
+import { FormatCards } from './calculator/FormatCards.tsx';
+import { PaperPicks } from './calculator/PaperPicks.tsx';
+import { Plan } from './calculator/Plan.tsx';
+import { PriceGrid } from './calculator/PriceGrid.tsx';
+import { RepairNotice } from './calculator/RepairNotice.tsx';
+import { SideCards } from './calculator/SideCards.tsx';
+import { StickyTotal } from './calculator/StickyTotal.tsx';
+import { Ticket } from './calculator/Ticket.tsx';
+
+/** `list` holds what this product needs of the price list, nothing more. */
+type Props = { product: Product; list: PriceList; calendar: WorkCalendar };
+
+const FORM_ID = 'calculator';
+
+/** The form as the visitor left it before the page came alive; must be read before React touches it. */
+function readTyped(): string {
+  const form = typeof document === 'undefined' ? null : document.getElementById(FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return '';
+  return [...new FormData(form)].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+}
+
+/** The job on the page. Static HTML and the first render show the product's default, then the address has its say. */
+function useJob(product: Product, list: PriceList) {
+  const [typed] = useState(readTyped);
+  useEffect(() => startCalculator(product, list, typed), [product, list, typed]);
+  return useStore($job) ?? product.defaults;
+}
+
+/** Turns working days into a day. Null until the browser runs: static pages are the same whatever day they are built on. */
+function useDays(calendar: WorkCalendar) {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => setNow(new Date()), []);
+  return useMemo(() => (now === null ? null : (days: number) => readyDate(now, days, calendar)), [now, calendar]);
+}
+
+/** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
+export function Calculator({ product, list, calendar }: Props) {
+  const job = useJob(product, list);
+  const dayOf = useDays(calendar);
+  const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
+  const { state, add } = useAdding(job);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const { quote } = calculation;
+  const { multipage } = product;
+  return (
+    <form className="calculator" id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
+      <input type="hidden" name="product" value={product.slug} />
+      <div className="options">
+        <RepairNotice />
+        <FormatCards {...calculation} />
+        {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} />}
+        <PaperPicks
+          calculation={calculation}
+          field="paper"
+          codes={product.papers}
+          legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
+        />
+        <SideCards {...calculation} />
+        <FinishingCards {...calculation} />
+        <Amounts {...calculation} />
+        <PriceGrid {...calculation} dayOf={dayOf} />
+      </div>
+      <div className="job">
+        <Plan job={job} product={product} />
+        {quote !== null && (
+          <section className="summary crop" aria-label={CALCULATOR.total}>
+            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} />
+            <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
+              {state === 'busy' ? CALCULATOR.adding : CALCULATOR.submit}
+            </button>
+            <Added state={state} />
+            <CopyLink job={job} product={product} />
+          </section>
+        )}
+      </div>
+      {quote !== null && (
+        <StickyTotal price={formatRoubles(quote.price)} job={job} days={quote.productionDays} dayOf={dayOf} isAdded={state === 'added'} />
+      )}
+    </form>
+  );
+}

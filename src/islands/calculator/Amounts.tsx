@@ -1,0 +1,39 @@
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { changeJob } from '#lib/stores/calculator.ts';
+import type { Calculation } from './calculation.ts';
+import { Stepper } from './Stepper.tsx';
+
+/** Designs and pieces of each, both by hand. */
+export function Amounts({ job, product }: Calculation) {
+  const { quantities, maxDesigns } = product;
+  const least = Math.min(...quantities);
+  const most = Math.max(...quantities);
+  return (
+    <div className="pair">
+      {maxDesigns > 1 && (
+        <Stepper
+          name="designs"
+          label={CALCULATOR.designs}
+          note={CALCULATOR.designsNote}
+          value={job.designs}
+          min={1}
+          max={maxDesigns}
+          next={Math.min(maxDesigns, job.designs + 1)}
+          previous={Math.max(1, job.designs - 1)}
+          onChange={(designs) => changeJob({ designs })}
+        />
+      )}
+      <Stepper
+        name="quantity"
+        label={job.designs > 1 ? CALCULATOR.quantityOfEach : CALCULATOR.quantity}
+        note={CALCULATOR.quantityNote}
+        value={job.quantity}
+        min={least}
+        max={most}
+        next={quantities.find((quantity) => quantity > job.quantity) ?? most}
+        previous={quantities.findLast((quantity) => quantity < job.quantity) ?? least}
+        onChange={(quantity) => changeJob({ quantity })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { formatDifference } from '#lib/messages/figures.ts';
+import { changeJob } from '#lib/stores/calculator.ts';
+import { Drawing } from '../Drawing.tsx';
+import type { Calculation } from './calculation.ts';
+import { drawFinishing } from './finishing-picture.ts';
+
+/** The finishing list with one option's tick set or taken away. */
+const toggled = (finishing: readonly string[], id: string): string[] =>
+  finishing.includes(id) ? finishing.filter((other) => other !== id) : [...finishing, id];
+
+/** Finishing as cards; what belongs to the product is ticked for good, what is impossible says why. */
+export function FinishingCards({ job, product, choiceOf }: Calculation) {
+  if (product.finishing.length === 0) return null;
+  return (
+    <fieldset className="option">
+      <legend>{CALCULATOR.finishing}</legend>
+      {/* A form sent without a tick must still say that there is none. */}
+      <input type="hidden" name="finishing" value="" />
+      <div className="cards finishing">
+        {product.finishing.map(({ id, code, name, note, included }) => {
+          const isTicked = included === true || job.finishing.includes(id);
+          const finishing = toggled(job.finishing, id);
+          const { reason, difference } = choiceOf('finishing', id, { finishing });
+          const price = isTicked ? -(difference ?? 0) : (difference ?? 0);
+          return (
+            <label className="card" key={id}>
+              <input
+                type="checkbox"
+                name="finishing"
+                value={id}
+                checked={isTicked}
+                disabled={reason !== null}
+                onChange={() => changeJob({ finishing })}
+              />
+              <span className="picture">
+                <Drawing picture={drawFinishing(code)} />
+              </span>
+              <b>{name}</b>
+              <small>{included === true || reason === null ? note : reason}</small>
+              <small className="num">{included === true ? CALCULATOR.included : formatDifference(price)}</small>
+            </label>
+          );
+        })}
+      </div>
+      <p className="note">{CALCULATOR.finishingNote}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { findFormat } from '#lib/domain/job.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { templatePath } from '#lib/routes.ts';
+import { Drawing } from '../Drawing.tsx';
+import { drawBesideCard, drawPlan } from './plan-picture.ts';
+
+const BESIDE_HEIGHT_PX = 72;
+
+/** Drawing board: the job to scale, the legend, a bank card for comparison, the template of the layout. */
+export function Plan({ job, product }: { job: Job; product: Product }) {
+  const picture = useMemo(() => drawPlan(job, product), [job, product]);
+  const format = findFormat(job, product);
+  if (format === undefined || picture === null) return null;
+  const beside = drawBesideCard(format);
+  return (
+    <figure className="plan">
+      <Drawing picture={picture} scale={360 / picture.width} label={CALCULATOR.plan(product.name, format.name)} />
+      <figcaption className="legend-row">
+        <span>{CALCULATOR.cut}</span>
+        <span className="of-bleed">{CALCULATOR.bleed(product.bleed)}</span>
+        <span className="of-safe">{CALCULATOR.safe(product.safe)}</span>
+        {format.folds.length > 0 && <span className="of-fold">{CALCULATOR.fold}</span>}
+      </figcaption>
+      {beside !== null && (
+        <div className="beside">
+          <Drawing picture={beside} scale={BESIDE_HEIGHT_PX / beside.height} />
+          <small>{CALCULATOR.bankCard}</small>
+        </div>
+      )}
+      <a className="link" href={templatePath(product.slug, format.id)} download>
+        {CALCULATOR.template}
+      </a>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { CALCULATOR, SIDES_NAMES } from '#lib/messages/calculator.ts';
+import { formatDifference } from '#lib/messages/figures.ts';
+import { changeJob } from '#lib/stores/calculator.ts';
+import type { Calculation } from './calculation.ts';
+
+/** One or two printed sides, each as its ink patches. */
+export function SideCards({ job, product, choiceOf }: Calculation) {
+  return (
+    <fieldset className="option">
+      <legend>{CALCULATOR.sides}</legend>
+      <div className="cards two">
+        {product.sides.map((sides) => {
+          const { reason, difference } = choiceOf('sides', sides);
+          const { name, note } = SIDES_NAMES[sides];
+          const details = [note, formatDifference(difference ?? 0)].filter((text) => text !== '').join(', ');
+          return (
+            <label className="card flat" key={sides}>
+              <input
+                type="radio"
+                name="sides"
+                value={sides}
+                checked={job.sides === sides}
+                disabled={reason !== null}
+                onChange={() => changeJob({ sides })}
+              />
+              <span className="inks" aria-hidden="true">
+                <i />
+                <i className={sides === 'F0' ? 'blank' : undefined} />
+              </span>
+              <span>
+                <b>{name}</b>
+                <small className="num">{reason ?? details}</small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

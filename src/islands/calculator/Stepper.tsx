@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react';
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  note: string;
+  value: number;
+  min: number;
+  max: number;
+  /** The values that − and + lead to. */
+  next: number;
+  previous: number;
+  onChange: (value: number) => void;
+};
+
+/** A number typed by hand or stepped. While it is being typed it may be anything; it counts as soon as it is a possible one, at the latest on leaving the field. */
+export function Stepper({ name, label, note, value, min, max, next, previous, onChange }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isPossible = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const type = (text: string) => {
+    setDraft(text);
+    if (isPossible(text)) onChange(Number(text));
+  };
+  const leave = () => {
+    if (draft !== null && !isPossible(draft)) onChange(Math.min(max, Math.max(min, Math.round(Number(draft)) || min)));
+    setDraft(null);
+  };
+  // Enter would send the form, that is, put the job into the basket: too much for a key that ends a number.
+  const stopEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    leave();
+  };
+  const step = (sign: string, title: string, target: number) => (
+    <button type="button" aria-label={`${label}: ${title.toLowerCase()}`} disabled={target === value} onClick={() => onChange(target)}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  );
+  return (
+    <div className="option">
+      <label className="legend" htmlFor={name}>
+        {label}
+      </label>
+      <div className="stepper">
+        {step('M5 12h14', CALCULATOR.less, previous)}
+        <input
+          className="num"
+          id={name}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          value={draft ?? value}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={stopEnter}
+        />
+        {step('M12 5v14M5 12h14', CALCULATOR.more, next)}
+      </div>
+      <p className="note">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Job } from '#lib/domain/product.ts';
+import { CALCULATOR, workingDaysText } from '#lib/messages/calculator.ts';
+import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
+import { ROUTES } from '#lib/routes.ts';
+
+type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean };
+
+/** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
+export function StickyTotal({ price, job, days, dayOf, isAdded }: Props) {
+  const pieces = formatWhole(job.quantity * job.designs);
+  return (
+    <div className="sticky-total">
+      <p>
+        <b className="price">{price}</b>
+        <small>
+          {pieces} шт., {dayOf === null ? workingDaysText(days) : `готовы ${formatShortDay(dayOf(days))}`}
+        </small>
+      </p>
+      {isAdded ? (
+        <a className="button" href={ROUTES.orderForms}>
+          {CALCULATOR.toBasket}
+        </a>
+      ) : (
+        <button type="submit" className="button button-primary">
+          {CALCULATOR.submit}
+        </button>
+      )}
+    </div>
+  );
+}

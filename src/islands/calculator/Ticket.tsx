@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { findPaper } from '#lib/domain/job.ts';
+import { cheaperQuantity } from '#lib/domain/quantities.ts';
+import type { Quote } from '#lib/domain/quote.ts';
+import { BINDING_NAMES, CALCULATOR, inWorkingDays, lineText } from '#lib/messages/calculator.ts';
+import { formatReadyDay, formatSigned, formatStack, formatUnit, formatWeight, formatWhole } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { changeJob } from '#lib/stores/calculator.ts';
+import type { Calculation } from './calculation.ts';
+import { Delivery } from './Delivery.tsx';
+
+type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null };
+
+function Lines({ calculation: { job, product, list }, quote }: Props) {
+  const names = {
+    sides: job.sides,
+    paper: findPaper(job.paper, list)?.name ?? '',
+    options: new Map(product.finishing.map(({ id, name }) => [id, name])),
+    binding: job.binding === null ? '' : BINDING_NAMES[job.binding],
+  };
+  return (
+    <dl className="lines">
+      {quote.lines.map((line) => (
+        <div key={line.kind === 'finishing' ? line.option : `${line.kind}-${line.amount}`}>
+          <dt>{lineText(line, names)}</dt>
+          <dd>{formatSigned(line.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A larger run that is hardly dearer, or even cheaper: one press away. */
+function Hint({ calculation: { job, product, list } }: Props) {
+  const hint = useMemo(() => cheaperQuantity(job, product, list), [job, product, list]);
+  if (hint === null) return null;
+  const { quantity, price, unitPrice, difference } = hint;
+  const more =
+    difference > 0 ? `дороже на ${formatRoubles(difference)}` : difference < 0 ? `дешевле на ${formatRoubles(-difference)}` : 'столько же';
+  return (
+    <p className="hint-line">
+      <button type="button" className="inline-action" onClick={() => changeJob({ quantity })}>
+        {formatWhole(quantity)} штук – {formatRoubles(price)}
+      </button>
+      : {more}, {formatUnit(unitPrice)}&nbsp;₽ за&nbsp;штуку
+    </p>
+  );
+}
+
+/** The job ticket: what the price is made of, the price, the day, the way to the customer. */
+export function Ticket(props: Props) {
+  const { job } = props.calculation;
+  const { quote, dayOf } = props;
+  const pieces = job.quantity * job.designs;
+  return (
+    <>
+      <Lines {...props} />
+      <p className="total" aria-live="polite" aria-atomic="true">
+        <span>
+          {formatWhole(pieces)} штук
+          <small className="num">{formatUnit(quote.unitPrice)}&nbsp;₽ за&nbsp;штуку</small>
+        </span>
+        <b className="price">{formatRoubles(quote.price)}</b>
+      </p>
+      <Hint {...props} />
+      <dl className="lines">
+        <div className="strong">
+          <dt>{CALCULATOR.ready}</dt>
+          <dd>{dayOf === null ? inWorkingDays(quote.productionDays) : formatReadyDay(dayOf(quote.productionDays))}</dd>
+        </div>
+        <Delivery weight={quote.weight} volume={quote.volume} />
+      </dl>
+      <p className="note">
+        {CALCULATOR.promise} Тираж весит {formatWeight(quote.weight)}, стопка – {formatStack(quote.stack)}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Binding, Sides, Turnaround } from '../domain/codes.ts';
+import type { Job } from '../domain/product.ts';
+import type { QuoteLine } from '../domain/quote-line.ts';
+
+/** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const tens = count % 100;
+  const ones = count % 10;
+  if (ones === 1 && tens !== 11) return one;
+  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return few;
+  return many;
+}
+
+export const CALCULATOR = {
+  format: 'Формат, мм',
+  paper: 'Бумага',
+  blockPaper: 'Бумага блока',
+  coverPaper: 'Обложка',
+  paperNote: 'Полоска – торец листа, увеличен в\u00a0двадцать раз.',
+  sides: 'Печать',
+  binding: 'Переплёт',
+  pages: 'Страниц в\u00a0блоке',
+  leaves: 'Листов в\u00a0блоке',
+  finishing: 'Отделка',
+  finishingNote: 'Отделка может добавить рабочий день. Дата в\u00a0расчёте уже с\u00a0ним.',
+  included: 'В цене',
+  designs: 'Разных макетов',
+  designsNote: 'Один и\u00a0тот\u00a0же тираж для каждого.',
+  quantity: 'Штук',
+  quantityOfEach: 'Штук каждого',
+  quantityNote: 'Любое число или клетка в\u00a0таблице.',
+  less: 'Меньше',
+  more: 'Больше',
+  table: 'Тираж и\u00a0срок',
+  tableNote: 'Рублей за\u00a0всё, мелко – за\u00a0штуку',
+  tableCaption: 'Цена в рублях за весь тираж: строки – тираж, столбцы – срок',
+  tableQuantity: 'Тираж, штук',
+  noCell: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать.',
+  total: 'Итого',
+  ready: 'Готовы',
+  submit: 'В корзину',
+  adding: 'Добавляем…',
+  added: 'Заказ в\u00a0корзине.',
+  notAdded: 'Не получилось добавить. Попробуйте ещё раз.',
+  toBasket: 'Перейти в\u00a0корзину',
+  copy: 'Скопировать ссылку на расчёт',
+  copied: 'Ссылка скопирована',
+  notCopied: 'Скопируйте адрес страницы: расчёт уже в нём',
+  promise: 'Цена окончательная: НДС внутри, доплат на\u00a0последнем шаге\u00a0нет.',
+  workshop: 'Самовывоз из цеха',
+  free: 'бесплатно',
+  cityBefore: 'Доставка в город ',
+  cityAfter: ' – выберете способ при оформлении.',
+  cut: 'рез',
+  bleed: (mm: number): string => `вылеты ${mm}`,
+  safe: (mm: number): string => `безопасная зона ${mm}`,
+  fold: 'сгиб',
+  bankCard: 'контур банковской карты',
+  template: 'Шаблон макета, PDF',
+  plan: (name: string, format: string): string => `Чертёж: ${name}, ${format} мм, с линией реза, вылетами и безопасной зоной`,
+  linkRepaired: 'В ссылке было то, чего мы не печатаем. Поставили ближайшее возможное.',
+  choiceRepaired: 'Подстроили под ваш выбор.',
+} as const;
+
+export const SIDES_NAMES: Record<Sides, { name: string; note: string }> = {
+  FB: { name: 'С двух сторон', note: '4+4' },
+  F0: { name: 'С одной стороны', note: '4+0' },
+};
+
+export const TURNAROUND_NAMES: Record<Turnaround, string> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
+
+const FIELD_NAMES: Record<keyof Job, string> = {
+  product: 'товар',
+  format: 'формат',
+  paper: 'бумага',
+  sides: 'печать',
+  finishing: 'отделка',
+  binding: 'переплёт',
+  coverPaper: 'обложка',
+  pages: 'объём',
+  designs: 'число макетов',
+  quantity: 'тираж',
+  turnaround: 'срок',
+};
+
+/** «Изменились: бумага, срок.» */
+export const changedText = (fields: readonly (keyof Job)[]): string =>
+  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
+
+type LineNames = { sides: Sides; paper: string; options: ReadonlyMap<string, string>; binding: string };
+
+/** What a line of the breakdown is paid for. */
+export function lineText(line: QuoteLine, names: LineNames): string {
+  switch (line.kind) {
+    case 'print':
+      return `Печать ${SIDES_NAMES[names.sides].note}, ${line.method === 'offset' ? 'офсет' : sheetsText(line.sheets)}`;
+    case 'paper':
+      return names.paper;
+    case 'cover':
+      return 'Обложка';
+    case 'finishing':
+      return names.options.get(line.option) ?? 'Отделка';
+    case 'binding':
+      return names.binding;
+    case 'blocks':
+      return 'Календарные блоки';
+    case 'designs':
+      return `Ещё ${line.designs - 1} ${plural(line.designs - 1, 'макет', 'макета', 'макетов')}`;
+    case 'turnaround':
+      return line.amount > 0 ? `За срочность, +${line.percent - 100}\u00a0%` : `За спокойный срок, −${100 - line.percent}\u00a0%`;
+    case 'rounding':
+      return 'Округление';
+  }
+}
+
+export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клеевой переплёт', wire: 'Пружина' };
+
+export const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
+export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;
+export const inWorkingDays = (days: number): string => `через ${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;

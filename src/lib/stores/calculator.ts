@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import { addressWith, onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
+import { findProblems, nearestValid } from '../domain/finishing-rules.ts';
+import { changedFields, decodeJob, encodeJob } from '../domain/job-url.ts';
+import type { PriceList } from '../domain/price-list.ts';
+import type { RuleId } from '../domain/problem.ts';
+import type { Job, Product } from '../domain/product.ts';
+
+/** What was put right without being asked: after a click (`choice`) or in a link that was opened (`link`). */
+export type Repair = { source: 'choice' | 'link'; fields: (keyof Job)[]; rules: RuleId[] };
+
+/** The job on the page; null until the page has been read by `startCalculator`, when the product's default is shown. */
+export const $job = atom<Job | null>(null);
+/** The latest repair, null once the customer goes on without one. */
+export const $repair = atom<Repair | null>(null);
+
+type Setting = { product: Product; list: PriceList };
+let setting: Setting | null = null;
+
+/** Choices that change what the page is about: the back button undoes them. The others only amend the current entry. */
+const STEPS: readonly (keyof Job)[] = ['format', 'binding'];
+
+function settle(wanted: Job, source: Repair['source'], unreadable: (keyof Job)[], { product, list }: Setting): Job {
+  const job = nearestValid(wanted, product, list);
+  const fields = [...new Set([...unreadable, ...changedFields(wanted, job)])];
+  const rules = [...new Set(findProblems(wanted, product, list).map(({ rule }) => rule))];
+  $repair.set(fields.length === 0 ? null : { source, fields, rules });
+  $job.set(job);
+  return job;
+}
+
+function openQuery(query: string, now: Setting): Job {
+  const { job, unreadable } = decodeJob(query, now.product);
+  return settle(job, 'link', unreadable, now);
+}
+
+/** What was typed or clicked before the page came alive goes on top of what the link says. */
+function withTyped(job: Job, typed: string, now: Setting): Job {
+  const form = decodeJob(typed, now.product).job;
+  const touched = changedFields(form, now.product.defaults);
+  if (touched.length === 0) return job;
+  const patch = Object.fromEntries(touched.map((field) => [field, form[field]]));
+  return settle({ ...job, ...patch }, 'choice', [], now);
+}
+
+/**
+ * Reads the job from the address and puts it right if it cannot be made. `typed` is the form as the visitor left it
+ * before the page came alive, as a query. Answers with the way to stop following the back button.
+ */
+export function startCalculator(product: Product, list: PriceList, typed: string): () => void {
+  const now: Setting = { product, list };
+  setting = now;
+  const linked = openQuery(readQuery(), now);
+  const job = withTyped(linked, typed, now);
+  const query = encodeJob(job, product);
+  // Advertising tags and the like stay in the address until there is something to say.
+  if ($repair.get() !== null || job !== linked) writeQuery(query, 'replace');
+  return onQueryChange((changed) => openQuery(changed, now));
+}
+
+/** Takes a choice over; whatever does not go with it is adapted and named in `$repair`. */
+export function changeJob(patch: Partial<Job>): void {
+  if (setting === null) return;
+  const { product } = setting;
+  const before = $job.get() ?? product.defaults;
+  const after = settle({ ...before, ...patch }, 'choice', [], setting);
+  const isStep = STEPS.some((field) => before[field] !== after[field]);
+  writeQuery(encodeJob(after, product), isStep ? 'push' : 'replace');
+}
+
+/** The address that opens this page with this job. */
+export function linkTo(job: Job, product: Product): string {
+  return addressWith(encodeJob(job, product));
+}
