@@ -3,6 +3,9 @@ import type { ClientDirective } from 'astro';
 /** What tells that a person is about to act on something. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'beforetoggle', 'toggle', 'shop:wake'] as const;
 
+/** Focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
+const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
+
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
 
@@ -35,8 +38,10 @@ const intent: ClientDirective = (load, options, root) => {
     event.stopPropagation();
   };
 
-  const replay = (): void => {
+  /** One at a time, so that each sees what the one before has changed. */
+  const replay = async (): Promise<void> => {
     for (const { target, type } of kept.splice(0)) {
+      await Promise.resolve();
       if (!target.isConnected) continue;
       if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
       else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
@@ -45,13 +50,14 @@ const intent: ClientDirective = (load, options, root) => {
 
   const wake = async (event: Event): Promise<void> => {
     if (waking || !concerns(event.target)) return;
+    if (BY_SCRIPT_TOO.includes(event.type) && navigator.userActivation?.hasBeenActive === false) return;
     waking = true;
     for (const sign of SIGNS) document.removeEventListener(sign, wake, true);
     const hydrate = await load();
     await hydrate();
     awake = true;
     for (const type of ['click', 'submit']) root.removeEventListener(type, keep, true);
-    replay();
+    await replay();
   };
 
   for (const sign of SIGNS) document.addEventListener(sign, wake, { capture: true, passive: true });
