@@ -40,6 +40,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal | ContractFault>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    return send(reply, request, refusal);
+    const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;
+    return page ?? send(reply, request, refusal);
   });
 }

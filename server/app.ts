@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AppDeps } from './deps.ts';
+import { v7 as uuid } from './ids.ts';
+import { registerAuthRoutes } from './modules/auth/routes.ts';
+import { registerHealthRoutes } from './modules/health/routes.ts';
+import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
+import { registerUserRoutes } from './modules/user/routes.ts';
+import { registerApiDescription } from './plugins/api-description.ts';
+import { registerContracts } from './plugins/contracts.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { loggerOptions } from './plugins/logging.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerSite } from './plugins/site.ts';
+import { refuse } from './refusal.ts';
+import type { Shop } from './shop.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_LIMIT_MS = 15_000;
+const REQUESTS_PER_MINUTE = 600;
+
+/** The whole server as a function: no port, no process, so that a test calls it in place. */
+export async function buildApp(deps: AppDeps): Promise<Shop> {
+  const { config } = deps;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    trustProxy: config.trustProxy,
+    genReqId: () => uuid(),
+    logger: loggerOptions(config.logLevel),
+    routerOptions: { caseSensitive: false, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  registerContracts(app);
+  registerErrors(app);
+  registerSecurity(app, { isHttps: config.publicUrl.startsWith('https://') });
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: ({ url }) => !url.startsWith('/api'),
+  });
+  await registerApiDescription(app, config.publicUrl);
+  await app.register(async (scope) => {
+    const shop = scope.withTypeProvider<ZodTypeProvider>();
+    registerHealthRoutes(shop, deps);
+    registerAuthRoutes(shop, deps);
+    registerUserRoutes(shop, deps);
+    registerSuggestionRoutes(shop, deps);
+  });
+  if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(refuse(404, 'not_found')));
+  else registerSite(app, deps.dist);
+  return app;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+
+/**
+ * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,
+ * so that they cannot disagree.
+ */
+
+/** Where the finishing step leaves what it learned of the pages; never served. */
+export const DELIVERY_FOLDER = '.tirazh';
+export const POLICIES_FILE = 'policies.json';
+
+export const CACHE = {
+  immutable: 'public, max-age=31536000, immutable',
+  page: 'public, max-age=0, must-revalidate',
+  asset: 'public, max-age=3600',
+} as const;
+
+/** Astro puts the hash of its content into the name of everything below. */
+export const isHashed = (path: string): boolean => path.startsWith('/_astro/');
+
+export const cacheFor = (path: string): string =>
+  isHashed(path) ? CACHE.immutable : /\.(html|json)$/.test(path) ? CACHE.page : CACHE.asset;
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Data blocks are never run, so the policy does not ask for them. */
+const DATA_TYPE = /type="application\/(ld\+)?json"/;
+
+const hashesOf = (sources: string[]): string => [...new Set(sources.map(sha256))].sort().join(' ');
+
+/** The content security policy of one page: its own inline scripts and styles by hash, everything else from the shop itself. */
+export function policyOf(html: string): string {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
+    .map(([, , code = '']) => code);
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, code = '']) => code);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashesOf(scripts)}`.trim(),
+    `style-src 'self' ${hashesOf(styles)}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Canonical paths by their lower-case spelling: any other spelling is sent there. */
+const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
+
+/** Where another spelling of a known path belongs: aliases, letter case, a slash or `.html` at the end. Null for a path that is right or unknown. */
+export function redirectOf(path: string): string | null {
+  const bare =
+    path.length > 1
+      ? path
+          .replace(/\/+$/, '')
+          .replace(/\.html$/, '')
+          .replace(/^\/index$/, '/')
+      : path;
+  const target = ALIASES[bare] ?? CANONICAL.get((bare === '' ? '/' : bare).toLowerCase());
+  return target === undefined || target === path ? null : target;
+}
+
+const FAST_PAYMENT = /^\/fast-payment\/[\w-]{1,64}$/i;
+
+/** The file of a page: its own, or the shell that reads the payment's id in the browser. */
+export const pageFile = (path: string): string =>
+  path === '/' ? '/index.html' : FAST_PAYMENT.test(path) ? '/fast-payment.html' : `${path}.html`;
+
+/** `_redirects` as CDNs read it. */
+export function redirectsFile(): string {
+  const aliases = Object.entries(ALIASES).map(([from, to]) => `${from} ${to} 301`);
+  return `${[...aliases, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
+}
+
+/** Headers of every answer, page or not. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** `_headers` as CDNs read it: every page with its own policy. */
+export function headersFile(policies: Readonly<Record<string, string>>): string {
+  const block = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const pages = Object.entries(policies).map(([path, policy]) =>
+    block(path, { 'Content-Security-Policy': policy, 'Cache-Control': CACHE.page }),
+  );
+  const shell = policies['/fast-payment'];
+  const shells = shell === undefined ? [] : [block('/fast-payment/*', { 'Content-Security-Policy': shell, 'Cache-Control': CACHE.page })];
+  return `${[block('/*', SECURITY_HEADERS), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
+}

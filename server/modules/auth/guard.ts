@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { type Caller, createTokens, type Tokens } from './tokens.ts';
+
+const kept = new WeakMap<AppDeps, Tokens>();
+
+/** One set of keys per app. */
+export function accessTokens(deps: AppDeps): Tokens {
+  const known = kept.get(deps);
+  if (known !== undefined) return known;
+  const tokens = createTokens(deps.config.tokenSecret);
+  kept.set(deps, tokens);
+  return tokens;
+}
+
+const BEARER = /^Bearer ([\w.-]{20,4096})$/i;
+
+/** Who calls, or null for a guest. A token that is not good is a guest's, except where a user is required. */
+export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<Caller | null> {
+  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+  return token === undefined ? null : accessTokens(deps).readAccess(token, deps.clock());
+}
+
+/** @throws 401 for a guest */
+export async function requireCaller(deps: AppDeps, request: FastifyRequest): Promise<Caller> {
+  const caller = await callerOf(deps, request);
+  if (caller === null) throw refuse(401, 'unauthorized');
+  return caller;
+}
+
+/** The caller, who must be the one the path names. @throws 401 for a guest, 404 for anybody else – as if there were none */
+export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
+  const caller = await requireCaller(deps, request);
+  if (caller.id !== request.params.id) throw refuse(404, 'not_found');
+  return caller;
+}

@@ -1,0 +1,75 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ConsentTable, MailTokenTable, SessionTable, UserTable } from '../../db/tables/accounts.ts';
+
+export type UserRow = Selectable<UserTable>;
+export type SessionRow = Selectable<SessionTable>;
+
+export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const findUserById = (db: Kysely<Database>, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertUser(trx: Transaction<Database>, user: UserTable, consents: readonly ConsentTable[]): Promise<void> {
+  await trx.insertInto('users').values(user).execute();
+  if (consents.length > 0)
+    await trx
+      .insertInto('consents')
+      .values([...consents])
+      .execute();
+}
+
+export async function confirmUser(trx: Transaction<Database>, id: number, now: string): Promise<void> {
+  await trx.updateTable('users').set({ confirmed_at: now }).where('id', '=', id).where('confirmed_at', 'is', null).execute();
+}
+
+export async function setPassword(trx: Transaction<Database>, id: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function insertSession(db: Kysely<Database>, session: SessionTable): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRow | undefined> =>
+  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function rotateSession(
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at'>,
+): Promise<void> {
+  await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function revokeSession(db: Kysely<Database>, id: string, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+}
+
+export async function revokeAllSessions(db: Kysely<Database>, userId: number, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute();
+}
+
+export async function insertMailToken(db: Kysely<Database>, token: MailTokenTable): Promise<void> {
+  await db.insertInto('mail_tokens').values(token).execute();
+}
+
+/** Marks a good token used and says whose it is; undefined for one that is unknown, used or late. */
+export async function useMailToken(
+  trx: Transaction<Database>,
+  hash: string,
+  purpose: MailTokenTable['purpose'],
+  now: string,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}

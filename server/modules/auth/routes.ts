@@ -1,0 +1,75 @@
+import {
+  Accepted,
+  AUTH,
+  ConfirmEmailRequest,
+  ForgotPasswordRequest,
+  LoginRequest,
+  LoginResponse,
+  LogoutRequest,
+  RefreshRequest,
+  RefreshResponse,
+  RegisterRequest,
+  ResendConfirmationRequest,
+  ResetPasswordRequest,
+} from '#lib/contracts/auth.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { accessTokens } from './guard.ts';
+import { confirmEmail, login, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
+import { closeSession, refreshSession } from './sessions.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ACCEPTED = { accepted: true } as const;
+
+/** Guessing passwords and flooding letter boxes is what these calls would be used for. */
+const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
+  const { config, db, clock, catalogue } = deps;
+  const context = { db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, shopName: catalogue.shop.name };
+  const describe = <B, R>(summary: string, body: B, response: R) => ({
+    schema: { summary, body, response: { 200: response, ...REFUSALS } },
+  });
+
+  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: SLOW }, ({ body }) => login(context, body));
+  app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
+    refreshSession(context, body.refreshToken),
+  );
+  app.post(AUTH.logout, describe('Выход: сессия отзывается на сервере', LogoutRequest, Accepted), async ({ body }) => {
+    await closeSession(context, body.refreshToken);
+    return ACCEPTED;
+  });
+  app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: SLOW }, async ({ body, ip }) => {
+    await register(context, body, ip);
+    return ACCEPTED;
+  });
+  app.post(AUTH.confirmEmail, describe('Подтверждение e-mail по ссылке из письма', ConfirmEmailRequest, Accepted), async ({ body }) => {
+    await confirmEmail(context, body.token);
+    return ACCEPTED;
+  });
+  app.post(
+    AUTH.resendConfirmation,
+    { ...describe('Письмо с подтверждением ещё раз', ResendConfirmationRequest, Accepted), config: SLOW },
+    async ({ body }) => {
+      await resendConfirmation(context, body.email);
+      return ACCEPTED;
+    },
+  );
+  app.post(
+    AUTH.forgotPassword,
+    { ...describe('Письмо со ссылкой на новый пароль', ForgotPasswordRequest, Accepted), config: SLOW },
+    async ({ body }) => {
+      await requestPasswordReset(context, body.email);
+      return ACCEPTED;
+    },
+  );
+  app.post(
+    AUTH.resetPassword,
+    { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: SLOW },
+    async ({ body }) => {
+      await resetPassword(context, body.token, body.password);
+      return ACCEPTED;
+    },
+  );
+}

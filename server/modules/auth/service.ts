@@ -1,0 +1,135 @@
+import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
+import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters.ts';
+import { enqueueLetter } from '../../adapters/outbox.ts';
+import { nextNumber } from '../../db/counter.ts';
+import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { v7 } from '../../ids.ts';
+import { refuse } from '../../refusal.ts';
+import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
+import { confirmUser, findUserByEmail, insertMailToken, insertUser, revokeAllSessions, setPassword, useMailToken } from './repository.ts';
+import { openSession, type SessionContext } from './sessions.ts';
+import { hashToken, newMailToken } from './tokens.ts';
+
+const LETTER_LIFETIME_MS = 60 * 60_000;
+/** The version of the consent texts in src/content/pages that a person saw. */
+const CONSENT_TEXT_VERSION = '2026-11-01';
+
+export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
+
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired */
+export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest): Promise<LoginResponse> {
+  const user = await findUserByEmail(context.db, normaliseEmail(email));
+  const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
+  if (user === undefined || !isRight) throw refuse(400, 'wrong_credentials');
+  if (user.confirmed_at === null) throw refuse(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
+  return openSession(context, user, rememberMe);
+}
+
+type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
+
+/** Writes a single-use token and the letter that carries it in one transaction. */
+async function sendTokenLetter(
+  context: AuthContext,
+  userId: number,
+  email: string,
+  purpose: 'confirm' | 'reset',
+  path: string,
+  letter: LetterOf,
+): Promise<void> {
+  const now = context.clock();
+  const token = newMailToken();
+  const link = `${context.publicUrl}${path}?token=${token}`;
+  await inTransaction(context.db, async (trx) => {
+    const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
+    await insertMailToken(trx, { hash: hashToken(token), user_id: userId, purpose, expires_at, used_at: null });
+    await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
+  });
+}
+
+const sendConfirmation = (context: AuthContext, userId: number, email: string): Promise<void> =>
+  sendTokenLetter(context, userId, email, 'confirm', '/registration', confirmationLetter);
+
+function consentsOf(request: RegisterRequest, userId: number, now: string, ip: string): ConsentTable[] {
+  return Object.entries(request.consents)
+    .filter(([, given]) => given)
+    .map(([purpose]) => ({ id: v7(), user_id: userId, purpose, text_version: CONSENT_TEXT_VERSION, given_at: now, ip }));
+}
+
+function userOf(request: RegisterRequest, id: number, email: string, passwordHash: string, now: Date): UserTable {
+  const organisation = request.kind === 'organisation' ? request.organisation : null;
+  return {
+    id,
+    customer_id: v7(now.getTime()),
+    email,
+    name: request.name,
+    phone: request.phone ?? null,
+    password_hash: passwordHash,
+    confirmed_at: null,
+    default_manager: 0,
+    discount: 0,
+    kind: request.kind,
+    organisation_name: organisation?.name ?? null,
+    inn: organisation?.inn ?? null,
+    kpp: organisation?.kpp ?? null,
+    created_at: now.toISOString(),
+  };
+}
+
+/**
+ * Creates an account and sends the letter that confirms it. The answer is the same for an address that is taken:
+ * its owner gets a letter saying so, and nobody else learns anything.
+ */
+export async function register(context: AuthContext, request: RegisterRequest, ip: string): Promise<void> {
+  const now = context.clock();
+  const email = normaliseEmail(request.email);
+  const passwordHash = await hashPassword(request.password);
+  const userId = await inTransaction(context.db, async (trx) => {
+    if ((await findUserByEmail(trx, email)) !== undefined) {
+      const link = `${context.publicUrl}/recoverPassword`;
+      await enqueueLetter(trx, { recipient: email, ...existingAccountLetter({ shopName: context.shopName, link }) }, now);
+      return null;
+    }
+    const id = await nextNumber(trx, 'users');
+    await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));
+    return id;
+  });
+  if (userId !== null) await sendConfirmation(context, userId, email);
+}
+
+/** Says nothing of whether the address is known. */
+export async function resendConfirmation(context: AuthContext, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, normaliseEmail(email));
+  if (user !== undefined && user.confirmed_at === null) await sendConfirmation(context, user.id, user.email);
+}
+
+/** @throws 400 link_expired */
+export async function confirmEmail({ db, clock }: AuthContext, token: string): Promise<void> {
+  const now = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const userId = await useMailToken(trx, hashToken(token), 'confirm', now);
+    if (userId === undefined) throw refuse(400, 'link_expired');
+    await confirmUser(trx, userId, now);
+  });
+}
+
+/** Says nothing of whether the address is known. */
+export async function requestPasswordReset(context: AuthContext, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, normaliseEmail(email));
+  if (user !== undefined) await sendTokenLetter(context, user.id, user.email, 'reset', '/recoverPassword', resetLetter);
+}
+
+/** Sets the new password, confirms the address it was sent to and ends every session. @throws 400 link_expired */
+export async function resetPassword({ db, clock }: AuthContext, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const now = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const userId = await useMailToken(trx, hashToken(token), 'reset', now);
+    if (userId === undefined) throw refuse(400, 'link_expired');
+    await setPassword(trx, userId, passwordHash);
+    await confirmUser(trx, userId, now);
+    await revokeAllSessions(trx, userId, now);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { LoginResponse } from '#lib/contracts/auth.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { v7 } from '../../ids.ts';
+import { refuse } from '../../refusal.ts';
+import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
+import { hashToken, sessionOf, type Tokens } from './tokens.ts';
+
+const HOUR_MS = 3_600_000;
+/** «Запомнить меня» keeps a session a month, otherwise it ends with the day. */
+const LIFETIME_MS = { remembered: 30 * 24 * HOUR_MS, short: 12 * HOUR_MS } as const;
+/** Several tabs may send the same token at once; later it can only be a thief or a replay. */
+const REUSE_GRACE_MS = 10_000;
+
+export type SessionContext = { db: Kysely<Database>; tokens: Tokens; clock: () => Date };
+
+/** Opens a session for a user whose password was right. */
+export async function openSession({ db, tokens, clock }: SessionContext, user: UserRow, rememberMe: boolean): Promise<LoginResponse> {
+  const now = clock();
+  const id = v7(now.getTime());
+  const refreshToken = tokens.newRefresh(id);
+  await insertSession(db, {
+    id,
+    user_id: user.id,
+    token_hash: hashToken(refreshToken),
+    previous_hash: null,
+    rotated_at: null,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + (rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.short)).toISOString(),
+    revoked_at: null,
+  });
+  const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id }, now);
+  return { token, refreshToken, contacteeId: user.id, customerId: user.customer_id };
+}
+
+const isAlive = (session: SessionRow | undefined, now: Date): session is SessionRow =>
+  session !== undefined && session.revoked_at === null && session.expires_at > now.toISOString();
+
+const inGrace = ({ rotated_at }: SessionRow, now: Date): boolean =>
+  rotated_at !== null && now.getTime() - Date.parse(rotated_at) <= REUSE_GRACE_MS;
+
+type Rotation = { kind: 'good'; session: SessionRow } | { kind: 'reused'; session: SessionRow } | { kind: 'unknown' };
+
+async function rotate({ db, tokens, clock }: SessionContext, refreshToken: string): Promise<Rotation> {
+  const now = clock();
+  const hash = hashToken(refreshToken);
+  return inTransaction(db, async (trx) => {
+    const session = await findSession(trx, sessionOf(refreshToken));
+    if (!isAlive(session, now)) return { kind: 'unknown' };
+    if (session.token_hash === hash) {
+      const token_hash = hashToken(tokens.successorOf(refreshToken));
+      await rotateSession(trx, session.id, { token_hash, previous_hash: hash, rotated_at: now.toISOString() });
+      return { kind: 'good', session };
+    }
+    if (session.previous_hash !== hash) return { kind: 'unknown' };
+    if (inGrace(session, now)) return { kind: 'good', session };
+    await revokeSession(trx, session.id, now.toISOString());
+    return { kind: 'reused', session };
+  });
+}
+
+/**
+ * Exchanges a refresh token for its only successor and a new access token.
+ * @throws 401 for a token that is unknown, late, revoked or used again after the grace (which revokes the session)
+ */
+export async function refreshSession(context: SessionContext, refreshToken: string): Promise<{ token: string; refreshToken: string }> {
+  const rotation = await rotate(context, refreshToken);
+  const user = rotation.kind === 'good' ? await findUserById(context.db, rotation.session.user_id) : undefined;
+  if (user === undefined) throw refuse(401, 'unauthorized');
+  const token = await context.tokens.signAccess({ id: user.id, customerId: user.customer_id }, context.clock());
+  return { token, refreshToken: context.tokens.successorOf(refreshToken) };
+}
+
+/** Ends the session on the server; an unknown token is no reason to complain to somebody who leaves. */
+export async function closeSession({ db, clock }: SessionContext, refreshToken: string): Promise<void> {
+  const session = await findSession(db, sessionOf(refreshToken));
+  const hash = hashToken(refreshToken);
+  if (session === undefined || (session.token_hash !== hash && session.previous_hash !== hash)) return;
+  await revokeSession(db, session.id, clock().toISOString());
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Manager, User } from '#lib/contracts/user.ts';
+import type { Database } from '../../db/database.ts';
+
+export async function findUser(db: Kysely<Database>, id: number): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone', 'default_manager', 'discount'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { name: row.name, email: row.email, phone: row.phone, defaultManager: row.default_manager, compDiscount: row.discount };
+}
+
+/** The discount in percent a customer's purchases get; 0 for a guest. */
+export async function findDiscount(db: Kysely<Database>, id: number): Promise<number> {
+  const row = await db.selectFrom('users').select('discount').where('id', '=', id).executeTakeFirst();
+  return row?.discount ?? 0;
+}
+
+export const findManager = (db: Kysely<Database>, id: number): Promise<Manager | undefined> =>
+  db.selectFrom('managers').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function saveManager(db: Kysely<Database>, manager: Manager): Promise<void> {
+  const { name, phone, email } = manager;
+  await db
+    .insertInto('managers')
+    .values(manager)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, phone, email }))
+    .execute();
+}
+
+export const listManagers = (db: Kysely<Database>): Promise<Manager[]> => db.selectFrom('managers').selectAll().orderBy('id').execute();

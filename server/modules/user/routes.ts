@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import { Manager, USER, User } from '#lib/contracts/user.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import type { Shop } from '../../shop.ts';
+import { requireCaller, requireSelf } from '../auth/guard.ts';
+import { findManager, findUser } from './repository.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
+const Params = z.object({ id: UserId });
+const SECURITY = [{ bearer: [] }];
+
+export function registerUserRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    USER.byId,
+    {
+      schema: {
+        summary: 'Покупатель: имя, e-mail, менеджер, скидка',
+        security: SECURITY,
+        params: Params,
+        response: { 200: User, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return (await findUser(deps.db, id)) ?? Promise.reject(refuse(404, 'not_found'));
+    },
+  );
+  app.get(
+    USER.manager,
+    { schema: { summary: 'Менеджер: имя, телефон, e-mail', security: SECURITY, params: Params, response: { 200: Manager, ...REFUSALS } } },
+    async (request) => {
+      await requireCaller(deps, request);
+      return (await findManager(deps.db, request.params.id)) ?? Promise.reject(refuse(404, 'not_found'));
+    },
+  );
+}

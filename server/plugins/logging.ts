@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token', 'refreshToken', 'email'];
+
+/** An address may carry a token or an e-mail in its query: only the path is written. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** One JSON line a request: no bodies, no query, no address of a person. */
+export const loggerOptions = (level: string) => ({
+  level,
+  redact: { paths: SECRET_FIELDS, censor: '***' },
+  serializers: {
+    req: ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) }),
+    res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
+  },
+});

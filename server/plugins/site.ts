@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheFor, DELIVERY_FOLDER, POLICIES_FILE, pageFile, redirectOf } from '../delivery.ts';
+import { refuse } from '../refusal.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+};
+
+/** Best first; each is a sibling file the build wrote. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['zstd', '.zst'],
+  ['gzip', '.gz'],
+] as const;
+
+type Variant = { encoding: string | null; body: Buffer; etag: string };
+type Asset = { type: string; cache: string; variants: Variant[]; policy: string | undefined };
+
+const MEMORY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+function variantsOf(file: string): Variant[] {
+  const plain = readFileSync(file);
+  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => ({
+    encoding,
+    body: readFileSync(file + suffix),
+  }));
+  return [...packed, { encoding: null, body: plain }].map((variant) => ({ ...variant, etag: etagOf(variant.body) }));
+}
+
+/** Reads the whole built site into memory: answers cost a look-up, and a path can name nothing outside of it. */
+export function loadSite(dist: string): Map<string, Asset> {
+  const policies = JSON.parse(readFileSync(join(dist, DELIVERY_FOLDER, POLICIES_FILE), 'utf8')) as Record<string, string>;
+  const files = globSync('**/*', { cwd: dist, exclude: (name) => name === DELIVERY_FOLDER }).filter(
+    (file) =>
+      TYPES[extname(file)] !== undefined && statSync(join(dist, file)).isFile() && statSync(join(dist, file)).size <= MEMORY_LIMIT_BYTES,
+  );
+  return new Map(
+    files.map((file) => {
+      const path = `/${file.replaceAll('\\', '/')}`;
+      const page = path === '/index.html' ? '/' : path.replace(/\.html$/, '');
+      const asset = {
+        type: TYPES[extname(file)] ?? '',
+        cache: cacheFor(path),
+        variants: variantsOf(join(dist, file)),
+        policy: policies[page],
+      };
+      return [path, asset];
+    }),
+  );
+}
+
+function choose(asset: Asset, request: FastifyRequest): Variant {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const fits = ({ encoding }: Variant) => encoding === null || accepted.includes(encoding);
+  const variant = asset.variants.find(fits);
+  if (variant === undefined) throw refuse(500, 'internal');
+  return variant;
+}
+
+function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply {
+  const { encoding, body, etag } = choose(asset, request);
+  reply.headers({ 'cache-control': asset.cache, etag, vary: 'accept-encoding' });
+  if (asset.policy !== undefined) reply.header('content-security-policy', asset.policy);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(status).type(asset.type).send(body);
+}
+
+/** The path as it was asked for, decoded once; null when it cannot be. */
+function pathOf(request: FastifyRequest): { path: string; query: string } | null {
+  const [raw = '/', ...query] = request.url.split('?');
+  try {
+    return { path: decodeURIComponent(raw), query: query.length === 0 ? '' : `?${query.join('?')}` };
+  } catch {
+    return null;
+  }
+}
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const wantsPage = ({ headers }: FastifyRequest): boolean => !String(headers.accept ?? '').startsWith('application/json');
+
+/** Serves what no API route answers: files, pages, redirects to the canonical spelling, the 404 page. */
+export function registerSite(app: FastifyInstance, dist: string): void {
+  const site = loadSite(dist);
+  const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const page = site.get('/404.html');
+    if (page === undefined) throw refuse(404, 'not_found');
+    return sendAsset(page, request, reply, 404);
+  };
+  app.setNotFoundHandler((request, reply) => {
+    const asked = pathOf(request);
+    if (!isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw refuse(404, 'not_found');
+    if (asked === null) return missing(request, reply);
+    const { path, query } = asked;
+    const target = redirectOf(path);
+    if (target !== null) return reply.header('cache-control', cacheFor('/.html')).redirect(target + query, 301);
+    const asset = (path.endsWith('.html') ? undefined : site.get(path)) ?? site.get(pageFile(path));
+    return asset === undefined ? missing(request, reply) : sendAsset(asset, request, reply);
+  });
+  app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+    const page = site.get('/500.html');
+    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendAsset(page, request, reply, 500);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    failurePage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+  }
+}
