@@ -91,6 +91,14 @@ describe('findProblems', () => {
     expect(problemsOf(LEAFLETS, { paper: 'MG_170', finishing: ['fold'] })).toEqual([]);
   });
 
+  test.each([
+    [CREASELESS, { paper: 'MG_170', finishing: ['fold'] }],
+    [FOLDERS, { finishing: ['tear'] }],
+    [LEAFLETS, { paper: 'MG_170', finishing: ['tear', 'thick'] }],
+  ])('what only resembles a broken rule is none (%#)', (product, change) => {
+    expect(problemsOf(product, change)).toEqual([]);
+  });
+
   test('170 g takes film', () => {
     expect(problemsOf(LEAFLETS, { paper: 'MG_170', finishing: ['thick'] })).toEqual([]);
   });

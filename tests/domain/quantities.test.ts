@@ -81,6 +81,30 @@ describe('cheaperQuantity', () => {
     expect(dearer?.difference).toBeGreaterThan(0);
   });
 
+  /** Offset from 1000 pieces on at a price that does not depend on the quantity. */
+  const flatOffset = (base: number) => ({ ...PRICES, offset: [{ ...PRICES.offset[0]!, base, perPiece: 0 }] });
+
+  test('offers the most of what costs the same', () => {
+    expect(cheaperQuantity({ ...CARDS.defaults, quantity: 800 }, CARDS, flatOffset(5000_00))).toMatchObject({ quantity: 20000 });
+  });
+
+  test.each([
+    // 400 cards cost 255 + 22 × 164.90 = 3882.80, so 3883; a fifth more is 4659.60
+    [400, 4659_00, 'worth'],
+    [400, 4660_00, undefined],
+  ])('for %i cards calls 1000 at %i kopecks %s', (quantity, base, kind) => {
+    expect(cheaperQuantity({ ...CARDS.defaults, quantity }, { ...CARDS, quantities: [400, 1000] }, flatOffset(base))?.kind).toBe(kind);
+  });
+
+  test.each([
+    [667, undefined],
+    [666, 'worth'],
+  ])('half as many again is what makes 1000 worth it for %i', (quantity, kind) => {
+    const result = quoteJob({ ...CARDS.defaults, quantity }, CARDS, PRICES);
+    const base = result.ok ? result.quote.price + 100 : 0;
+    expect(cheaperQuantity({ ...CARDS.defaults, quantity }, { ...CARDS, quantities: [50, 1000] }, flatOffset(base))?.kind).toBe(kind);
+  });
+
   test.each([50, 100, 1000, 20000])('says nothing for %i cards', (quantity) => {
     expect(hint(quantity)).toBeNull();
   });

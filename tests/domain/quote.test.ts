@@ -64,6 +64,38 @@ describe('prices worked out by hand', () => {
     expect(price).toBe(46_123_00);
   });
 
+  test('a glued book has a spine in its cover, and a thick spine needs a sheet of its own', () => {
+    const square = { ...CATALOGUES, formats: [{ ...CATALOGUES.formats[0]!, width: 147, height: 210 }] };
+    const coverSheets = (binding: 'wire' | 'perfect', pages: number) =>
+      quoted(square, { binding, pages, quantity: 50 }).lines.find(({ kind }) => kind === 'cover');
+    // 297 wide with a spine of 4 mm: 302 with bleed, two by its height of 214; 128 pages make a spine of 7 mm: 305
+    expect(coverSheets('perfect', 64)).toMatchObject({ sheets: 27 });
+    // two separate covers of 147×210, four on a sheet
+    expect(coverSheets('wire', 64)).toMatchObject({ sheets: 27 });
+    const wide = { ...square, formats: [{ ...square.formats[0]!, width: 149 }] };
+    // 298 + 4 + bleed 4 = 306 still fits the sheet, 298 + 7 + 4 = 309 does not and goes one by one
+    const onWide = (pages: number) => quoted(wide, { binding: 'perfect', pages, quantity: 50 }).lines.find(({ kind }) => kind === 'cover');
+    expect(onWide(64)).toMatchObject({ sheets: 27 });
+    expect(onWide(128)).toMatchObject({ sheets: 52 });
+  });
+
+  test('further designs count when digital and offset are compared', () => {
+    // plates of the second design: 70 % of 9571
+    const { price, lines } = quoted(LEAFLETS, { format: 'A4', quantity: 500, designs: 2 });
+    const sum = 9571_00 + 1000 * 3_33 + 6699_70;
+    expect(price).toBe(Math.round(sum / 100) * 100);
+    expect(lines.find(({ kind }) => kind === 'designs')?.amount).toBe(6699_70);
+    const dear = { ...PRICES, furtherDesignPercent: 900 };
+    const result = quoteJob({ ...LEAFLETS.defaults, quantity: 500, designs: 2 }, LEAFLETS, dear);
+    expect(result.ok && result.quote.method).toBe('digital');
+  });
+
+  test('a size that is exactly the limit of an offset run belongs to it', () => {
+    const exact = { ...PRICES, offset: PRICES.offset.map((run, index) => (index === 0 ? { ...run, maxArea: 4500 } : run)) };
+    const result = quoteJob({ ...CARDS.defaults, quantity: 1000 }, CARDS, exact);
+    expect(result.ok && result.quote.price).toBe(3761_00);
+  });
+
   test('each kind of leaf of a catalogue pays for its plates in offset, alike leaves of a notepad do not', () => {
     const printOf = (quote: Quote) => quote.lines.find(({ kind }) => kind === 'print')?.amount;
     expect(printOf(quoted(CATALOGUES, { quantity: 1000 }))).toBe(5100_00 + 11 * 3570_00 + 12_000 * 2_14);
