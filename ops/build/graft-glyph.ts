@@ -194,3 +194,6 @@ export function graftGlyph(host: Buffer, donor: Buffer, code: number): Buffer {
   head.writeUInt32BE((CHECKSUM_TOTAL - checksum(writeTables(to))) >>> 0, 8);
   return writeTables(to);
 }
+
+/** Code points an uncompressed font has a glyph for. */
+export const charactersOf = (font: Buffer): ReadonlySet<number> => new Set(readCharacters(readTables(font)).keys());

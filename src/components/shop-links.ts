@@ -1,7 +1,8 @@
-import type { ProductSlug } from '#lib/routes.ts';
+import { PRODUCT_ROUTES, type ProductSlug, ROUTES } from '#lib/routes.ts';
+import { loadProducts, loadShop } from './catalogue.ts';
 
 /** Products of the header, in its order, then those under «Другие товары». */
-export const HEADER_PRODUCTS = [
+export const HEADER_PRODUCTS: readonly ProductSlug[] = [
   'BusinessCards',
   'Tags',
   'Leaflets',
@@ -9,45 +10,29 @@ export const HEADER_PRODUCTS = [
   'postcards',
   'calendars',
   'folders',
-] as const satisfies readonly ProductSlug[];
-export const OTHER_PRODUCTS = [
-  'catalogs',
-  'Notebook',
-  'stickers',
-  'Bags',
-  'doorhangers',
-  'Calendar',
-] as const satisfies readonly ProductSlug[];
+];
+export const OTHER_PRODUCTS: readonly ProductSlug[] = ['catalogs', 'Notebook', 'stickers', 'Bags', 'doorhangers', 'Calendar'];
 
 export type ProductLink = { slug: string; name: string; href: string; soon: boolean };
 
-const NAMES: Record<string, [name: string, available: boolean]> = {
-  BusinessCards: ['Визитки', true],
-  Tags: ['Бирки', true],
-  Leaflets: ['Листовки', true],
-  booklets: ['Буклеты', true],
-  postcards: ['Открытки', true],
-  calendars: ['Календари', true],
-  folders: ['Папки', true],
-  catalogs: ['Каталоги', true],
-  Notebook: ['Блокноты', false],
-  stickers: ['Наклейки', false],
-  Bags: ['Пакеты', false],
-  doorhangers: ['Хенгеры на дверь', false],
-  Calendar: ['Календарь-домик', false],
-};
+const { phone, hours, address, legal } = loadShop();
 
+/** What the frame of a page says of the shop. The workshop's city is the city that stands in the header until another is chosen. */
 export const SHOP = {
-  phone: '8 800 000-00-00',
-  city: 'Санкт-Петербург',
-  address: 'Санкт-Петербург, Наборная улица, 14, цех и выдача',
-  hours: 'Будни 9–19, суббота 10–16',
-  legalName: 'ООО «Тираж»',
-};
+  phone,
+  hours,
+  city: address.city,
+  address: [address.city, address.street, address.note].filter((part) => part !== undefined).join(', '),
+  legalName: legal.name,
+} as const;
 
-/** Links of the header; a product that cannot be ordered yet leads to the placeholder page. */
-export const productLinks = async (slugs: readonly ProductSlug[]): Promise<ProductLink[]> =>
-  slugs.map((slug) => {
-    const [name, available] = NAMES[slug] ?? [slug, false];
-    return { slug, name, href: available ? `/${slug}` : '/developmentPage', soon: !available };
+/** Links to products; one that cannot be ordered yet leads to the placeholder page. */
+export async function productLinks(slugs: readonly ProductSlug[]): Promise<ProductLink[]> {
+  const products = await loadProducts();
+  return slugs.map((slug) => {
+    const product = products.find((candidate) => candidate.slug === slug);
+    if (product === undefined) throw new Error(`The menu needs the product ${slug}`);
+    const { name, available } = product;
+    return { slug, name, href: available ? PRODUCT_ROUTES[slug] : ROUTES.developmentPage, soon: !available };
   });
+}

@@ -1,0 +1,12 @@
+/** The package ships no types; these are the options this shop uses. */
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'sfnt' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
+    keepFeatures?: readonly string[];
+    dropTables?: readonly string[];
+    keepAllGlyphs?: boolean;
+    noHinting?: boolean;
+  };
+  export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
+}
