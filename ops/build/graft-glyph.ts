@@ -125,11 +125,22 @@ function writeCharacters(characters: Map<number, number>): Buffer {
   return Buffer.concat([u16(0, 1, 3, 10), u32(12), subtable]);
 }
 
-/** Reads a character map of format 4, the only one a cut-down font has. */
+function readGroups(cmap: Buffer, start: number): Map<number, number> {
+  const found = new Map<number, number>();
+  for (let left = cmap.readUInt32BE(start + 12), at = start + 16; left > 0; left -= 1, at += 12) {
+    const [first, last, glyph] = [cmap.readUInt32BE(at), cmap.readUInt32BE(at + 4), cmap.readUInt32BE(at + 8)];
+    for (let code = first; code <= last; code += 1) found.set(code, glyph + code - first);
+  }
+  return found;
+}
+
+/** Reads a character map of format 4 or 12, the only ones a cut-down font has. */
 function readCharacters(tables: Tables): Map<number, number> {
   const cmap = table(tables, 'cmap');
   const start = cmap.readUInt32BE(8);
-  if (cmap.readUInt16BE(start) !== 4) throw new Error('Expected a character map of format 4');
+  const format = cmap.readUInt16BE(start);
+  if (format === 12) return readGroups(cmap, start);
+  if (format !== 4) throw new Error(`Unknown format of a character map: ${format}`);
   const segments = cmap.readUInt16BE(start + 6) / 2;
   const found = new Map<number, number>();
   for (let segment = 0; segment < segments; segment += 1) {
