@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import type { Product } from '#lib/domain/product.ts';
+
+const Text = z.string().trim().min(1);
+const Millimetres = z.number().positive().max(5000);
+const OptionId = z.string().regex(/^[\w×.-]{1,40}$/u, 'только буквы, цифры, ×, точка и дефис');
+const PositiveInt = z.int().positive();
+
+const Format = z.strictObject({
+  /** Stays in addresses and orders: never change it, add a new one instead. */
+  id: OptionId,
+  /** What the customer reads: «90×50». */
+  name: Text,
+  note: Text.optional(),
+  /** Open, trimmed sheet. */
+  width: Millimetres,
+  height: Millimetres,
+  /** `die`: cut by a shaped knife (hangers, bags). */
+  shape: z.enum(['rect', 'round', 'die']).default('rect'),
+  /** Folds of the open sheet: x is a vertical line, `at` mm from the left; y a horizontal one, from the top. */
+  folds: z.array(z.strictObject({ axis: z.enum(['x', 'y']), at: Millimetres })).default([]),
+  /** Size in the hand when folded. */
+  folded: z.strictObject({ width: Millimetres, height: Millimetres }).optional(),
+  /** Ready calendar blocks mounted on one piece. */
+  blocks: PositiveInt.max(6).optional(),
+});
+
+const Finishing = z.strictObject({
+  id: OptionId,
+  code: z.enum(FINISHING_CODES),
+  name: Text,
+  note: Text.optional(),
+  /** Film above 100 µm. */
+  thick: z.boolean().optional(),
+  /** Part of the product: always on. */
+  included: z.boolean().optional(),
+  /** How many one piece carries: holes, folds, creases. */
+  count: PositiveInt.max(20).default(1),
+});
+
+const Multipage = z.strictObject({
+  /** What is counted: pages of a catalogue, leaves of a notepad. */
+  unit: z.enum(['pages', 'leaves']),
+  coverPapers: z.array(z.enum(PAPER_CODES)).min(1),
+  bindings: z.array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1) })).min(1),
+  /** All leaves look alike (notepads). */
+  identicalLeaves: z.boolean().optional(),
+});
+
+const Defaults = z.strictObject({
+  format: OptionId,
+  paper: z.enum(PAPER_CODES),
+  sides: z.enum(SIDES),
+  finishing: z.array(OptionId).default([]),
+  binding: z.enum(BINDINGS).nullable().default(null),
+  coverPaper: z.enum(PAPER_CODES).nullable().default(null),
+  pages: PositiveInt.nullable().default(null),
+  designs: PositiveInt.default(1),
+  quantity: PositiveInt,
+  turnaround: z.enum(TURNAROUNDS).default('standard'),
+});
+
+const Texts = z.strictObject({
+  /** Title of the browser tab and of search results. */
+  title: Text.max(70),
+  /** One or two sentences for search results. */
+  description: Text.max(200),
+  /** Under the heading of the page. */
+  lead: Text,
+  /** Advice on layouts, a sentence each. */
+  advice: z.array(Text).min(1),
+  questions: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
+  /** Neighbours worth a look: names of product files. */
+  related: z.array(z.string()).default([]),
+});
+
+/** `products/<route>.yaml`: one product family. The file's name is its address. */
+export const ProductFile = z.strictObject({
+  code: z.enum(PRODUCT_CODES),
+  /** false: the page says the product cannot be ordered yet. Everything else stays ready. */
+  available: z.boolean(),
+  name: Text,
+  texts: Texts,
+  formats: z.array(Format).min(1),
+  papers: z.array(z.enum(PAPER_CODES)).min(1),
+  sides: z.array(z.enum(SIDES)).min(1),
+  finishing: z.array(Finishing).default([]),
+  multipage: Multipage.optional(),
+  /** Steps of the price table, ascending. */
+  quantities: z
+    .array(PositiveInt)
+    .min(1)
+    .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
+  maxDesigns: PositiveInt.max(100),
+  turnarounds: z.array(z.enum(TURNAROUNDS)).min(1),
+  bleed: Millimetres.max(20),
+  safe: Millimetres.max(20),
+  defaults: Defaults,
+});
+
+export type ProductTexts = z.infer<typeof Texts>;
+export type ProductEntry = { product: Product; texts: ProductTexts };
+
+/** The file with its name → the product of the domain and the texts of its page. */
+export function productOf(slug: string, { texts, defaults, ...file }: z.infer<typeof ProductFile>): ProductEntry {
+  return { product: { slug, ...file, defaults: { product: slug, ...defaults } }, texts };
+}
