@@ -33,7 +33,7 @@
     });
   };
   try {
-    if (!localStorage.getItem('isFirstVisitNew15')) {
+    if (localStorage.getItem('isFirstVisitNew15') === null) {
       localStorage.clear();
       localStorage.setItem('isFirstVisitNew15', 'true');
     }

@@ -12,7 +12,6 @@ export const LAYOUT = {
   soon: 'скоро',
   freeCall: 'звонок бесплатный',
   copyright: '© 2016–2025',
-  about: 'О магазине',
 } as const;
 
 export const FOOTER_LABELS = {
