@@ -1,19 +1,11 @@
-import { readContent } from '#content/read.ts';
-import type { ShopSettings } from '#content/schemas/shop.ts';
-import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
+import { type Content, readContent } from '#content/read.ts';
+import type { ProductEntry } from '#content/schemas/product.ts';
 
-/** What the server knows of the shop: the same files the pages are built from, money in kopecks. Products by slug. */
-export type Catalogue = {
-  products: ReadonlyMap<string, Product>;
-  priceList: PriceList;
-  calendar: WorkCalendar;
-  shop: ShopSettings;
-};
+/** Products, prices, calendar and shop settings as the server needs them: products by their slug. */
+export type Catalogue = Omit<Content, 'products'> & { products: ReadonlyMap<string, ProductEntry['product']> };
 
-/** Reads and checks the data files once, at start. @throws {ContentFault} a Russian line for each fault: file, field, reason */
-export function loadCatalogue(contentDir: string): Catalogue {
-  const { products, priceList, calendar, shop } = readContent(contentDir);
-  return { products: new Map(products.map(({ product }) => [product.slug, product])), priceList, calendar, shop };
+/** Reads the same files the pages are built from. @throws {ContentFault} a Russian line for each fault */
+export function loadCatalogue(folder?: string): Catalogue {
+  const { products, ...rest } = readContent(folder);
+  return { ...rest, products: new Map(products.map(({ product }) => [product.slug, product])) };
 }

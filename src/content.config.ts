@@ -1,6 +1,11 @@
 import { defineCollection } from 'astro:content';
-import { pagesLoader } from '#content/pages-loader.ts';
-import { PageFrontMatter } from '#content/schemas/shop.ts';
+import { glob } from 'astro/loaders';
+import { PageFrontMatter } from './content/schemas/shop.ts';
 
-/** Data files (products, prices, shop, questions) are read by `#content/read.ts`, which the server shares; Markdown needs Astro. */
-export const collections = { pages: defineCollection({ loader: pagesLoader, schema: PageFrontMatter }) };
+/** Information pages: the file's name is the address, its case kept. Data files are read by content/read.ts, which the server shares. */
+const pages = defineCollection({
+  loader: glob({ base: './src/content/pages', pattern: '*.md', generateId: ({ entry }) => entry.replace(/\.md$/, '') }),
+  schema: PageFrontMatter,
+});
+
+export const collections = { pages };

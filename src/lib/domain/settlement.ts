@@ -64,4 +64,5 @@ export const wordsOf = (text: string): string[] => normalise(text).split(' ').fi
 export const MAX_IMPORTANCE = 40;
 
 /** Importance by the number of people: a logarithm, so that a town of 10,000 still counts beside a million. */
-export const importanceOf = (population: number): number => (population < 1 ? 0 : Math.min(MAX_IMPORTANCE, Math.round(Math.log2(population) * 1.6)));
+export const importanceOf = (population: number): number =>
+  population < 1 ? 0 : Math.min(MAX_IMPORTANCE, Math.round(Math.log2(population) * 1.6));
