@@ -1,0 +1,18 @@
+import { BASKET, type BasketOrder, BasketOrders } from '../contracts/basket.ts';
+import type { Job } from '../domain/product.ts';
+import type { Answer } from './answer.ts';
+import { pathOf, send } from './client.ts';
+
+export type BasketItem = { id: string; job: Job };
+type Basket = Promise<Answer<BasketOrder[]>>;
+
+export const getBasket = (id: number): Basket => send({ method: 'GET', path: pathOf(BASKET.list, { id }), answer: BasketOrders });
+export const mergeBasket = (id: number, items: readonly BasketItem[]): Basket =>
+  send({ method: 'POST', path: pathOf(BASKET.list, { id }), body: { items }, answer: BasketOrders });
+export const putBasketItem = (id: number, item: BasketItem): Basket =>
+  send({ method: 'PUT', path: pathOf(BASKET.item, { id, itemId: item.id }), body: { job: item.job }, answer: BasketOrders });
+export const deleteBasketItem = (id: number, itemId: string): Basket =>
+  send({ method: 'DELETE', path: pathOf(BASKET.item, { id, itemId }), answer: BasketOrders });
+/** Prices items without keeping them: for guests. */
+export const postPriced = (items: readonly BasketItem[]): Basket =>
+  send({ method: 'POST', path: BASKET.priced, body: { items }, access: 'token', answer: BasketOrders });

@@ -1,0 +1,62 @@
+import wretch, { type ConfiguredMiddleware } from 'wretch';
+import * as z from 'zod/mini';
+import { ErrorBody } from '../contracts/error.ts';
+import { type Answer, type Failure, SessionError } from './answer.ts';
+import { withRefresh, withToken } from './refresh.ts';
+import { fetchInTime } from './transport.ts';
+
+/** `session`: with token and refresh; `token`: with the token, a 401 is the answer; `open`: for services that know no accounts. */
+export type Access = 'session' | 'token' | 'open';
+
+const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
+const CLIENTS = {
+  session: base.middlewares([withRefresh as ConfiguredMiddleware]),
+  token: base.middlewares([withToken as ConfiguredMiddleware]),
+  open: base,
+};
+
+export type Call<T> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  access?: Access;
+  answer: z.ZodMiniType<T>;
+};
+
+/** `/api/user/:id` with its parameters filled in. */
+export const pathOf = (pattern: string, values: Record<string, string | number>): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SessionError) return { kind: 'refused', status: error.status, code: 'session', text: null, body: null };
+  const { status, message } = error as { status?: number; message?: string };
+  if (status === undefined) {
+    console.error('Network error', error);
+    return { kind: 'offline' };
+  }
+  const body = z.safeParse(ErrorBody, parseJson(message ?? ''));
+  return body.success
+    ? { kind: 'refused', status, code: body.data.code, text: body.data.error, body: body.data }
+    : { kind: 'refused', status, code: 'unknown', text: null, body: null };
+}
+
+/** Sends one call and decodes what comes back by its contract. Never throws. */
+export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
+  try {
+    const request = CLIENTS[access].headers(headers);
+    const response = await (body === undefined ? request : request.json(body as object)).fetch(method, path).res();
+    const decoded = z.safeParse(answer, parseJson(await response.text()));
+    return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { nowMs } from '../browser/clock.ts';
+import { withLock } from '../browser/lock.ts';
+import { goHome } from '../browser/navigation.ts';
+import { AUTH, RefreshResponse } from '../contracts/auth.ts';
+import { SessionError } from './answer.ts';
+import { session, type TokenPair } from './session-port.ts';
+import { fetchInTime, type SendRequest } from './transport.ts';
+
+const THROTTLE_MS = 5000;
+const LOCK = 'tirazh-token-refresh';
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+let lastRefreshMs = Number.NEGATIVE_INFINITY;
+let inFlight: Promise<string> | null = null;
+
+/** Tokens, id and flag are gone and the person is at home. Source: specification §4. */
+export function endSession(): void {
+  session().clear();
+  goHome();
+}
+
+function loginRequired(status: number): SessionError {
+  console.error('Authentication error: login required.');
+  endSession();
+  return new SessionError(status, 'Authentication required');
+}
+
+async function ask(pair: TokenPair): Promise<Response> {
+  try {
+    return await fetchInTime(AUTH.refresh, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refreshToken: pair.refreshToken, token: pair.accessToken }),
+    });
+  } catch (error) {
+    console.error('Network error', error);
+    throw error;
+  }
+}
+
+/** A busy or broken server says nothing about the session: it stays, the call fails. Any other refusal ends it. */
+async function exchange(pair: TokenPair): Promise<TokenPair> {
+  const response = await ask(pair);
+  if (response.status === TOO_MANY || response.status >= SERVER_FAULT) throw new SessionError(response.status, response.statusText);
+  if (!response.ok) throw loginRequired(response.status);
+  const fresh = z.safeParse(RefreshResponse, await response.json().catch(() => null));
+  if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
+  console.error('Invalid token refresh response');
+  endSession();
+  throw new SessionError(401, 'Invalid token refresh response');
+}
+
+async function refreshNow(sent: string): Promise<string> {
+  const pair = session().read();
+  if (pair.accessToken === '' || pair.refreshToken === '') {
+    console.error('Authentication tokens not found');
+    endSession();
+    throw new SessionError(401, 'Authentication required');
+  }
+  if (pair.accessToken !== sent) return pair.accessToken;
+  if (nowMs() - lastRefreshMs < THROTTLE_MS) throw new SessionError(TOO_MANY, 'Too many token refresh requests');
+  lastRefreshMs = nowMs();
+  const fresh = await exchange(pair);
+  // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
+  if (session().read().refreshToken !== pair.refreshToken) throw new SessionError(401, 'Authentication required');
+  session().write(fresh);
+  return fresh.accessToken;
+}
+
+/**
+ * A usable access token in place of `sent`, which was answered with 401. All waiting calls share one exchange, all tabs take turns.
+ * @throws SessionError, or what fetch throws when the server does not answer. Source: specification §4 and §8.
+ */
+function freshToken(sent: string): Promise<string> {
+  inFlight ??= withLock(LOCK, () => refreshNow(sent)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
+
+const withBearer = (options: RequestInit, token: string): RequestInit =>
+  token === '' ? options : { ...options, headers: { ...(options.headers as Record<string, string>), Authorization: `Bearer ${token}` } };
+
+/** Names the caller; sends nothing without a token. */
+export const withToken =
+  (next: SendRequest): SendRequest =>
+  (url, options) =>
+    next(url, withBearer(options, session().read().accessToken));
+
+/** Names the caller; after a 401 refreshes once and sends the call once more. */
+export const withRefresh =
+  (next: SendRequest): SendRequest =>
+  async (url, options) => {
+    const sent = session().read().accessToken;
+    const first = await next(url, withBearer(options, sent));
+    if (first.status !== 401) return first;
+    const token = await freshToken(sent);
+    const second = await next(url, withBearer(options, token));
+    if (second.status === 401) throw loginRequired(401);
+    return second;
+  };

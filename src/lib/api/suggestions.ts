@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse } from '../contracts/suggestions.ts';
+import type { Answer } from './answer.ts';
+import { send } from './client.ts';
+
+const RUSSIA = [{ country_iso_code: 'RU' }];
+
+/** Settlements from city down to hamlet, in Russia only. The service's key is added by the server. Source: specification §7. */
+export const suggestSettlements = (query: string): Promise<Answer<z.infer<typeof SuggestAddressResponse>>> =>
+  send({
+    method: 'POST',
+    path: SUGGESTIONS.address,
+    body: { query, count: 20, from_bound: { value: 'city' }, to_bound: { value: 'settlement' }, restrict_value: false, locations: RUSSIA },
+    access: 'open',
+    answer: SuggestAddressResponse,
+  });
+export const findDelivery = (kladrId: string): Promise<Answer<FindDeliveryResponse>> =>
+  send({ method: 'POST', path: SUGGESTIONS.delivery, body: { query: kladrId }, access: 'open', answer: FindDeliveryResponse });

@@ -1,0 +1,18 @@
+/** Calls back when the person returns to this tab; answers with the way to stop it. */
+export function onReturn(listener: () => void): () => void {
+  if (typeof document === 'undefined') return () => {};
+  const listen = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}
+
+/** Tells the header's inline script and other parts without a store that a stored value changed in this tab. */
+export function announceChange(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('shop:state'));
+}
+
+/** The build this page was made in, or null. */
+export const pageBuild = (): string | null =>
+  typeof document === 'undefined' ? null : (document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null);

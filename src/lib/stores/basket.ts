@@ -1,0 +1,151 @@
+import { atom, computed } from 'nanostores';
+import * as z from 'zod/mini';
+import type { Answer } from '../api/answer.ts';
+import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, putBasketItem } from '../api/basket.ts';
+import { newUuid } from '../browser/uuid.ts';
+import { BasketOrder, ItemId } from '../contracts/basket.ts';
+import { Job as JobSchema } from '../contracts/job.ts';
+import type { Job } from '../domain/product.ts';
+import { persisted } from './persisted.ts';
+import { $auth } from './session.ts';
+
+/** `priced` is what the server last said, null until it has; `priceWas` the price before that, when it changed (kopecks). */
+const Entry = z.object({
+  id: ItemId,
+  job: JobSchema,
+  priced: z.nullable(BasketOrder),
+  priceWas: z.nullable(z.number()),
+  /** The customer's server has it: what is stored there and missing in its answer was removed elsewhere. */
+  isSaved: z.boolean(),
+});
+/** `owner` is the customer's id, 0 for a guest. */
+const Basket = z.object({ owner: z.number(), items: z.array(Entry) });
+export type BasketEntry = z.infer<typeof Entry>;
+export type BasketState = z.infer<typeof Basket>;
+
+const EMPTY: BasketState = { owner: 0, items: [] };
+export const $basket = persisted<BasketState>('basket', EMPTY, Basket);
+export const $basketCount = computed($basket, ({ items }) => items.length);
+/** What was removed last and can be put back; null otherwise. */
+export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
+/** `failed`: what is shown are the last known prices. */
+export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+
+let generation = 0;
+
+const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
+const requestOf = ({ id, job }: BasketEntry): BasketItem => ({ id, job });
+const sameJob = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A price of another job is no former price: only the same job can have become dearer or cheaper. */
+function withPrice(entry: BasketEntry | undefined, order: BasketOrder, isSaved: boolean): BasketEntry {
+  const known = entry?.priced ?? null;
+  const isSame = known !== null && sameJob(known.job, order.job);
+  const changed = isSame && known.priceWithoutDisc !== order.priceWithoutDisc;
+  const priceWas = changed ? known.priceWithoutDisc : isSame ? (entry?.priceWas ?? null) : null;
+  return { id: order.id, job: order.job, priced: order, priceWas, isSaved };
+}
+
+function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
+  const { items } = $basket.get();
+  const known = new Map(items.map((entry) => [entry.id, entry]));
+  const answered = new Set(orders.map(({ id }) => id));
+  const fresh = orders.map((order) => withPrice(known.get(order.id), order, isSaved));
+  // Guests keep everything that was not asked about; customers keep what their server has not got yet.
+  setItems([...fresh, ...items.filter((entry) => !answered.has(entry.id) && !(isSaved && entry.isSaved))]);
+  $basketState.set('ready');
+}
+
+/** Late answers say what was once true: only the newest call may change the basket. */
+async function follow(call: Promise<Answer<BasketOrder[]>>, isSaved: boolean): Promise<Answer<BasketOrder[]>> {
+  generation += 1;
+  const mine = generation;
+  const owner = $auth.get().id;
+  $basketState.set('loading');
+  const answer = await call;
+  if (mine !== generation || owner !== $auth.get().id) return answer;
+  if (answer.ok) takeOrders(answer.value, isSaved);
+  else {
+    console.error('Basket load failed', answer.failure.kind);
+    $basketState.set('failed');
+  }
+  return answer;
+}
+
+async function sync(): Promise<void> {
+  const { id } = $auth.get();
+  const { items } = $basket.get();
+  if (id === 0) {
+    if (items.length > 0) await follow(postPriced(items.map(requestOf)), false);
+    return;
+  }
+  const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
+  await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
+}
+
+/** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Failures are only logged. */
+export const refreshBasket = (): Promise<void> => sync();
+
+/** Puts a job into the basket, at once here and then on the server. Answers with the new item's id. */
+export async function addToBasket(job: Job): Promise<string> {
+  const id = newUuid();
+  const { items } = $basket.get();
+  $basket.set({ owner: $auth.get().id, items: [...items, { id, job, priced: null, priceWas: null, isSaved: false }] });
+  await sync();
+  return id;
+}
+
+/** Replaces the job of an item; its old price is kept until the new one is known. */
+export async function changeBasketOrder(id: string, job: Job): Promise<void> {
+  const { items } = $basket.get();
+  const user = $auth.get().id;
+  setItems(items.map((entry) => (entry.id === id ? { ...entry, job, priceWas: null } : entry)));
+  const isSaved = items.some((entry) => entry.id === id && entry.isSaved);
+  if (user === 0 || !isSaved) return sync();
+  await follow(putBasketItem(user, { id, job }), true);
+}
+
+/** Takes an item out; `undoRemove` puts it back at its place. */
+export async function removeFromBasket(id: string): Promise<void> {
+  const { items } = $basket.get();
+  const at = items.findIndex((entry) => entry.id === id);
+  const entry = items[at];
+  if (entry === undefined) return;
+  $removed.set({ entry, at });
+  setItems(items.filter((other) => other.id !== id));
+  const user = $auth.get().id;
+  if (user !== 0 && entry.isSaved) await follow(deleteBasketItem(user, id), true);
+}
+
+/** Puts the last removed item back. */
+export async function undoRemove(): Promise<void> {
+  const removed = $removed.get();
+  if (removed === null) return;
+  $removed.set(null);
+  const items = [...$basket.get().items];
+  items.splice(removed.at, 0, { ...removed.entry, isSaved: false });
+  setItems(items);
+  await sync();
+}
+
+/** Takes placed items out. */
+export function forgetItems(ids: ReadonlySet<string>): void {
+  $removed.set(null);
+  setItems($basket.get().items.filter(({ id }) => !ids.has(id)));
+}
+
+/** After login: a guest's items join the customer's (same ids, so nothing doubles); another customer's leftovers do not. */
+export async function mergeBasketAtLogin(): Promise<void> {
+  const { owner, items } = $basket.get();
+  const { id } = $auth.get();
+  const kept = owner === 0 || owner === id ? items : [];
+  $basket.set({ owner: id, items: kept });
+  await sync();
+}
+
+/** After logout the customer's basket is theirs, not the next person's. */
+export function leaveBasket(): void {
+  generation += 1;
+  $removed.set(null);
+  $basket.set(EMPTY);
+}

@@ -1,0 +1,105 @@
+import { atom, computed } from 'nanostores';
+import * as z from 'zod/mini';
+import { findDelivery, suggestSettlements } from '../api/suggestions.ts';
+import { nowMs } from '../browser/clock.ts';
+import { DeliveryData } from '../contracts/suggestions.ts';
+import { type City, type FoundCity, rankCities } from '../domain/city.ts';
+import { DEFAULT_CITY } from '../domain/city-preset.ts';
+import { ZONES } from '../domain/codes.ts';
+import { persisted } from './persisted.ts';
+import { $isLoggedIn } from './session.ts';
+import { $manager } from './user.ts';
+
+const DELIVERY_LIFETIME_MS = 5 * 60_000;
+
+const CitySchema = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  subject: z.string(),
+  value: z.enum(ZONES),
+  kladr_id: z.string(),
+  index: z.string(),
+  dpd_id: z.exactOptional(z.string()),
+});
+const DeliveryInfo = z.object({ kladr_id: z.string(), storedAt: z.number(), data: DeliveryData });
+export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
+
+/** Null until the visitor has chosen: then the question is asked. */
+export const $city = persisted<City | null>('city', null, z.nullable(CitySchema));
+export const $cityName = computed($city, (city) => city?.name ?? DEFAULT_CITY.name);
+
+/** Codes the carriers know the chosen city by; null after a failure. */
+export const $deliveryInfo = persisted<DeliveryInfo | null>('deliveryInfo', null, z.nullable(DeliveryInfo));
+
+/** Open when the last chosen city can only be served by a manager. `city` is the one that failed. */
+export const $deliveryNotice = atom<{ isOpen: boolean; city: City | null }>({ isOpen: false, city: null });
+/** The manager the notice names: of a logged-in customer, once loaded; null sends to the contacts page. */
+export const $noticeManager = computed([$isLoggedIn, $manager], (isLoggedIn, manager) => (isLoggedIn ? manager : null));
+export const closeDeliveryNotice = (): void => $deliveryNotice.set({ isOpen: false, city: null });
+
+/** The city whose delivery info is being loaded, for a busy mark. */
+export const $choosing = atom<City | null>(null);
+
+async function loadDeliveryInfo(city: City): Promise<DeliveryInfo | null> {
+  const kept = $deliveryInfo.get();
+  if (kept?.kladr_id === city.kladr_id) {
+    const age = nowMs() - kept.storedAt;
+    if (age >= 0 && age < DELIVERY_LIFETIME_MS) return kept;
+  }
+  const answer = await findDelivery(city.kladr_id);
+  if (!answer.ok) return null;
+  const [first] = answer.value.suggestions;
+  return first === undefined ? null : { kladr_id: city.kladr_id, storedAt: nowMs(), data: first.data };
+}
+
+function plainCity({ name, displayName, subject, value, kladr_id, index, dpd_id }: City, delivery: DeliveryInfo): City {
+  const carrierId = delivery.data.dpd_id ?? dpd_id;
+  return { name, displayName, subject, value, kladr_id, index, ...(carrierId === undefined ? {} : { dpd_id: carrierId }) };
+}
+
+/**
+ * Loads the city's delivery info and selects the city only when that succeeds; otherwise the info is cleared and the notice opens.
+ * Of several choices the last one counts. Answers whether the city was selected. Source: specification §4, §8.
+ */
+export async function chooseCity(city: City): Promise<boolean> {
+  $choosing.set(city);
+  const info = await loadDeliveryInfo(city);
+  if ($choosing.get() !== city) return false;
+  $choosing.set(null);
+  $deliveryInfo.set(info);
+  if (info === null) {
+    $deliveryNotice.set({ isOpen: true, city });
+    return false;
+  }
+  $city.set(plainCity(city, info));
+  return true;
+}
+
+/** «Да» of the question. */
+export const confirmDefaultCity = (): Promise<boolean> => chooseCity(DEFAULT_CITY);
+
+export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 'failed'; results: FoundCity[] };
+const NO_SEARCH: CitySearch = { query: '', state: 'idle', results: [] };
+export const $citySearch = atom<CitySearch>(NO_SEARCH);
+
+const DEBOUNCE_MS = 250;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function runSearch(query: string): Promise<void> {
+  const answer = await suggestSettlements(query);
+  if ($citySearch.get().query !== query) return;
+  if (answer.ok) $citySearch.set({ query, state: 'ready', results: rankCities(answer.value.suggestions, query) });
+  else $citySearch.set({ query, state: 'failed', results: [] });
+}
+
+/** Searches as the visitor types, 250 ms after the last key; a blank query empties the results. */
+export function searchCity(text: string): void {
+  const query = text.trim();
+  clearTimeout(timer);
+  if (query === '') {
+    $citySearch.set(NO_SEARCH);
+    return;
+  }
+  $citySearch.set({ query, state: 'loading', results: $citySearch.get().results });
+  timer = setTimeout(() => void runSearch(query), DEBOUNCE_MS);
+}

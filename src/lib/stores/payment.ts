@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { getDue, getPayment, postFindDue, postPayment } from '../api/payment.ts';
+import { pause } from '../browser/clock.ts';
+import { newUuid } from '../browser/uuid.ts';
+import type { DueView, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
+import { type FormResult, failureText, formResult } from './failure-text.ts';
+
+/** `missing`: no purchase has this id. `text` says why a load failed. */
+export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
+export const $due = atom<Due>({ state: 'idle' });
+
+let newest = 0;
+
+/** What is still to be paid for a purchase. Late answers never replace newer ones. */
+export async function loadDue(id: string): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  const before = $due.get();
+  if (before.state !== 'ready' || before.due.id !== id) $due.set({ state: 'loading' });
+  const answer = await getDue(id);
+  if (mine !== newest) return;
+  if (answer.ok) $due.set({ state: 'ready', due: answer.value });
+  else if (answer.failure.kind === 'refused' && answer.failure.status === 404) $due.set({ state: 'missing' });
+  else $due.set({ state: 'failed', text: failureText(answer.failure) });
+}
+
+export type PaymentMethod = z.infer<typeof StartPaymentRequest>['method'];
+export type StartResult = { kind: 'started'; payment: PaymentView } | { kind: 'failed'; text: string };
+
+const keys = new Map<string, string>();
+
+function showPayment(payment: PaymentView): void {
+  const now = $due.get();
+  if (now.state === 'ready' && now.due.id === payment.purchaseId) $due.set({ state: 'ready', due: { ...now.due, payment } });
+}
+
+/** Starts a payment of all that is due and says where to pay; pressed again after a lost answer it finds the same payment. */
+export async function startPayment(method: PaymentMethod): Promise<StartResult> {
+  const now = $due.get();
+  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
+  const attempt = `${now.due.id} ${method} ${now.due.due}`;
+  const key = keys.get(attempt) ?? newUuid();
+  keys.set(attempt, key);
+  const answer = await postPayment({ purchaseId: now.due.id, method }, key);
+  const isUndecided = !answer.ok && (answer.failure.kind !== 'refused' || answer.failure.status >= 500);
+  if (!isUndecided) keys.delete(attempt);
+  if (!answer.ok) return { kind: 'failed', text: failureText(answer.failure) };
+  showPayment(answer.value);
+  return { kind: 'started', payment: answer.value };
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
+let watch = 0;
+
+async function poll(paymentId: string, mine: number): Promise<void> {
+  for (let wait = FIRST_PAUSE_MS; mine === watch; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
+    const answer = await getPayment(paymentId);
+    if (mine !== watch) return;
+    if (answer.ok) {
+      showPayment(answer.value);
+      if (answer.value.state !== 'pending') return loadDue(answer.value.purchaseId);
+    }
+    await pause(wait);
+  }
+}
+
+/** Asks for the newest payment's state until it has ended; never guesses. Answers with the way to stop. */
+export function watchPayment(): () => void {
+  watch += 1;
+  const mine = watch;
+  const now = $due.get();
+  const payment = now.state === 'ready' ? now.due.payment : null;
+  if (payment?.state === 'pending') void poll(payment.id, mine);
+  return () => {
+    if (mine === watch) watch += 1;
+  };
+}
+
+export type FindDueResult = { kind: 'found'; id: string } | Exclude<FormResult, { kind: 'ok' }>;
+
+/** Finds a purchase by its number and the e-mail or phone of its recipient. */
+export async function findDue(number: string, contact: string): Promise<FindDueResult> {
+  const answer = await postFindDue(number, contact);
+  if (answer.ok) return { kind: 'found', id: answer.value.id };
+  return formResult(answer) as Exclude<FormResult, { kind: 'ok' }>;
+}

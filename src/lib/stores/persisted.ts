@@ -1,0 +1,29 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { isBrowser, storageEngine } from '../browser/storage.ts';
+import { announceChange } from '../browser/visibility.ts';
+
+if (isBrowser()) setPersistentEngine(storageEngine, windowPersistentEvents);
+
+/** Reads a stored text by its schema; corrupt, old or foreign values count as never stored. */
+function decodeBy<T>(schema: z.ZodMiniType<T>, initial: T): (text: string) => T {
+  return (text) => {
+    try {
+      const decoded = z.safeParse(schema, JSON.parse(text));
+      return decoded.success ? decoded.data : initial;
+    } catch {
+      return initial;
+    }
+  };
+}
+
+/**
+ * A store kept in local storage under `key`, followed by every tab. `init` lets islands hydrate with what the server drew
+ * (`useStore($s, {ssr: 'initial'})`).
+ */
+export function persisted<T>(key: string, initial: T, schema: z.ZodMiniType<T>): WritableAtom<T> & { init: T } {
+  const store = persistentAtom<T>(key, initial, { encode: JSON.stringify, decode: decodeBy(schema, initial) });
+  if (isBrowser()) store.listen(announceChange);
+  return Object.assign(store, { init: initial });
+}

@@ -1,0 +1,52 @@
+import { computed } from 'nanostores';
+import * as z from 'zod/mini';
+import { connectSession } from '../api/session-port.ts';
+import { hasSessionEnded } from '../browser/browser-session.ts';
+import { persisted } from './persisted.ts';
+
+const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
+
+/** Fields and defaults: specification §3. `discount` is a percentage. */
+const AuthState = z.object({
+  user: UserState,
+  discount: z.number().check(z.minimum(0), z.maximum(100)),
+  defaultManager: z.number(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  isUserLoggedIn: z.boolean(),
+  id: z.number(),
+  customerId: z.string(),
+});
+export type AuthState = z.infer<typeof AuthState>;
+
+const NOBODY: AuthState = {
+  user: {},
+  discount: 0,
+  defaultManager: 0,
+  accessToken: '',
+  refreshToken: '',
+  isUserLoggedIn: false,
+  id: 0,
+  customerId: '',
+};
+
+export const $auth = persisted<AuthState>('auth', NOBODY, AuthState);
+
+/** Logged in is who holds an access token. */
+export const $isLoggedIn = computed($auth, ({ accessToken }) => accessToken !== '');
+/** The personal discount in percent: the `sale` of every total. */
+export const $sale = computed($auth, ({ discount }) => discount);
+
+export const clearSession = (): void => $auth.set(NOBODY);
+export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.get(), ...patch });
+
+if (hasSessionEnded()) clearSession();
+
+connectSession({
+  read: () => {
+    const { accessToken, refreshToken } = $auth.get();
+    return { accessToken, refreshToken };
+  },
+  write: (pair) => patchSession(pair),
+  clear: clearSession,
+});
