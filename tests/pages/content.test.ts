@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { decodeContent } from '#content/explain.ts';
+import { fillShop } from '#content/fill-shop.ts';
+import { CONTENT_FOLDER, readContent, readShop } from '#content/read.ts';
+import { ProductFile } from '#content/schemas/product.ts';
+import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { PRODUCT_ROUTES } from '#lib/routes.ts';
+import { loadCatalogue } from '#server/catalogue.ts';
+
+describe('content files', () => {
+  test('every product route has a product whose default job can be made', () => {
+    const { products, priceList } = loadCatalogue(CONTENT_FOLDER);
+    expect([...products.keys()].sort()).toEqual(Object.keys(PRODUCT_ROUTES).sort());
+    for (const product of products.values()) expect(findProblems(product.defaults, product, priceList), product.slug).toEqual([]);
+  });
+
+  test('pages and server read the same products', () => {
+    expect(readContent().products.map(({ product }) => product)).toEqual([...loadCatalogue(CONTENT_FOLDER).products.values()]);
+  });
+
+  test.each([
+    ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30» – такого значения нет, возможно, вы имели в виду K2_300'],
+    ['a missing field', {}, 'p.yaml: bleed – поле не заполнено'],
+    ['an extra field', { extra: 1 }, 'лишнее поле extra'],
+  ])('%s is explained in Russian', (_, value, text) => {
+    expect(() => decodeContent('p.yaml', ProductFile, value)).toThrow(text);
+  });
+
+  test('a token that names nothing is refused with its file', () => {
+    const shop = readShop(CONTENT_FOLDER);
+    expect(fillShop('{{shop.phone}}', shop, 'x.md')).toBe(shop.phone);
+    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow('x.md: {{shop.phon}} – такого поля нет в shop.yaml');
+    expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(10);
+  });
+});
