@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Product } from '#lib/domain/product.ts';
@@ -22,14 +21,17 @@ import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
 
-/** `list` holds what this product needs of the price list, nothing more. */
-type Props = { product: Product; list: PriceList; calendar: WorkCalendar };
+/** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
+type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };
+
+const atFirst = () => null;
 
 const FORM_ID = 'calculator';
 
 /** The form as the visitor left it before the page came alive; must be read before React touches it. */
 function readTyped(): string {
-  const form = typeof document === 'undefined' ? null : document.getElementById(FORM_ID);
+  if (typeof document === 'undefined') return '';
+  const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return '';
   return [...new FormData(form)].map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
 }
@@ -38,7 +40,7 @@ function readTyped(): string {
 function useJob(product: Product, list: PriceList) {
   const [typed] = useState(readTyped);
   useEffect(() => startCalculator(product, list, typed), [product, list, typed]);
-  return useStore($job) ?? product.defaults;
+  return useSyncExternalStore($job.listen, $job.get, atFirst) ?? product.defaults;
 }
 
 /** Turns working days into a day. Null until the browser runs: static pages are the same whatever day they are built on. */
@@ -49,7 +51,7 @@ function useDays(calendar: WorkCalendar) {
 }
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function Calculator({ product, list, calendar }: Props) {
+export function Calculator({ product, list, calendar, city }: Props) {
   const job = useJob(product, list);
   const dayOf = useDays(calendar);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -82,7 +84,7 @@ export function Calculator({ product, list, calendar }: Props) {
         <Plan job={job} product={product} />
         {quote !== null && (
           <section className="summary crop" aria-label={CALCULATOR.total}>
-            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} />
+            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} />
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? CALCULATOR.adding : CALCULATOR.submit}
             </button>

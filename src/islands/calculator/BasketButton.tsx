@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Job } from '#lib/domain/product.ts';
 import { CALCULATOR } from '#lib/messages/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { addToBasket } from '#lib/stores/basket.ts';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed';
 
@@ -14,6 +13,8 @@ export function useAdding(job: Job): { state: Adding; add: () => Promise<void> }
     if (state === 'busy') return;
     setLast({ job, state: 'busy' });
     try {
+      // The basket and its way to the server are fetched when somebody buys, not when somebody looks.
+      const { addToBasket } = await import('#lib/stores/basket.ts');
       await addToBasket(job);
       setLast({ job, state: 'added' });
     } catch {

@@ -84,7 +84,7 @@ export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: 
           ))}
         </tbody>
       </table>
-      <p className="note">{CALCULATOR.noCell}</p>
+      {ladder.rows.some((row) => row.includes(null)) && <p className="note">{CALCULATOR.noCell}</p>}
     </fieldset>
   );
 }

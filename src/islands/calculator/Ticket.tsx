@@ -6,10 +6,10 @@ import { BINDING_NAMES, CALCULATOR, inWorkingDays, lineText } from '#lib/message
 import { formatReadyDay, formatSigned, formatStack, formatUnit, formatWeight, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
+import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
-import { Delivery } from './Delivery.tsx';
 
-type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null };
+type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string };
 
 function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
@@ -50,7 +50,7 @@ function Hint({ calculation: { job, product, list } }: Props) {
 /** The job ticket: what the price is made of, the price, the day, the way to the customer. */
 export function Ticket(props: Props) {
   const { job } = props.calculation;
-  const { quote, dayOf } = props;
+  const { quote, dayOf, city } = props;
   const pieces = job.quantity * job.designs;
   return (
     <>
@@ -68,8 +68,12 @@ export function Ticket(props: Props) {
           <dt>{CALCULATOR.ready}</dt>
           <dd>{dayOf === null ? inWorkingDays(quote.productionDays) : formatReadyDay(dayOf(quote.productionDays))}</dd>
         </div>
-        <Delivery weight={quote.weight} volume={quote.volume} />
+        <div>
+          <dt>{CALCULATOR.workshop}</dt>
+          <dd>{CALCULATOR.free}</dd>
+        </div>
       </dl>
+      <CityNote city={city} />
       <p className="note">
         {CALCULATOR.promise} Тираж весит {formatWeight(quote.weight)}, стопка – {formatStack(quote.stack)}.
       </p>

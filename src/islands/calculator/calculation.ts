@@ -3,7 +3,7 @@ import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
 import type { Quote } from '#lib/domain/quote.ts';
 import { quoteJob } from '#lib/domain/quote.ts';
-import { describeProblem } from '#lib/messages/problems.ts';
+import { ruleText } from '#lib/messages/rule-texts.ts';
 
 /** How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). */
 export type Choice = { reason: string | null; difference: number | null };
@@ -17,7 +17,7 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
   const quote = result.ok ? result.quote : null;
   const choiceOf: ChoiceOf = (field, value, patch = { [field]: value }) => {
     const problem = whyDisabled(job, field, value, product, list);
-    if (problem !== null) return { reason: describeProblem(problem), difference: null };
+    if (problem !== null) return { reason: ruleText(problem.rule), difference: null };
     const other = quoteJob(nearestValid({ ...job, ...patch }, product, list), product, list);
     return { reason: null, difference: other.ok && quote !== null ? other.quote.price - quote.price : null };
   };

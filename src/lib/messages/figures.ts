@@ -25,8 +25,8 @@ export function formatDifference(kopecks: number): string {
 }
 /** «−5,20 ₽» with a true minus sign. */
 export const formatSigned = (kopecks: number): string => formatRoubles(kopecks).replace('-', '−');
-/** Millimetres as «0,36» */
-export const formatSmall = (value: number): string => SHORT.format(value);
+/** Millimetres as «0,30» */
+export const formatSmall = (value: number): string => EXACT.format(value);
 
 /** Grams as «850 г» or «1,35 кг» */
 export const formatWeight = (grams: number): string =>

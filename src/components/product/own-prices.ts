@@ -1,0 +1,24 @@
+import type { FinishingCode, PaperCode } from '#lib/domain/codes.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Product } from '#lib/domain/product.ts';
+
+const NOTHING = { setup: 0, perPiece: 0, perSheet: 0, days: 0 };
+
+/**
+ * The price list cut down to what a product's page can ask for: its own papers and finishing, the reference papers of offset runs.
+ * Prices of what it does not offer are zero, so that the shape stays; the rules refuse those options before any price is asked.
+ */
+export function ownPrices(product: Product, list: PriceList): PriceList {
+  const papers = new Set<PaperCode>([
+    ...product.papers,
+    ...(product.multipage?.coverPapers ?? []),
+    ...list.offset.map(({ paper }) => paper),
+  ]);
+  const finishing = new Set(product.finishing.map(({ code }) => code));
+  const prices = Object.entries(list.finishing).map(([code, price]) => [code, finishing.has(code as FinishingCode) ? price : NOTHING]);
+  return {
+    ...list,
+    papers: list.papers.filter(({ code }) => papers.has(code)),
+    finishing: Object.fromEntries(prices) as PriceList['finishing'],
+  };
+}

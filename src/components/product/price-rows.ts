@@ -1,0 +1,49 @@
+import { findFormat, findPaper } from '#lib/domain/job.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { priceTable } from '#lib/domain/quantities.ts';
+import { SIDES_NAMES, TURNAROUND_NAMES } from '#lib/messages/calculator.ts';
+import { PRICE_COLUMNS } from '#lib/messages/product-page.ts';
+
+const LINE_END = '\r\n';
+
+/** RFC 4180: a cell with a separator, a quote or a line end is quoted; quotes inside are doubled. */
+const cell = (value: string | number): string =>
+  /[;"\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+/** Kopecks as «12,34»: the decimal comma that Russian spreadsheets expect. */
+const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2).replace('.', ',');
+
+function rowsOf(product: Product, list: PriceList): (string | number)[][] {
+  const job = product.defaults;
+  const { quantities, turnarounds, rows } = priceTable(job, product, list);
+  const about = [
+    product.slug,
+    product.name,
+    findFormat(job, product)?.name ?? job.format,
+    findPaper(job.paper, list)?.name ?? job.paper,
+    SIDES_NAMES[job.sides].note,
+  ];
+  return quantities.flatMap((quantity, row) =>
+    turnarounds.flatMap((turnaround, column) => {
+      const price = rows[row]?.[column];
+      if (!price) return [];
+      return [
+        [
+          ...about,
+          quantity,
+          TURNAROUND_NAMES[turnaround],
+          price.productionDays,
+          roubles(price.price),
+          roubles(price.unitPrice),
+          list.version,
+        ],
+      ];
+    }),
+  );
+}
+
+/** The price list as CSV with semicolons: products on sale × quantities × turnarounds, with each product's default options. */
+export function priceRows(products: readonly Product[], list: PriceList): string {
+  const rows = products.filter(({ available }) => available).flatMap((product) => rowsOf(product, list));
+  return [PRICE_COLUMNS, ...rows].map((row) => row.map(cell).join(';') + LINE_END).join('');
+}

@@ -1,0 +1,54 @@
+import type { Kopecks } from '#lib/domain/money.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Product } from '#lib/domain/product.ts';
+import { priceTable } from '#lib/domain/quantities.ts';
+import { quoteJob } from '#lib/domain/quote.ts';
+
+const ROUBLE: Kopecks = 100;
+const roubles = (kopecks: Kopecks): string => (kopecks / ROUBLE).toFixed(2);
+
+type Texts = { name: string; description: string; url: string; home: string; seller: string };
+
+/** schema.org objects of a product page: the product with the prices of its table, and the way back home. Throws when the default job has no price. */
+export function structuredData(product: Product, list: PriceList, { name, description, url, home, seller }: Texts): object[] {
+  const quoted = quoteJob(product.defaults, product, list);
+  if (!quoted.ok)
+    throw new Error(`The default job of ${product.slug} cannot be made: ${quoted.problems.map(({ rule }) => rule).join(', ')}`);
+  const prices = priceTable(product.defaults, product, list)
+    .rows.flat()
+    .flatMap((cell) => (cell === null ? [] : [cell.price]));
+  const offer = {
+    '@type': 'Offer',
+    price: roubles(quoted.quote.price),
+    priceCurrency: 'RUB',
+    availability: 'https://schema.org/MadeToOrder',
+    eligibleQuantity: { '@type': 'QuantitativeValue', value: product.defaults.quantity, unitCode: 'H87' },
+    seller: { '@type': 'Organization', name: seller },
+    url,
+  };
+  return [
+    {
+      '@type': 'Product',
+      name,
+      description,
+      url,
+      sku: product.slug,
+      brand: { '@type': 'Brand', name: seller },
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'RUB',
+        lowPrice: roubles(Math.min(...prices)),
+        highPrice: roubles(Math.max(...prices)),
+        offerCount: prices.length,
+        offers: [offer],
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: seller, item: home },
+        { '@type': 'ListItem', position: 2, name, item: url },
+      ],
+    },
+  ];
+}
