@@ -15,7 +15,7 @@ export const OTHER_PRODUCTS: readonly ProductSlug[] = ['catalogs', 'Notebook', '
 
 export type ProductLink = { slug: string; name: string; href: string; soon: boolean };
 
-const { phone, hours, address, legal } = loadShop();
+const { phone, hours, address, legal } = await loadShop();
 
 /** What the frame of a page says of the shop. The workshop's city is the city that stands in the header until another is chosen. */
 export const SHOP = {

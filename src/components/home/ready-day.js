@@ -25,5 +25,5 @@
   }
   const heading = document.querySelector('[data-ready-heading]');
   const date = ready(heading.dataset.readyHeading);
-  heading.textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date);
+  heading.textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date).replace(' ', '\u00a0');
 })();
