@@ -3,10 +3,14 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { pruneStyles } from './ops/build/prune-styles.ts';
+import { readContent } from './src/content/read.ts';
 import { intentDirective } from './src/directives/integration.ts';
 import { PRIVATE_ROUTES, ROUTES } from './src/lib/routes.ts';
 
-const UNLISTED = [...PRIVATE_ROUTES, ROUTES.developmentPage, '/404', '/500'];
+const unavailable = readContent()
+  .products.filter(({ product }) => !product.available)
+  .map(({ product }) => `/${product.slug}`);
+const UNLISTED = [...PRIVATE_ROUTES, ...unavailable, ROUTES.developmentPage, '/404', '/500'];
 
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4321',

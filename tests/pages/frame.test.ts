@@ -1,12 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readContent } from '#content/read.ts';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { builtPages, ensureDist } from '#tests/support/dist.ts';
+import { builtPages, DIST, ensureDist } from '#tests/support/dist.ts';
 
 const pages = await builtPages();
 const files = readdirSync(await ensureDist());
 const ERROR_PAGES = ['/404', '/500'];
-const indexed = pages.filter(({ path }) => !PRIVATE_ROUTES.includes(path) && !ERROR_PAGES.includes(path));
+const unavailable = readContent()
+  .products.filter(({ product }) => !product.available)
+  .map(({ product }) => `/${product.slug}`);
+const hidden = [...PRIVATE_ROUTES, ...ERROR_PAGES, ...unavailable];
+const indexed = pages.filter(({ path }) => !hidden.includes(path));
 
 const duplicates = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
@@ -50,6 +56,17 @@ describe('The head of every page', () => {
   it.each(pages.filter((page) => !indexed.includes(page)))('$path asks search engines to stay away', ({ root }) => {
     expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
     expect(root.querySelector('link[rel=canonical]')).toBeNull();
+  });
+});
+
+describe('The map of the site', () => {
+  const map = globSync('sitemap-[0-9]*.xml', { cwd: DIST })
+    .flatMap((file) => [...readFileSync(join(DIST, file), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)])
+    .map(([, url = '']) => new URL(url).pathname);
+
+  it('lists every page a search engine may show, and no other', () => {
+    const shown = indexed.map(({ path }) => path).filter((path) => path !== ROUTES.developmentPage);
+    expect(map.toSorted()).toEqual(shown.toSorted());
   });
 });
 

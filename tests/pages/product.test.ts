@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownPrices } from '#components/product/own-prices.ts';
+import { readContent } from '#content/read.ts';
+import { priceTable } from '#lib/domain/quantities.ts';
+import { quoteJob } from '#lib/domain/quote.ts';
+import { formatAmount, formatUnit } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { templatePath } from '#lib/routes.ts';
+import { excesses, weigh } from '../../ops/build/budgets.ts';
+import { builtPages, DIST, type Page } from '../support/dist.ts';
+
+const { products, priceList } = readContent();
+const onSale = products.filter(({ product }) => product.available);
+const notYet = products.filter(({ product }) => !product.available);
+const MM = 72 / 25.4;
+
+let pages: Map<string, Page>;
+beforeAll(async () => {
+  pages = new Map((await builtPages()).map((page) => [page.path, page]));
+}, 300_000);
+
+const pageOf = (slug: string): Page => pages.get(`/${slug}`)!;
+const defaultQuote = (slug: string) => {
+  const { product } = products.find((entry) => entry.product.slug === slug)!;
+  const result = quoteJob(product.defaults, product, priceList);
+  if (!result.ok) throw new Error(`${slug}: ${result.problems[0]?.rule}`);
+  return result.quote;
+};
+
+describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
+  test('shows the default price that the domain gives, without a script', () => {
+    const quote = defaultQuote(product.slug);
+    expect(pageOf(product.slug).root.querySelector('.total .price')?.text).toBe(formatRoubles(quote.price));
+  });
+
+  test('shows every cell of the price table and ticks the default one', () => {
+    const { quantities, rows } = priceTable(product.defaults, product, priceList);
+    const shown = pageOf(product.slug)
+      .root.querySelectorAll('.grid tbody tr')
+      .map((row) =>
+        row.querySelectorAll('td').map((cell) => [cell.querySelector('b')?.text ?? null, cell.querySelector('small')?.text ?? null]),
+      );
+    expect(shown).toHaveLength(quantities.length);
+    expect(shown).toEqual(
+      rows.map((row) => row.map((cell) => (cell === null ? [null, null] : [formatAmount(cell.price), formatUnit(cell.unitPrice)]))),
+    );
+    const chosen = pageOf(product.slug)
+      .root.querySelectorAll('.grid input[checked]')
+      .map((input) => input.getAttribute('value'));
+    expect(chosen).toEqual([`${product.defaults.quantity}.${product.defaults.turnaround}`]);
+  });
+
+  test('leads on without a script: a form that sends the job to the order page', () => {
+    const form = pageOf(product.slug).root.querySelector('form.calculator');
+    expect(form?.getAttribute('action')).toBe('/orderForms');
+    expect(form?.getAttribute('method')).toBe('get');
+    expect(form?.querySelector('input[name=product]')?.getAttribute('value')).toBe(product.slug);
+  });
+
+  test('tells machines the same price', () => {
+    const script = pageOf(product.slug).root.querySelector('script[type="application/ld+json"]');
+    const graph = JSON.parse(script?.text ?? '{}')['@graph'] as {
+      '@type': string;
+      offers?: { lowPrice: string; offers: { price: string }[] };
+    }[];
+    const offers = graph.find((entry) => entry['@type'] === 'Product')?.offers;
+    expect(Number(offers?.offers[0]?.price) * 100).toBe(defaultQuote(product.slug).price);
+    const prices = priceTable(product.defaults, product, priceList)
+      .rows.flat()
+      .flatMap((cell) => cell?.price ?? []);
+    expect(Number(offers?.lowPrice) * 100).toBe(Math.min(...prices));
+    expect(graph.some((entry) => entry['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  test('names no day in its static HTML, so that every build is the same', () => {
+    expect(pageOf(product.slug).root.querySelector('.job')?.text).toContain('через');
+    expect(pageOf(product.slug).root.querySelector('.grid thead')?.text).toMatch(/раб\./);
+  });
+
+  test('has its texts: title, lead, advice, questions', () => {
+    const { root } = pageOf(product.slug);
+    expect(root.querySelector('title')?.text).toContain(texts.title);
+    expect(root.querySelectorAll('.advice li')).toHaveLength(texts.advice.length);
+    expect(root.querySelectorAll('.under details')).toHaveLength(texts.questions.length);
+  });
+
+  test('keeps within the budget of bytes and elements', () => {
+    expect(excesses(weigh(DIST, `${product.slug}.html`))).toEqual([]);
+  });
+
+  test('offers a layout template of the right size for each format', async () => {
+    for (const format of product.formats) {
+      const file = join(DIST, decodeURIComponent(templatePath(product.slug, format.id)));
+      expect(existsSync(file), file).toBe(true);
+      const [page] = (await PDFDocument.load(readFileSync(file))).getPages();
+      const { width, height } = page!.getTrimBox();
+      expect(width / MM).toBeCloseTo(format.width, 2);
+      expect(height / MM).toBeCloseTo(format.height, 2);
+    }
+  });
+
+  test('gives its own price list the same answers as the whole one', () => {
+    const own = ownPrices(product, priceList);
+    expect(own.papers.length).toBeLessThanOrEqual(priceList.papers.length);
+    for (const { id } of product.formats) {
+      const job = { ...product.defaults, format: id, finishing: [] };
+      expect(quoteJob(job, product, own)).toEqual(quoteJob(job, product, priceList));
+    }
+  });
+});
+
+describe('products that cannot be ordered yet', () => {
+  test.each(notYet)('$product.slug: the page says so with its name and sells nothing', ({ product }) => {
+    const { root } = pageOf(product.slug);
+    expect(root.querySelector('h1')?.text).toBe(product.name);
+    expect(root.querySelector('form.calculator')).toBeNull();
+    expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test.each(notYet)('$product.slug: its data is complete, so switching it on works', ({ product }) => {
+    expect(quoteJob(product.defaults, product, priceList).ok).toBe(true);
+  });
+});
+
+describe('the price list as a file', () => {
+  test('has a row for every price of every product on sale', () => {
+    const lines = readFileSync(join(DIST, 'prices.csv'), 'utf8').trimEnd().split('\r\n');
+    const cells = onSale
+      .flatMap(({ product }) => priceTable(product.defaults, product, priceList).rows.flat())
+      .filter((cell) => cell !== null);
+    expect(lines).toHaveLength(cells.length + 1);
+    expect(lines[0]).toMatch(/^\ufeffКод;Товар;/);
+    const { price } = defaultQuote('BusinessCards');
+    expect(
+      lines.some((line) => line.startsWith('BusinessCards;') && line.includes(`;${(price / 100).toFixed(2).replace('.', ',')};`)),
+    ).toBe(true);
+  });
+});
