@@ -50,7 +50,7 @@ const SHORT_OF_FULL = new Map(Object.entries(SETTLEMENT_TYPES).map(([short, full
 /** Short type from either spelling, undefined for a type the shop does not deliver by. */
 function keptType(short: Text, full: Text): string | undefined {
   const own = withoutYo(short);
-  return own in SETTLEMENT_TYPES ? own : SHORT_OF_FULL.get(withoutYo(full));
+  return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(withoutYo(full));
 }
 
 type Place = { name: string; type: string };
@@ -63,12 +63,17 @@ function placeOf({ data }: Suggestion): Place | undefined {
   return name && type !== undefined ? { name, type } : undefined;
 }
 
-const FEDERAL_ZONES: Readonly<Record<string, Zone>> = { '77': 'CMSK', '78': 'CSPB', 'г Москва': 'CMSK', 'г Санкт-Петербург': 'CSPB' };
+const FEDERAL_ZONES = new Map<string, Zone>([
+  ['77', 'CMSK'],
+  ['78', 'CSPB'],
+  ['г Москва', 'CMSK'],
+  ['г Санкт-Петербург', 'CSPB'],
+]);
 
 /** Delivery zone by the KLADR code's region; by the region's name where a directory has no such codes. */
 export function zoneOf(kladrId: string, region: string): Zone {
   const key = /^\d{11,19}$/.test(kladrId) ? kladrId.slice(0, 2) : region;
-  return FEDERAL_ZONES[key] ?? 'CREG';
+  return FEDERAL_ZONES.get(key) ?? 'CREG';
 }
 
 function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefined {

@@ -18,12 +18,15 @@ function decodeBy<T>(schema: z.ZodMiniType<T>, initial: T): (text: string) => T 
   };
 }
 
+export type Persisted<T> = WritableAtom<T> & { init: T; readNow: () => T };
+
 /**
  * A store kept in local storage under `key`, followed by every tab. `init` lets islands hydrate with what the server drew
- * (`useStore($s, {ssr: 'initial'})`).
+ * (`useStore($s, {ssr: 'initial'})`); `readNow` is what is stored this moment, for another tab's event may still be on its way.
  */
-export function persisted<T>(key: string, initial: T, schema: z.ZodMiniType<T>): WritableAtom<T> & { init: T } {
-  const store = persistentAtom<T>(key, initial, { encode: JSON.stringify, decode: decodeBy(schema, initial) });
+export function persisted<T>(key: string, initial: T, schema: z.ZodMiniType<T>): Persisted<T> {
+  const open = () => persistentAtom<T>(key, initial, { encode: JSON.stringify, decode: decodeBy(schema, initial) });
+  const store = open();
   if (isBrowser()) store.listen(announceChange);
-  return Object.assign(store, { init: initial });
+  return Object.assign(store, { init: initial, readNow: () => open().value });
 }

@@ -38,13 +38,13 @@ export const $isLoggedIn = computed($auth, ({ accessToken }) => accessToken !== 
 export const $sale = computed($auth, ({ discount }) => discount);
 
 export const clearSession = (): void => $auth.set(NOBODY);
-export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.get(), ...patch });
+export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.readNow(), ...patch });
 
 if (hasSessionEnded()) clearSession();
 
 connectSession({
   read: () => {
-    const { accessToken, refreshToken } = $auth.get();
+    const { accessToken, refreshToken } = $auth.readNow();
     return { accessToken, refreshToken };
   },
   write: (pair) => patchSession(pair),

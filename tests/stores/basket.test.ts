@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Job } from '#lib/domain/product.ts';
+import { freshStorage, json, NEW, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
+
+const JOB: Job = {
+  product: 'BusinessCards',
+  format: '90x50',
+  paper: 'K2_300',
+  sides: 'FB',
+  finishing: [],
+  binding: null,
+  coverPaper: null,
+  pages: null,
+  designs: 1,
+  quantity: 100,
+  turnaround: 'standard',
+};
+const DUE = { id: 'p'.repeat(22), number: '1', placedAt: '2026-01-01T00:00:00Z', paymentStatus: 'NP', sale: 0, total: 100, paid: 0 };
+const PURCHASE = {
+  ...DUE,
+  totalBeforeDiscount: 100,
+  readyDate: '2026-01-05',
+  recipient: { name: '', phone: '', email: '' },
+  comment: '',
+  orders: [],
+};
+
+type Item = { id: string; job: Job };
+const priced = (item: Item, price = 10_000) => ({
+  ...item,
+  priceWithoutDisc: price,
+  shipment: { shipmentPrice: 0 },
+  weight: 1,
+  volume: 1,
+  readyDate: '2026-01-05',
+  priceList: 'v1',
+  problem: null,
+});
+const itemsOf = ({ body }: SentCall): Item[] => (body as { items: Item[] }).items;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a guest’s basket is priced by the server, the former price is shown when it changes', async () => {
+  let price = 10_000;
+  serve((call) =>
+    json(
+      200,
+      itemsOf(call).map((item) => priced(item, price)),
+    ),
+  );
+  const { basket } = await openTab();
+  await basket.addToBasket(JOB);
+  price = 12_000;
+  await basket.refreshBasket();
+  expect(basket.$basket.get().items[0]).toMatchObject({ priceWas: 10_000, priced: { priceWithoutDisc: 12_000 } });
+});
+
+test('a basket that cannot be loaded keeps its items and last prices', async () => {
+  let isDown = false;
+  serve((call) =>
+    isDown
+      ? refusal(503, 'busy')
+      : json(
+          200,
+          itemsOf(call).map((item) => priced(item)),
+        ),
+  );
+  const { basket } = await openTab();
+  await basket.addToBasket(JOB);
+  isDown = true;
+  await basket.refreshBasket();
+  expect(basket.$basketState.get()).toBe('failed');
+  expect(basket.$basket.get().items[0]?.priced?.priceWithoutDisc).toBe(10_000);
+});
+
+test('a removed item comes back at its place', async () => {
+  serve((call) =>
+    json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    ),
+  );
+  const { basket } = await openTab();
+  const first = await basket.addToBasket(JOB);
+  const second = await basket.addToBasket({ ...JOB, quantity: 200 });
+  await basket.removeFromBasket(first);
+  expect(basket.$basketCount.get()).toBe(1);
+  await basket.undoRemove();
+  expect(basket.$basket.get().items.map(({ id }) => id)).toEqual([first, second]);
+});
+
+test('login merges a guest’s basket into the customer’s without doubles', async () => {
+  const stored = new Map<string, Item>();
+  serve((call) => {
+    if (call.path.endsWith('login')) return json(200, { ...NEW, contacteeId: 7 });
+    if (call.path.startsWith('/api/user')) return refusal(500, 'internal');
+    if (call.method === 'POST' && call.path.includes('/bin/')) for (const item of itemsOf(call)) stored.set(item.id, item);
+    if (call.path.endsWith('price'))
+      return json(
+        200,
+        itemsOf(call).map((item) => priced(item)),
+      );
+    return json(
+      200,
+      [...stored.values()].map((item) => priced(item)),
+    );
+  });
+  const { auth, basket } = await openTab();
+  const id = await basket.addToBasket(JOB);
+  const form = { email: 'a@example.com', password: 'p', rememberMe: true };
+  await auth.login(form);
+  await auth.login(form);
+  expect([...stored.keys()]).toEqual([id]);
+  expect(basket.$basket.get()).toMatchObject({ owner: 7, items: [{ id, isSaved: true }] });
+  auth.logout();
+  expect(basket.$basketCount.get()).toBe(0);
+});
+
+test('an item removed in another place disappears here', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  let answer: Item[] | null = null;
+  serve((call) =>
+    json(
+      200,
+      (answer ?? itemsOf(call)).map((item) => priced(item)),
+    ),
+  );
+  const { basket } = await openTab();
+  await basket.addToBasket(JOB);
+  answer = [];
+  await basket.refreshBasket();
+  expect(basket.$basketCount.get()).toBe(0);
+});
+
+test('a placement whose answer was lost is asked again under the same key, another body gets another', async () => {
+  const lost = new Set([1, 2]);
+  let placements = 0;
+  const calls = serve((call) => {
+    if (call.path !== '/api/order')
+      return json(
+        200,
+        itemsOf(call).map((item) => priced(item)),
+      );
+    placements += 1;
+    return lost.has(placements) ? Promise.reject(new TypeError('lost')) : json(201, PURCHASE);
+  });
+  const { basket, checkout } = await openTab();
+  await basket.addToBasket(JOB);
+  checkout.updateCheckout({ recipient: 'Анна' });
+  expect(await checkout.placePurchase()).toEqual({ kind: 'offline' });
+  const again = await openTab();
+  expect(await again.checkout.placePurchase()).toEqual({ kind: 'offline' });
+  again.checkout.updateCheckout({ recipient: 'Ольга' });
+  expect(await again.checkout.placePurchase()).toMatchObject({ kind: 'placed' });
+  const keys = calls.filter(({ path }) => path === '/api/order').map(({ key }) => key);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(again.basket.$basketCount.get()).toBe(0);
+});
+
+test('a draft survives a reload, ticked consents do not', async () => {
+  serve(() => refusal(500, 'internal'));
+  const { checkout } = await openTab();
+  checkout.updateCheckout({ phone: '+79991234567' });
+  checkout.tickConsent({ personalData: true, offer: true, marketing: true });
+  await checkout.placePurchase();
+  const next = await openTab();
+  expect(next.checkout.$checkout.get().phone).toBe('+79991234567');
+  expect(next.checkout.$consents.get()).toEqual({ personalData: false, offer: false, marketing: false });
+  expect(JSON.stringify(next.checkout.$checkout.get())).not.toContain('true');
+});
+
+test.each([
+  [
+    () => refusal(400, 'validation', { errors: { 'recipient.phone': ['Телефон', 'x'] } }),
+    { kind: 'invalid', errors: { 'recipient.phone': 'Телефон' } },
+  ],
+  [() => refusal(409, 'prices_changed'), { kind: 'prices_changed' }],
+  [() => refusal(500, 'internal'), { kind: 'failed', text: 'Отказ internal' }],
+])('a refused placement %s is told apart', async (answer, result) => {
+  serve(answer);
+  const { checkout } = await openTab();
+  expect(await checkout.placePurchase()).toEqual(result);
+});

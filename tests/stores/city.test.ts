@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { freshStorage, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+
+const [moscow, petersburg] = PRESET_CITIES as [(typeof PRESET_CITIES)[number], (typeof PRESET_CITIES)[number]];
+const delivery = (id: string) => ({ suggestions: [{ value: id, unrestricted_value: id, data: { kladr_id: id, dpd_id: null } }] });
+const place = (city: string) => ({
+  value: `г ${city}`,
+  unrestricted_value: city,
+  data: { city, city_type: 'г', kladr_id: '6300000100000' },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a city is selected once its delivery info is there, and the info serves five minutes', async () => {
+  const calls = serve(({ body }) => json(200, delivery((body as { query: string }).query)));
+  const { city } = await openTab();
+  expect(city.$city.get()).toBeNull();
+  await city.confirmDefaultCity();
+  expect(city.$city.get()).toEqual(petersburg);
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+  await city.chooseCity(petersburg);
+  expect(calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await city.chooseCity(petersburg);
+  expect(calls).toHaveLength(2);
+});
+
+test.each([
+  () => refusal(503, 'busy'),
+  () => json(200, { suggestions: [] }),
+  () => json(200, 5),
+  () => Promise.reject(new TypeError('down')),
+])('a failed load clears the delivery info, keeps the city and opens the notice: %s', async (failing) => {
+  let isDown = false;
+  serve(() => (isDown ? failing() : json(200, delivery(petersburg.kladr_id))));
+  const { city } = await openTab();
+  await city.chooseCity(petersburg);
+  isDown = true;
+  expect(await city.chooseCity(moscow)).toBe(false);
+  expect(city.$city.get()).toEqual(petersburg);
+  expect(city.$deliveryInfo.get()).toBeNull();
+  expect(city.$deliveryNotice.get()).toEqual({ isOpen: true, city: moscow });
+});
+
+test('the last choice counts, whichever answer is late', async () => {
+  const waiting = new Map<string, (response: Response) => void>();
+  serve(({ body }) => new Promise((resolve) => waiting.set((body as { query: string }).query, resolve)));
+  const { city } = await openTab();
+  const choices = [city.chooseCity(moscow), city.chooseCity(petersburg)];
+  await vi.advanceTimersByTimeAsync(1);
+  waiting.get(petersburg.kladr_id)?.(json(200, delivery(petersburg.kladr_id)));
+  await vi.advanceTimersByTimeAsync(1);
+  waiting.get(moscow.kladr_id)?.(json(200, delivery(moscow.kladr_id)));
+  expect(await Promise.all(choices)).toEqual([false, true]);
+  expect(city.$city.get()).toEqual(petersburg);
+});
+
+test('typing asks once 250 ms after the last key, a blank query empties, a failure says so', async () => {
+  let isDown = false;
+  const calls = serve(() => (isDown ? refusal(503, 'busy') : json(200, { suggestions: [place('Самара')] })));
+  const { city } = await openTab();
+  for (const text of ['с', 'са', 'сам']) city.searchCity(text);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(calls).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toMatchObject({
+    query: 'сам',
+    from_bound: { value: 'city' },
+    to_bound: { value: 'settlement' },
+    restrict_value: false,
+    locations: [{ country_iso_code: 'RU' }],
+  });
+  expect(city.$citySearch.get()).toMatchObject({ state: 'ready', results: [{ name: 'Самара', value: 'CREG' }] });
+  isDown = true;
+  city.searchCity('сама');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(city.$citySearch.get()).toEqual({ query: 'сама', state: 'failed', results: [] });
+  city.searchCity('   ');
+  expect(city.$citySearch.get()).toEqual({ query: '', state: 'idle', results: [] });
+});

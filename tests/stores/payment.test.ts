@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshStorage, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+
+const ID = 'p'.repeat(22);
+const payment = (state: 'pending' | 'succeeded') => ({ id: 'q'.repeat(22), purchaseId: ID, state, amount: 100, confirmationUrl: null });
+const due = (state: 'pending' | 'succeeded' | null) => ({
+  id: ID,
+  number: '1',
+  paymentStatus: state === 'succeeded' ? 'FP' : 'NP',
+  total: 100,
+  paid: state === 'succeeded' ? 100 : 0,
+  due: state === 'succeeded' ? 0 : 100,
+  readyDate: '2026-01-05',
+  orders: [],
+  payment: state === null ? null : payment(state),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a payment is watched through failures until the server says it has ended', async () => {
+  let state: 'pending' | 'succeeded' = 'pending';
+  let asked = 0;
+  serve(({ path }) => {
+    if (path.startsWith('/api/fast-payment')) return json(200, due(state));
+    asked += 1;
+    return asked === 2 ? refusal(503, 'busy') : json(200, payment(state));
+  });
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  tab.payment.watchPayment();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tab.payment.$due.get()).toMatchObject({ due: { paymentStatus: 'NP' } });
+  expect(asked).toBeLessThan(15);
+  state = 'succeeded';
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(tab.payment.$due.get()).toMatchObject({ due: { paymentStatus: 'FP', due: 0 } });
+  const total = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(total);
+});
+
+test('a start whose answer was lost is asked again under the same key', async () => {
+  let isLost = true;
+  const calls = serve(({ path }) => {
+    if (path.startsWith('/api/fast-payment')) return json(200, due(null));
+    return isLost ? Promise.reject(new TypeError('lost')) : json(200, payment('pending'));
+  });
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  expect(await tab.payment.startPayment('card')).toMatchObject({ kind: 'failed' });
+  isLost = false;
+  expect(await tab.payment.startPayment('card')).toMatchObject({ kind: 'started' });
+  const keys = calls.filter(({ key }) => key !== null).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an unknown purchase is missing, not failed', async () => {
+  serve(() => refusal(404, 'not_found'));
+  const tab = await openTab();
+  await tab.payment.loadDue(ID);
+  expect(tab.payment.$due.get()).toEqual({ state: 'missing' });
+});

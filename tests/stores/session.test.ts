@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshStorage, type Handler, json, NEW, OLD, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+const USER = { name: 'Анна', email: 'a@example.com', phone: null, defaultManager: 0, compDiscount: 15 };
+const MANAGER = { id: 2, name: 'Олег', phone: '+70000000000', email: 'o@example.com' };
+const isRefresh = (path: string): boolean => path.endsWith('refresh-token');
+
+/** Knows only the new token; `refresh` answers the exchange. */
+const expired =
+  (refresh: () => Response | Promise<Response>): Handler =>
+  ({ path, token }) => {
+    if (isRefresh(path)) return refresh();
+    if (token !== `Bearer ${NEW.token}`) return refusal(401, 'unauthorized');
+    if (path.startsWith('/api/user')) return json(200, USER);
+    return path.startsWith('/api/manager') ? json(200, MANAGER) : json(200, []);
+  };
+
+let errors: string[];
+beforeEach(() => {
+  errors = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => errors.push(String(text)));
+  freshStorage({ auth: SESSION_STATE });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('token refresh', () => {
+  test('fifty parallel calls with an expired token make one refresh, all are sent again', async () => {
+    const calls = serve(expired(() => json(200, NEW)));
+    const { user, auth } = await openTab();
+    await Promise.all(Array.from({ length: 50 }, () => user.loadUser()));
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(calls.filter(({ path, token }) => path === '/api/user/7' && token === `Bearer ${NEW.token}`)).toHaveLength(50);
+    expect(auth.$auth.get()).toMatchObject({ accessToken: NEW.token, refreshToken: NEW.refreshToken, discount: 15, defaultManager: 2 });
+    expect(user.$manager.get()).toEqual(MANAGER);
+  });
+
+  test('the refresh carries both tokens and no authorization header', async () => {
+    const calls = serve(expired(() => json(200, NEW)));
+    const { user } = await openTab();
+    await user.loadUser();
+    const refresh = calls.find(({ path }) => isRefresh(path));
+    expect(refresh).toMatchObject({ token: null, body: { token: OLD.accessToken, refreshToken: OLD.refreshToken } });
+  });
+
+  test('a second 401 after the refresh ends the session at home', async () => {
+    serve(({ path }) => (isRefresh(path) ? json(200, NEW) : refusal(401, 'unauthorized')));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Authentication error: login required.');
+    expect(auth.$auth.get()).toMatchObject({ accessToken: '', refreshToken: '', isUserLoggedIn: false, id: 0 });
+    expect(visited).toEqual(['/']);
+  });
+
+  test('a refused refresh ends the session at home', async () => {
+    serve(() => refusal(401, 'unauthorized'));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Authentication error: login required.');
+    expect(auth.$isLoggedIn.get()).toBe(false);
+    expect(visited).toEqual(['/']);
+  });
+
+  test('missing tokens are said and end the session', async () => {
+    freshStorage({ auth: { ...SESSION_STATE, refreshToken: '' } });
+    const calls = serve(() => refusal(401, 'unauthorized'));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Authentication tokens not found');
+    expect(calls.some(({ path }) => isRefresh(path))).toBe(false);
+    expect(auth.$isLoggedIn.get()).toBe(false);
+    expect(visited).toEqual(['/']);
+  });
+
+  test.each([{ token: NEW.token }, { refreshToken: NEW.refreshToken }, {}, null])(
+    'an answer without both tokens is invalid: %j',
+    async (body) => {
+      serve(expired(() => json(200, body)));
+      const { user, auth } = await openTab();
+      await user.loadUser();
+      expect(errors).toContain('Invalid token refresh response');
+      expect(auth.$isLoggedIn.get()).toBe(false);
+    },
+  );
+
+  test('a second refresh within five seconds is refused, the session stays', async () => {
+    vi.useFakeTimers();
+    const next = { ...NEW, token: `${NEW.token}-2` };
+    let stale = OLD.accessToken;
+    const calls = serve(({ path, token }) => {
+      if (isRefresh(path)) return json(200, stale === OLD.accessToken ? NEW : next);
+      return token === `Bearer ${stale}` ? refusal(401, 'unauthorized') : json(200, USER);
+    });
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    stale = NEW.token;
+    await vi.advanceTimersByTimeAsync(4999);
+    await user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(auth.$isLoggedIn.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    await user.loadUser();
+    expect(auth.$auth.get().accessToken).toBe(next.token);
+  });
+
+  test('a refresh that never answers is given up, logged as a network error, and the session stays', async () => {
+    vi.useFakeTimers();
+    serve(({ path }) => (isRefresh(path) ? Promise.reject(new TypeError('no answer')) : refusal(401, 'unauthorized')));
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Network error');
+    expect(auth.$isLoggedIn.get()).toBe(true);
+  });
+
+  test('a logout while the refresh is on its way is not undone by the answer', async () => {
+    let answer: (response: Response) => void = () => {};
+    serve(expired(() => new Promise((resolve) => (answer = resolve))));
+    const { user, auth } = await openTab();
+    const loading = user.loadUser();
+    await vi.waitFor(() => expect(answer.length).toBe(1));
+    auth.logout();
+    answer(json(200, NEW));
+    await loading;
+    expect(auth.$auth.get()).toMatchObject({ accessToken: '', refreshToken: '' });
+  });
+
+  test('a tab that finds the tokens refreshed by another uses them', async () => {
+    const calls = serve(expired(() => json(200, NEW)));
+    const first = await openTab();
+    const second = await openTab();
+    await first.user.loadUser();
+    await second.user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(calls.at(-2)).toMatchObject({ path: '/api/user/7', token: `Bearer ${NEW.token}` });
+    expect(second.auth.$auth.get()).toMatchObject({ accessToken: NEW.token, discount: 15 });
+  });
+});
+
+describe('login', () => {
+  const form = { email: 'a+b@example.com', password: 'p', rememberMe: true };
+  beforeEach(() => freshStorage());
+
+  test.each([
+    [{ errors: { email: ['Первая', 'Вторая'], password: ['Третья'] } }, 'Первая'],
+    [{}, 'Отказ wrong'],
+    [{ error: '' }, 'Произошла ошибка при входе'],
+  ])('a refusal %j is shown as «%s»', async (more, text) => {
+    serve(() => refusal(400, 'wrong', more));
+    const { auth } = await openTab();
+    expect(await auth.login(form)).toEqual({ kind: 'failed', text });
+  });
+
+  test.each([() => Promise.reject(new TypeError('down')), () => json(200, { token: 1 }), () => new Response('<html>', { status: 502 })])(
+    'no answer or a wrong one is a login error: %s',
+    async (handler) => {
+      serve(handler);
+      const { auth } = await openTab();
+      expect(await auth.login(form)).toEqual({ kind: 'failed', text: 'Произошла ошибка при входе' });
+    },
+  );
+
+  test('an unconfirmed e-mail leads to the registration page', async () => {
+    serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
+    const { auth, visited } = await openTab();
+    const url = '/registration?needConfirmation=true&email=a%2Bb%40example.com';
+    expect(await auth.login(form)).toEqual({ kind: 'confirm', url });
+    expect(visited).toEqual([url]);
+  });
+
+  test('a profile that cannot be loaded is only logged and shown by placeholders', async () => {
+    serve(({ path }) => (path.endsWith('login') ? json(200, { ...NEW, contacteeId: 7 }) : refusal(500, 'internal')));
+    const { auth, user } = await openTab();
+    expect(await auth.login(form)).toEqual({ kind: 'ok' });
+    expect(errors).toContain('User load failed');
+    expect(user.$user.get()).toMatchObject({ name: 'Пользователь', email: 'email не указан' });
+    expect(auth.$auth.get()).toMatchObject({ id: 7, isUserLoggedIn: true });
+  });
+
+  test('a failed password recovery is only logged', async () => {
+    serve(() => refusal(500, 'internal'));
+    const { auth } = await openTab();
+    await auth.requestPasswordReset('a@example.com');
+    expect(errors).toContain('Password recovery failed');
+  });
+});
+
+test.each(['', '{', 'null', '[]', '{"accessToken":5}', '"text"', '{"id":1}'])('a stored session of %j counts as none', async (text) => {
+  freshStorage({ auth: text, city: text, basket: text, checkout: text, deliveryInfo: text });
+  serve(() => json(200, []));
+  const { auth, basket, checkout, city } = await openTab();
+  expect(auth.$auth.get()).toEqual({ ...SESSION_STATE, accessToken: '', refreshToken: '', isUserLoggedIn: false, id: 0, customerId: '' });
+  expect([basket.$basketCount.get(), checkout.$checkout.get().deliveryTimeSlot, city.$cityName.get()]).toEqual([0, '1', 'Санкт-Петербург']);
+});

@@ -1,0 +1,60 @@
+import { cleanTestStorage, getTestStorage, useTestStorageEngine as takeTestStorage } from '@nanostores/persistent';
+import { vi } from 'vitest';
+
+export type SentCall = { method: string; path: string; token: string | null; key: string | null; body: unknown };
+type Reply = Response | Promise<Response>;
+export type Handler = (call: SentCall) => Reply;
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+export const refusal = (status: number, code: string, more: object = {}): Response =>
+  json(status, { error: `Отказ ${code}`, code, requestId: 'r', ...more });
+
+/** Every request of the stores goes to `handler`; answers with the list of calls. */
+export function serve(handler: Handler): SentCall[] {
+  const calls: SentCall[] = [];
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    const text = options.body as string | undefined;
+    const call: SentCall = {
+      method: options.method ?? 'GET',
+      path,
+      token: headers.get('Authorization'),
+      key: headers.get('Idempotency-Key'),
+      body: text === undefined ? null : JSON.parse(text),
+    };
+    calls.push(call);
+    return handler(call);
+  });
+  return calls;
+}
+
+export function freshStorage(values: Record<string, unknown> = {}): Record<string, string> {
+  takeTestStorage();
+  cleanTestStorage();
+  const storage = getTestStorage() as Record<string, string>;
+  for (const [key, value] of Object.entries(values)) storage[key] = typeof value === 'string' ? value : JSON.stringify(value);
+  return storage;
+}
+
+/** A tab: its own copy of every module, the storage shared with the other tabs. */
+export async function openTab() {
+  vi.resetModules();
+  const navigation = await import('#lib/browser/navigation.ts');
+  const visited: string[] = [];
+  navigation.setNavigator({ go: (url) => visited.push(url), path: () => '/myOrders' });
+  return {
+    visited,
+    auth: await import('#lib/stores/auth.ts'),
+    user: await import('#lib/stores/user.ts'),
+    city: await import('#lib/stores/city.ts'),
+    basket: await import('#lib/stores/basket.ts'),
+    checkout: await import('#lib/stores/checkout.ts'),
+    payment: await import('#lib/stores/payment.ts'),
+  };
+}
+
+const LONG = 'x'.repeat(20);
+export const OLD = { accessToken: `old-${LONG}`, refreshToken: `refresh-old-${LONG}` };
+export const NEW = { token: `new-${LONG}`, refreshToken: `refresh-new-${LONG}` };
+export const SESSION_STATE = { user: {}, discount: 0, defaultManager: 0, ...OLD, isUserLoggedIn: true, id: 7, customerId: 'c' };
