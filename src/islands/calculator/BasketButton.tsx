@@ -15,7 +15,8 @@ export function useAdding(job: Job): { state: Adding; add: () => Promise<void> }
     try {
       // The basket and its way to the server are fetched when somebody buys, not when somebody looks.
       const { addToBasket } = await import('#lib/stores/basket.ts');
-      await addToBasket(job);
+      // It lies in the basket at once; the server's answer is the basket's concern.
+      void addToBasket(job);
       setLast({ job, state: 'added' });
     } catch {
       setLast({ job, state: 'failed' });

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readContent } from '#content/read.ts';
+import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { encodeJob } from '#lib/domain/job-url.ts';
+import { $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
+
+const { products, priceList } = readContent();
+const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
+const HOME = 'https://shop.example/BusinessCards';
+
+/** An address bar with a history, as far as the calculator uses one. */
+function stubBrowser(query: string) {
+  const entries = [new URL(`${HOME}${query}`)];
+  const listeners = new Set<() => void>();
+  const top = () => entries.at(-1)!;
+  vi.stubGlobal('location', {
+    get search() {
+      return top().search;
+    },
+    origin: 'https://shop.example',
+    pathname: '/BusinessCards',
+  });
+  vi.stubGlobal('history', {
+    state: null,
+    pushState: (_: unknown, __: string, url: string) => entries.push(new URL(url)),
+    replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, new URL(url)),
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener));
+  return {
+    query: () => top().search,
+    entries: () => entries.length,
+    back: () => {
+      entries.pop();
+      for (const listener of listeners) listener();
+    },
+    listeners,
+  };
+}
+
+beforeEach(() => {
+  $job.set(null);
+  $repair.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the calculator', () => {
+  test('starts with the default job on a bare address and leaves the address alone', () => {
+    const browser = stubBrowser('?utm_source=letter');
+    startCalculator(product, priceList, '');
+    expect($job.get()).toEqual(product.defaults);
+    expect($repair.get()).toBeNull();
+    expect(browser.query()).toBe('?utm_source=letter');
+  });
+
+  test('opens the job that a link names', () => {
+    stubBrowser('?quantity=700&sides=F0');
+    startCalculator(product, priceList, '');
+    expect($job.get()).toMatchObject({ quantity: 700, sides: 'F0' });
+    expect($repair.get()).toBeNull();
+  });
+
+  test.each(['?paper=GOLD', '?format=1x1&quantity=3', '?quantity=999999999', '?paper=K1_270&sides=F0', '?finishing=NONE&turnaround=never'])(
+    'puts the link %s right and says what it changed',
+    (query) => {
+      const browser = stubBrowser(query);
+      startCalculator(product, priceList, '');
+      const job = $job.get()!;
+      expect(findProblems(job, product, priceList)).toEqual([]);
+      expect($repair.get()).toMatchObject({ source: 'link' });
+      expect($repair.get()!.fields.length).toBeGreaterThan(0);
+      expect(browser.query().replace('?', '')).toBe(encodeJob(job, product));
+    },
+  );
+
+  test('adapts what does not go with a choice and names it', () => {
+    stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ format: '180x50' });
+    expect($job.get()).toMatchObject({ format: '180x50', finishing: ['FOSS'] });
+    expect($repair.get()).toMatchObject({ source: 'choice', fields: ['finishing'], rules: ['format-needs-crease'] });
+    changeJob({ quantity: 500 });
+    expect($repair.get()).toBeNull();
+  });
+
+  test('lets the back button undo a change of format, not every step of the quantity', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ quantity: 500 });
+    changeJob({ quantity: 200 });
+    expect(browser.entries()).toBe(1);
+    changeJob({ format: '85x55' });
+    expect(browser.entries()).toBe(2);
+    browser.back();
+    expect($job.get()).toMatchObject({ format: '90x50', quantity: 200 });
+  });
+
+  test('keeps what was chosen in the form before the page came alive, on top of the link', () => {
+    const browser = stubBrowser('?sides=F0');
+    startCalculator(product, priceList, 'quantity=2000&cell=1000.standard');
+    expect($job.get()).toMatchObject({ sides: 'F0', quantity: 2000 });
+    expect(browser.query()).toBe('?sides=F0&quantity=2000');
+  });
+
+  test('makes links that open the same job', () => {
+    stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ paper: 'M_270', quantity: 777 });
+    expect(linkTo($job.get()!, product)).toBe(`${HOME}?paper=M_270&quantity=777`);
+  });
+
+  test('stops following the history when the page is left', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '')();
+    expect(browser.listeners.size).toBe(0);
+  });
+});
