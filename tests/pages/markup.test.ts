@@ -75,7 +75,7 @@ describe('The markup of every page', () => {
 
   it.each(pages)('$path prints no value that is missing', ({ root }) => {
     const text = parse((root.querySelector('body')?.outerHTML ?? '').replaceAll(/<script[\s\S]*?<\/script>/g, '')).structuredText;
-    expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{\{/);
   });
 });
 
