@@ -28,5 +28,5 @@ export function persisted<T>(key: string, initial: T, schema: z.ZodMiniType<T>):
   const open = () => persistentAtom<T>(key, initial, { encode: JSON.stringify, decode: decodeBy(schema, initial) });
   const store = open();
   if (isBrowser()) store.listen(announceChange);
-  return Object.assign(store, { init: initial, readNow: () => open().value });
+  return Object.assign(store, { init: initial, readNow: () => open().value ?? initial });
 }
