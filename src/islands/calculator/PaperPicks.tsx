@@ -1,7 +1,7 @@
 import type { PaperCode } from '#lib/domain/codes.ts';
 import { findPaper } from '#lib/domain/job.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
-import { formatDifference, formatSmall } from '#lib/messages/figures.ts';
+import { CALCULATOR, thicknessText } from '#lib/messages/calculator.ts';
+import { formatDifference } from '#lib/messages/figures.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 
@@ -47,7 +47,7 @@ export function PaperPicks({ calculation, field, codes, legend }: Props) {
               </span>
               <span className="edge">
                 <Edge thickness={thickness} />
-                <small className="num">{formatSmall(thickness)}&nbsp;мм</small>
+                <small className="num">{thicknessText(thickness)}</small>
               </span>
               <span className="num difference">{formatDifference(difference ?? 0)}</span>
             </label>

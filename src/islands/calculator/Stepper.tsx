@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A number typed by hand or stepped. While it is being typed it may be anything; it counts as soon as it is a possible one, at the latest on leaving the field. */
+/** A number typed by hand or stepped. While it is being typed it may be anything; it counts as soon as it is a possible one, at the latest on leaving the field: then `onChange` gets whatever it is and puts it right. */
 export function Stepper({ name, label, note, value, min, max, next, previous, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const isPossible = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
@@ -23,7 +23,7 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
     if (isPossible(text)) onChange(Number(text));
   };
   const leave = () => {
-    if (draft !== null && !isPossible(draft)) onChange(Math.min(max, Math.max(min, Math.round(Number(draft)) || min)));
+    if (draft !== null && !isPossible(draft)) onChange(Math.round(Number(draft)) || min);
     setDraft(null);
   };
   // Enter would send the form, that is, put the job into the basket: too much for a key that ends a number.

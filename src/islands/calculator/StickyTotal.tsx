@@ -1,19 +1,17 @@
 import type { Job } from '#lib/domain/product.ts';
-import { CALCULATOR, workingDaysText } from '#lib/messages/calculator.ts';
-import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
+import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 
 type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean };
 
 /** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
 export function StickyTotal({ price, job, days, dayOf, isAdded }: Props) {
-  const pieces = formatWhole(job.quantity * job.designs);
   return (
     <div className="sticky-total">
       <p>
         <b className="price">{price}</b>
         <small>
-          {pieces} шт., {dayOf === null ? workingDaysText(days) : `готовы ${formatShortDay(dayOf(days))}`}
+          {piecesShort(job.quantity * job.designs)}, {dayOf === null ? workingDaysText(days) : readyShort(dayOf(days))}
         </small>
       </p>
       {isAdded ? (

@@ -2,8 +2,17 @@ import { useMemo } from 'react';
 import { findPaper } from '#lib/domain/job.ts';
 import { cheaperQuantity } from '#lib/domain/quantities.ts';
 import type { Quote } from '#lib/domain/quote.ts';
-import { BINDING_NAMES, CALCULATOR, inWorkingDays, lineText } from '#lib/messages/calculator.ts';
-import { formatReadyDay, formatSigned, formatStack, formatUnit, formatWeight, formatWhole } from '#lib/messages/figures.ts';
+import {
+  BINDING_NAMES,
+  CALCULATOR,
+  comparedText,
+  inWorkingDays,
+  lineText,
+  parcelText,
+  piecesText,
+  unitText,
+} from '#lib/messages/calculator.ts';
+import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
@@ -35,14 +44,12 @@ function Hint({ calculation: { job, product, list } }: Props) {
   const hint = useMemo(() => cheaperQuantity(job, product, list), [job, product, list]);
   if (hint === null) return null;
   const { quantity, price, unitPrice, difference } = hint;
-  const more =
-    difference > 0 ? `дороже на ${formatRoubles(difference)}` : difference < 0 ? `дешевле на ${formatRoubles(-difference)}` : 'столько же';
   return (
     <p className="hint-line">
       <button type="button" className="inline-action" onClick={() => changeJob({ quantity })}>
-        {formatWhole(quantity)} штук – {formatRoubles(price)}
+        {piecesText(quantity)} – {formatRoubles(price)}
       </button>
-      : {more}, {formatUnit(unitPrice)}&nbsp;₽ за&nbsp;штуку
+      : {comparedText(difference)}, {unitText(unitPrice)}
     </p>
   );
 }
@@ -57,8 +64,8 @@ export function Ticket(props: Props) {
       <Lines {...props} />
       <p className="total" aria-live="polite" aria-atomic="true">
         <span>
-          {formatWhole(pieces)} штук
-          <small className="num">{formatUnit(quote.unitPrice)}&nbsp;₽ за&nbsp;штуку</small>
+          {piecesText(pieces)}
+          <small className="num">{unitText(quote.unitPrice)}</small>
         </span>
         <b className="price">{formatRoubles(quote.price)}</b>
       </p>
@@ -74,9 +81,7 @@ export function Ticket(props: Props) {
         </div>
       </dl>
       <CityNote city={city} />
-      <p className="note">
-        {CALCULATOR.promise} Тираж весит {formatWeight(quote.weight)}, стопка – {formatStack(quote.stack)}.
-      </p>
+      <p className="note">{parcelText(quote.weight, quote.stack)}</p>
     </>
   );
 }

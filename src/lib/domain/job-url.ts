@@ -21,7 +21,7 @@ type Field = keyof typeof PARAMETERS;
 const FIELDS = Object.keys(PARAMETERS) as Field[];
 
 /** A cell of the price table names a quantity and a turnaround at once: «1000.standard». */
-export const CELL_PARAMETER = 'cell';
+const CELL_PARAMETER = 'cell';
 export const cellOf = (job: Pick<Job, 'quantity' | 'turnaround'>): string => `${job.quantity}.${job.turnaround}`;
 
 const MAX_OPTIONS = 12;

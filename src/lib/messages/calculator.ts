@@ -1,9 +1,11 @@
 import type { Binding, Sides, Turnaround } from '../domain/codes.ts';
 import type { Job } from '../domain/product.ts';
 import type { QuoteLine } from '../domain/quote-line.ts';
+import { formatShortDay, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
+import { formatRoubles } from './format.ts';
 
 /** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
-export function plural(count: number, one: string, few: string, many: string): string {
+function plural(count: number, one: string, few: string, many: string): string {
   const tens = count % 100;
   const ones = count % 10;
   if (ones === 1 && tens !== 11) return one;
@@ -115,6 +117,20 @@ export function lineText(line: QuoteLine, names: LineNames): string {
 
 export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клеевой переплёт', wire: 'Пружина' };
 
-export const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
+const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
 export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;
 export const inWorkingDays = (days: number): string => `через ${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;
+
+export const piecesText = (pieces: number): string => `${formatWhole(pieces)}\u00a0${plural(pieces, 'штука', 'штуки', 'штук')}`;
+export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u00a0шт.`;
+export const unitText = (kopecks: number): string => `${formatUnit(kopecks)}\u00a0₽ за\u00a0штуку`;
+export const thicknessText = (mm: number): string => `${formatSmall(mm)}\u00a0мм`;
+export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
+export const parcelText = (grams: number, stack: number): string =>
+  `${CALCULATOR.promise} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
+
+/** What a larger run costs in comparison: «дороже на 300 ₽». */
+export function comparedText(difference: number): string {
+  if (difference === 0) return 'столько же';
+  return `${difference > 0 ? 'дороже' : 'дешевле'} на ${formatRoubles(Math.abs(difference))}`;
+}
