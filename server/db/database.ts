@@ -1,5 +1,15 @@
 import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type {
+  BasketItemTable,
+  IdempotencyTable,
+  LedgerTable,
+  OrderHistoryTable,
+  OrderTable,
+  PaymentTable,
+  PurchaseTable,
+  TestPaymentTable,
+} from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
 import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
 
@@ -12,6 +22,14 @@ export type Database = {
   mail_tokens: MailTokenTable;
   managers: ManagerTable;
   outbox: OutboxTable;
+  basket_items: BasketItemTable;
+  purchases: PurchaseTable;
+  orders: OrderTable;
+  order_history: OrderHistoryTable;
+  idempotency: IdempotencyTable;
+  payments: PaymentTable;
+  ledger: LedgerTable;
+  test_payments: TestPaymentTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as accounts from './migrations/001-accounts.ts';
 import * as outbox from './migrations/002-outbox.ts';
+import * as orders from './migrations/010-orders.ts';
 import * as settlements from './migrations/020-settlements.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
@@ -9,5 +10,6 @@ type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-outbox': outbox,
+  '010-orders': orders,
   '020-settlements': settlements,
 };

@@ -16,10 +16,16 @@ export function accessTokens(deps: AppDeps): Tokens {
 
 const BEARER = /^Bearer ([\w.-]{20,4096})$/i;
 
-/** Who calls, or null for a guest. A token that is not good is a guest's, except where a user is required. */
+/**
+ * Who calls, or null for a guest. A token that is no longer good is not a guest's: the client must refresh it first, or a
+ * customer's order would be placed as a stranger's. @throws 401
+ */
 export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<Caller | null> {
-  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-  return token === undefined ? null : accessTokens(deps).readAccess(token, deps.clock());
+  if (request.headers.authorization === undefined) return null;
+  const [, token = ''] = BEARER.exec(request.headers.authorization) ?? [];
+  const caller = await accessTokens(deps).readAccess(token, deps.clock());
+  if (caller === null) throw refuse(401, 'unauthorized');
+  return caller;
 }
 
 /** @throws 401 for a guest */

@@ -1,0 +1,79 @@
+import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+
+/** A job in a customer's basket, as JSON of the Job contract. */
+export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string };
+
+/** What is placed and paid at once. Money in kopecks. */
+export type PurchaseTable = {
+  id: string;
+  number: string;
+  user_id: number | null;
+  recipient_name: string;
+  recipient_phone: string;
+  recipient_email: string;
+  delivery_type: string;
+  time_slot: string;
+  comment: string;
+  sale: number;
+  total: number;
+  total_before_discount: number;
+  paid: number;
+  payment_status: PaymentStatus;
+  ready_date: string;
+  price_list: string;
+  consents: string;
+  ip: string;
+  placed_at: string;
+};
+
+/** One print job of a purchase with its own shipment and production status. */
+export type OrderTable = {
+  id: string;
+  purchase_id: string;
+  number: string;
+  position: number;
+  job: string;
+  title: string;
+  status: OrderStatus;
+  price: number;
+  shipment_price: number;
+  weight: number;
+  ready_date: string;
+};
+
+/** Every change of a status: what, when, by whom. Never changed, never deleted. */
+export type OrderHistoryTable = { id: string; order_id: string; status: OrderStatus; at: string; actor: string };
+
+/** The answer given to a key, so that the same call again gets the same answer. */
+export type IdempotencyTable = { scope: string; key: string; body_hash: string; response: string; created_at: string };
+
+export type PaymentTable = {
+  id: string;
+  purchase_id: string;
+  provider: string;
+  provider_id: string | null;
+  idempotency_key: string;
+  method: 'card' | 'sbp';
+  state: 'pending' | 'succeeded' | 'canceled';
+  amount: number;
+  confirmation_url: string | null;
+  created_at: string;
+  /** The reconciler looks again at this time; moves on while the payment stays open. */
+  check_at: string;
+};
+
+/** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */
+export type LedgerTable = { id: string; purchase_id: string; payment_id: string; amount: number; at: string };
+
+/** The embedded test provider's own books, apart from the shop's, shared by all processes. */
+export type TestPaymentTable = {
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
+  amount: number;
+  description: string;
+  return_url: string;
+  state: 'pending' | 'succeeded' | 'canceled';
+  /** A late confirmation happens by itself at this time. */
+  settle_at: string | null;
+};

@@ -1,0 +1,51 @@
+import { ContentFault } from '#content/explain.ts';
+import { configMessages } from '#lib/messages/config.ts';
+import { sendDueLetters } from './adapters/outbox.ts';
+import { buildApp } from './app.ts';
+import { ConfigFault, readConfig } from './config.ts';
+import { reconcilePayments } from './modules/payment/service.ts';
+import { buildSiteWhenStale } from './site-build.ts';
+import { createMailer, openDeps } from './start.ts';
+import { repeat } from './timers.ts';
+
+const LETTERS_EVERY_MS = 1000;
+const RECONCILE_EVERY_MS = 5000;
+/** Time for the load balancer to see that the shop is not ready before the door closes. */
+const DRAIN_MS = 300;
+const STOP_LIMIT_MS = 9000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const dist = buildSiteWhenStale();
+  const deps = await openDeps(config, dist);
+  const app = await buildApp(deps);
+  const mailer = createMailer(config, deps.catalogue.shop);
+  const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const stops = [
+    repeat(() => sendDueLetters(deps.db, mailer, deps.clock()), LETTERS_EVERY_MS, report),
+    repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
+  ];
+  await app.listen({ host: config.host, port: config.port });
+  console.log(configMessages.listening(config.publicUrl));
+
+  const stop = async (): Promise<void> => {
+    if (deps.stopping.now) return;
+    deps.stopping.now = true;
+    console.log(configMessages.stopping);
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await app.close();
+    await Promise.all(stops.map((end) => end()));
+    await sendDueLetters(deps.db, mailer, deps.clock()).catch(report);
+    await deps.db.destroy();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof ConfigFault || error instanceof ContentFault;
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { BasketItemTable } from '../../db/tables/orders.ts';
+
+export type BasketRow = Selectable<BasketItemTable>;
+
+export const listItems = (db: Kysely<Database>, userId: number): Promise<BasketRow[]> =>
+  db.selectFrom('basket_items').selectAll().where('user_id', '=', userId).orderBy('added_at').orderBy('id').execute();
+
+/** An id that is known already is left as it is: a repeated call adds nothing twice. */
+export async function insertItems(trx: Transaction<Database>, rows: readonly BasketItemTable[]): Promise<void> {
+  await trx
+    .insertInto('basket_items')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whether there was such an item of this user. */
+export async function changeItem(db: Kysely<Database>, userId: number, id: string, job: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('basket_items')
+    .set({ job })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteItems(db: Kysely<Database>, userId: number, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('basket_items')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { BASKET, BasketOrders, ChangeBasketItemRequest, ItemId, MergeBasketRequest } from '#lib/contracts/basket.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { addToBasket, changeBasketItem, loadBasket, priceItem, removeFromBasket } from './service.ts';
+
+const RESPONSE = { 200: BasketOrders, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
+const OwnParams = z.object({ id: UserId });
+const ItemParams = z.object({ id: UserId, itemId: ItemId });
+const security = [{ bearer: [] }];
+
+export function registerBasketRoutes(app: Shop, deps: AppDeps): void {
+  app.get(BASKET.list, { schema: { summary: 'Корзина покупателя', security, params: OwnParams, response: RESPONSE } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return loadBasket(deps, id);
+  });
+  app.post(
+    BASKET.list,
+    {
+      schema: {
+        summary: 'Добавить в корзину или слить её с местной',
+        security,
+        params: OwnParams,
+        body: MergeBasketRequest,
+        response: RESPONSE,
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return addToBasket(deps, id, request.body.items);
+    },
+  );
+  app.put(
+    BASKET.item,
+    { schema: { summary: 'Изменить работу в корзине', security, params: ItemParams, body: ChangeBasketItemRequest, response: RESPONSE } },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return changeBasketItem(deps, id, request.params.itemId, request.body.job);
+    },
+  );
+  app.delete(
+    BASKET.item,
+    { schema: { summary: 'Убрать из корзины', security, params: ItemParams, response: RESPONSE } },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return removeFromBasket(deps, id, request.params.itemId);
+    },
+  );
+  app.post(
+    BASKET.priced,
+    {
+      schema: {
+        summary: 'Цены корзины гостя; ничего не хранится',
+        body: MergeBasketRequest,
+        response: { 200: BasketOrders, 400: ErrorBody },
+      },
+    },
+    async ({ body }) => body.items.map((item) => priceItem(deps, item)),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
+import { Job } from '#lib/contracts/job.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { Job as DomainJob } from '#lib/domain/product.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { priceJob } from '../quote/service.ts';
+import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
+
+export type BasketItem = { id: string; job: DomainJob };
+type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
+
+/** Pickup at the workshop is free. */
+const SHIPMENT = { shipmentPrice: 0 };
+
+function problemText(refusal: Refusal): string {
+  if (refusal.code === 'unknown_product') return GONE;
+  if (refusal.code === 'unavailable_product') return SWITCHED_OFF;
+  return Object.values(refusal.details.errors ?? {}).flat()[0] ?? refusal.message;
+}
+
+/** Prices one item; an item that can no longer be made keeps its job and says why instead of spoiling the whole list. */
+export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job }: BasketItem): BasketOrder {
+  const now = clock();
+  const common = { id, job, shipment: SHIPMENT, priceList: catalogue.priceList.version };
+  try {
+    const { quote, readyDate } = priceJob(catalogue, job, now);
+    return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), problem: problemText(error) };
+  }
+}
+
+/** The customer's basket with today's prices. */
+export async function loadBasket(context: Context, userId: number): Promise<BasketOrder[]> {
+  const rows = await listItems(context.db, userId);
+  return rows.map(({ id, job }) => priceItem(context, { id, job: Job.parse(JSON.parse(job)) }));
+}
+
+/** Adds what is not there yet. @throws 400 basket_full; impossible jobs are refused by field */
+export async function addToBasket(context: Context, userId: number, items: readonly BasketItem[]): Promise<BasketOrder[]> {
+  const addedAt = context.clock().toISOString();
+  await inTransaction(context.db, async (trx) => {
+    const known = new Set((await listItems(trx, userId)).map(({ id }) => id));
+    const fresh = items.filter(({ id }) => !known.has(id));
+    if (known.size + fresh.length > MAX_BASKET_ITEMS) throw refuse(400, 'basket_full');
+    if (fresh.length > 0)
+      await insertItems(
+        trx,
+        fresh.map(({ id, job }) => ({ id, user_id: userId, job: JSON.stringify(job), added_at: addedAt })),
+      );
+  });
+  return loadBasket(context, userId);
+}
+
+/** @throws 404 for an item that is not this user's, 400 for an impossible job */
+export async function changeBasketItem(context: Context, userId: number, id: string, job: DomainJob): Promise<BasketOrder[]> {
+  priceJob(context.catalogue, job, context.clock());
+  if (!(await changeItem(context.db, userId, id, JSON.stringify(job)))) throw refuse(404, 'not_found');
+  return loadBasket(context, userId);
+}
+
+/** Removing what is not there is no error: it is gone. */
+export async function removeFromBasket(context: Context, userId: number, id: string): Promise<BasketOrder[]> {
+  await deleteItems(context.db, userId, [id]);
+  return loadBasket(context, userId);
+}
+
+/** Takes placed items out of the basket, inside the transaction that places them. */
+export const removeItems = (trx: Transaction<Database>, userId: number, ids: readonly string[]): Promise<void> =>
+  deleteItems(trx, userId, ids);

@@ -1,0 +1,64 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { LedgerTable, PaymentTable } from '../../db/tables/orders.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+export const findPayment = (db: Kysely<Database>, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findByProviderId = (db: Kysely<Database>, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_id', '=', providerId).executeTakeFirst();
+
+/** The newest payment of a purchase, whatever became of it. */
+export const findNewest = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findOpen = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('purchase_id', '=', purchaseId).where('state', '=', 'pending').limit(1).executeTakeFirst();
+
+export async function insertPayment(trx: Transaction<Database>, payment: PaymentTable): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
+}
+
+export async function changePayment(
+  db: Kysely<Database>,
+  id: string,
+  change: Partial<Pick<PaymentTable, 'provider_id' | 'state' | 'confirmation_url'>>,
+): Promise<void> {
+  await db.updateTable('payments').set(change).where('id', '=', id).where('state', '=', 'pending').execute();
+}
+
+/** Whether this movement is new: its id is the provider's, so the same money is written once. */
+export async function insertLedger(trx: Transaction<Database>, entry: LedgerTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('ledger')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function sumLedger(trx: Transaction<Database>, purchaseId: string): Promise<number> {
+  const rows = await trx.selectFrom('ledger').select('amount').where('purchase_id', '=', purchaseId).execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Takes open payments whose time has come, under a lease: another process will not look at them meanwhile. */
+export function leaseOpen(db: Kysely<Database>, now: string, until: string, limit: number): Promise<PaymentRow[]> {
+  const due = db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(limit);
+  return db.updateTable('payments').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+}

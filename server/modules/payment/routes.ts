@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import { DueView, FindDueRequest, FindDueResponse, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { readKey } from '../../db/idempotency.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { findDue, loadDue, loadPayment, startPayment, takeNotification } from './service.ts';
+
+const REFUSALS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+
+/** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
+const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+/** What providers send; only the id is read, for anybody could have sent it. */
+const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
+
+export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
+  app.post(
+    PAYMENT.start,
+    {
+      schema: {
+        summary: 'Начать оплату; нужен заголовок Idempotency-Key',
+        body: StartPaymentRequest,
+        response: { 201: PaymentView, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const payment = await startPayment(deps, readKey(request.headers['idempotency-key']), request.body.purchaseId, request.body.method);
+      reply.code(201);
+      return payment;
+    },
+  );
+  app.get(
+    PAYMENT.status,
+    { schema: { summary: 'Состояние оплаты', params: z.object({ paymentId: PublicId }), response: { 200: PaymentView, ...REFUSALS } } },
+    ({ params }) => loadPayment(deps, params.paymentId),
+  );
+  app.get(
+    PAYMENT.due,
+    {
+      schema: {
+        summary: 'Сколько осталось заплатить; личного в ответе нет',
+        params: z.object({ id: PublicId }),
+        response: { 200: DueView, ...REFUSALS },
+      },
+    },
+    ({ params }) => loadDue(deps, params.id),
+  );
+  app.post(
+    PAYMENT.find,
+    {
+      schema: {
+        summary: 'Найти заказ по номеру и e-mail или телефону',
+        body: FindDueRequest,
+        response: { 200: FindDueResponse, ...REFUSALS },
+      },
+      config: SLOW,
+    },
+    ({ body }) => findDue(deps, body.number, body.contact),
+  );
+  app.post(
+    PAYMENT.notification,
+    {
+      schema: {
+        summary: 'Уведомление платёжной службы: намёк, по которому магазин спрашивает её сам',
+        params: z.object({ provider: z.string().check(z.maxLength(40)) }),
+        body: Notification,
+        response: { 200: z.object({ accepted: z.literal(true) }), 400: ErrorBody },
+      },
+    },
+    async ({ params, body }) => {
+      await takeNotification(deps, params.provider, body.object.id);
+      return { accepted: true } as const;
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { readKey } from '../../db/idempotency.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { callerOf, requireSelf } from '../auth/guard.ts';
+import { listOwnPurchases, loadOwnPurchase, placePurchase } from './service.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
+const security = [{ bearer: [] }];
+const Search = z.object({ after: z.optional(z.string().check(z.maxLength(40))), q: z.optional(z.string().check(z.maxLength(100))) });
+
+export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
+  app.post(
+    PURCHASE.place,
+    {
+      schema: {
+        summary: 'Оформить заказ; нужен заголовок Idempotency-Key. Токен необязателен: гость тоже покупатель',
+        body: PlacePurchaseRequest,
+        response: { 201: PurchaseView, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const key = readKey(request.headers['idempotency-key']);
+      const caller = await callerOf(deps, request);
+      const purchase = await placePurchase(deps, key, request.body, { userId: caller?.id ?? null, ip: request.ip });
+      reply.code(201);
+      return purchase;
+    },
+  );
+  app.get(
+    PURCHASE.mine,
+    {
+      schema: {
+        summary: 'Мои заказы, новые первыми',
+        security,
+        params: z.object({ id: UserId }),
+        querystring: Search,
+        response: { 200: PurchaseList, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return listOwnPurchases(deps, id, request.query);
+    },
+  );
+  app.get(
+    PURCHASE.one,
+    {
+      schema: {
+        summary: 'Один мой заказ',
+        security,
+        params: z.object({ id: UserId, purchaseId: PublicId }),
+        response: { 200: PurchaseView, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return loadOwnPurchase(deps, id, request.params.purchaseId);
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { QuoteResponse } from '#lib/contracts/quote.ts';
+import { readyDate } from '#lib/domain/calendar.ts';
+import type { Problem } from '#lib/domain/problem.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
+import { type Quote, quoteJob } from '#lib/domain/quote.ts';
+import { describeProblem } from '#lib/messages/problems.ts';
+import type { Catalogue } from '../../catalogue.ts';
+import { refuse } from '../../refusal.ts';
+
+const VALID_MS = 24 * 3_600_000;
+
+export type PricedJob = { product: Product; quote: Quote; readyDate: string };
+
+/** Problems beside the fields they are of, with the nearest value that works where there is one. */
+function fieldErrors(problems: readonly Problem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const problem of problems) {
+    const hint = problem.nearest === undefined ? '' : ` Ближайшее возможное: ${problem.nearest}.`;
+    errors[`job.${problem.field}`] = [...(errors[`job.${problem.field}`] ?? []), `${describeProblem(problem)}.${hint}`];
+  }
+  return errors;
+}
+
+/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields at fault */
+export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
+  const product = products.get(job.product);
+  if (product === undefined) throw refuse(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
+  if (!product.available) throw refuse(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
+  const result = quoteJob(job, product, priceList);
+  if (!result.ok) throw refuse(400, 'impossible_job', { errors: fieldErrors(result.problems) });
+  return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
+}
+
+/** A price with the list it comes from and the time until which it counts. */
+export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteResponse {
+  const { quote, readyDate: ready } = priceJob(catalogue, job, now);
+  return {
+    ...quote,
+    readyDate: ready,
+    priceList: catalogue.priceList.version,
+    validUntil: new Date(now.getTime() + VALID_MS).toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus, PaymentStatus } from './codes.ts';
+
+/** Who moves an order: the shop itself on placing and payment, the layout check, or people on the shop floor. */
+export type Actor = 'shop' | 'robot' | 'floor';
+
+/** Where an order stands when it has been placed: calculated, waiting for money and layout. */
+export const FIRST_STATUS: OrderStatus = 'CRE';
+
+/** The only moves there are: from → to → who may. Everything else is refused. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>>> = {
+  CALC: { CRE: ['shop'] },
+  CRE: { BEAGR: ['floor'], MAK: ['shop', 'floor'] },
+  BEAGR: { AGR: ['floor'], MAK: ['floor'], CRE: ['floor'] },
+  MAK: { ROBOT: ['robot', 'floor'], MAKCH: ['floor'] },
+  ROBOT: { MAKRDY: ['robot', 'floor'], MAKERR: ['robot', 'floor'], ROBMIST: ['robot'] },
+  ROBMIST: { MAK: ['floor'], MAKCH: ['floor'], ROBOT: ['floor'] },
+  MAKERR: { MAK: ['shop', 'floor'], MAKCH: ['floor'] },
+  MAKCH: { MAKRDY: ['floor'], MAKERR: ['floor'], MAKDOWN: ['floor'] },
+  MAKRDY: { MAKDOWN: ['floor'], AGR: ['floor'], MAK: ['shop'] },
+  AGR: { MAKDOWN: ['floor'], INPROD: ['floor'] },
+  MAKDOWN: { INPROD: ['floor'] },
+  INPROD: { MADE: ['floor'] },
+  MADE: { WRH: ['floor'], SHP: ['floor'] },
+  WRH: { SHP: ['floor'] },
+  SHP: {},
+};
+
+export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Actor): boolean => TRANSITIONS[from][to]?.includes(actor) ?? false;
+
+/** NP until money came, PP while some is due, FP when none is. */
+export function paymentStatusOf(paid: number, total: number): PaymentStatus {
+  if (paid <= 0 && total > 0) return 'NP';
+  return paid < total ? 'PP' : 'FP';
+}
