@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** PostgreSQL refuses to run as root. */
+const OWNER = 'postgres';
+
+const binaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+function run(program: string, args: string[]): void {
+  const command = isRoot() ? ['runuser', ['-u', OWNER, '--', program, ...args]] : [program, args];
+  const [name, list] = command as [string, string[]];
+  const { status, stderr } = spawnSync(name, list, { encoding: 'utf8', cwd: tmpdir() });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/**
+ * Starts a private cluster for the run where PostgreSQL is installed, and tells the workers its address. Where it is not,
+ * the server tests run on SQLite alone and the run says so.
+ */
+export async function setup(): Promise<(() => void) | undefined> {
+  if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
+  const bin = binaries();
+  if (bin === undefined || !existsSync(join(bin, 'initdb'))) {
+    console.log('PostgreSQL is not installed: server tests run on SQLite only');
+    return undefined;
+  }
+  const home = mkdtempSync(join(tmpdir(), 'tirazh-pg-'));
+  chmodSync(home, 0o777);
+  const data = join(home, 'data');
+  const port = await freePort();
+  run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c fsync=off -c max_connections=200`;
+  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  process.env.TEST_DATABASE_URL = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
+  return () => {
+    run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    rmSync(home, { recursive: true, force: true });
+  };
+}

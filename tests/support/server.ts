@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe } from 'vitest';
+import type { LoginResponse } from '#lib/contracts/auth.ts';
+import type { Job } from '#lib/domain/product.ts';
+import type { OutgoingLetter } from '#server/adapters/mail.ts';
+import { sendDueLetters } from '#server/adapters/outbox.ts';
+import { buildApp } from '#server/app.ts';
+import { loadCatalogue } from '#server/catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { AppDeps } from '#server/deps.ts';
+import type { Shop } from '#server/shop.ts';
+import { openDeps } from '#server/start.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** A Monday at noon in Moscow: no holiday near, before the cut-off hour. */
+export const MONDAY_NOON = new Date('2026-11-16T09:00:00Z');
+
+export type TestShop = {
+  app: Shop;
+  deps: AppDeps;
+  /** Moves the shop's clock on. */
+  pass: (ms: number) => void;
+  /** Sends what is due and answers every letter sent so far. */
+  letters: () => Promise<OutgoingLetter[]>;
+  /** A new app on the same data, as after a restart of the process. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type ShopOptions = { engine?: Engine; environment?: Record<string, string>; deps?: Partial<AppDeps> };
+
+const catalogue = loadCatalogue();
+let schemas = 0;
+
+/** A schema of its own in the run's cluster: tests see nothing of one another. */
+async function freshSchema(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const base = process.env.TEST_DATABASE_URL ?? '';
+  schemas += 1;
+  const name = `shop_${process.pid}_${schemas}`;
+  const admin = openPostgres(base);
+  await sql`create schema ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const drop = async () => {
+    const again = openPostgres(base);
+    await sql`drop schema ${sql.id(name)} cascade`.execute(again);
+    await again.destroy();
+  };
+  return { url: `${base}?options=${encodeURIComponent(`-c search_path=${name}`)}`, drop };
+}
+
+/** The whole shop in this process: real database, real app, its own clock; no port, no timers. */
+export async function startShop({ engine = 'sqlite', environment = {}, deps: overrides = {} }: ShopOptions = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tirazh-test-'));
+  const schema = engine === 'postgres' ? await freshSchema() : undefined;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://shop.test',
+    ...(schema === undefined ? {} : { DATABASE_URL: schema.url }),
+    ...environment,
+  });
+  let now = MONDAY_NOON.getTime();
+  const clock = () => new Date(now);
+  const sent: OutgoingLetter[] = [];
+  const mailer = {
+    send: async (letter: OutgoingLetter) => {
+      sent.push(letter);
+    },
+  };
+  const open = async (): Promise<Pick<TestShop, 'app' | 'deps'>> => {
+    const deps = { ...(await openDeps(config, null, clock)), catalogue, ...overrides };
+    return { deps, app: await buildApp(deps) };
+  };
+  const shop: TestShop = {
+    ...(await open()),
+    pass: (ms) => {
+      now += ms;
+    },
+    letters: async () => {
+      await sendDueLetters(shop.deps.db, mailer, clock());
+      return sent;
+    },
+    restart: async () => {
+      await shop.app.close();
+      await shop.deps.db.destroy();
+      Object.assign(shop, await open());
+    },
+    close: async () => {
+      await shop.app.close();
+      await shop.deps.db.destroy();
+      await schema?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return shop;
+}
+
+/** Describes the same tests once per engine; PostgreSQL takes part where the run has one. */
+export function eachEngine(name: string, tests: (engine: Engine) => void): void {
+  const engines: Engine[] = process.env.TEST_DATABASE_URL === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
+  for (const engine of engines) describe(`${name} (${engine})`, () => tests(engine));
+}
+
+export const PASSWORD = 'correct horse battery';
+
+export const registration = (email: string) => ({
+  kind: 'person',
+  email,
+  password: PASSWORD,
+  name: 'Анна Ветрова',
+  consents: { personalData: true, offer: true, marketing: false },
+});
+
+/** The token a letter carries in its link. */
+export const tokenIn = (letter: OutgoingLetter | undefined): string => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+
+export const post = (app: Shop, url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+
+/** Registers and confirms a customer and logs in. */
+export async function loginAs(shop: TestShop, email = 'anna@example.com'): Promise<LoginResponse & { bearer: { authorization: string } }> {
+  await post(shop.app, '/api/auth/register', registration(email));
+  const letter = (await shop.letters()).findLast(({ to }) => to === email);
+  await post(shop.app, '/api/auth/confirm-email', { token: tokenIn(letter) });
+  const answer = await post(shop.app, '/api/auth/login', { email, password: PASSWORD, rememberMe: true });
+  const session = answer.json() as LoginResponse;
+  return { ...session, bearer: { authorization: `Bearer ${session.token}` } };
+}
+
+/** The default business cards job, with whatever a test changes. */
+export function cardsJob(change: Partial<Job> = {}): Job {
+  const product = catalogue.products.get('BusinessCards');
+  if (product === undefined) throw new Error('no business cards in the content');
+  return { ...product.defaults, ...change };
+}
+
+let keys = 0;
+/** A key no other call of the run has. */
+export function newKey(): string {
+  keys += 1;
+  return `key-${process.pid}-${String(keys).padStart(12, '0')}`;
+}
+
+export const uuid = (): string => crypto.randomUUID();
+
+export const purchaseOf = (shop: TestShop, change: object = {}) => ({
+  items: [{ id: uuid(), job: cardsJob() }],
+  priceList: shop.deps.catalogue.priceList.version,
+  recipient: { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' },
+  delivery: { type: 'workshop', timeSlot: '1' },
+  comment: '',
+  consents: { personalData: true, offer: true, marketing: false },
+  ...change,
+});
