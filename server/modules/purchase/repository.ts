@@ -64,3 +64,19 @@ export async function setOrderStatus(trx: Transaction<Database>, history: OrderH
   await trx.updateTable('orders').set({ status: history.status }).where('id', '=', history.order_id).execute();
   await trx.insertInto('order_history').values(history).execute();
 }
+
+export const listNewestOrders = (db: Kysely<Database>, count: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select([
+      'orders.number',
+      'orders.title',
+      'orders.status',
+      'purchases.payment_status as paymentStatus',
+      'orders.price as total',
+      'orders.ready_date as readyDate',
+    ])
+    .orderBy('orders.number', 'desc')
+    .limit(count)
+    .execute();

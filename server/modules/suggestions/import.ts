@@ -1,11 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Settlement } from '#lib/domain/settlement.ts';
 import { wordsOf } from '#lib/domain/settlement.ts';
 import { messages } from '#lib/messages/settlements.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { v7 } from '../../ids.ts';
 import { embeddedSettlements } from './directory.ts';
 import { settlementsOf } from './register-codes.ts';
 import { RegisterFault, readCsv, readDbf } from './register-file.ts';
+import { replaceRegister } from './repository.ts';
 
 export type ReadRegister = { places: Settlement[]; fileName: string; registerDate: string };
 
@@ -45,4 +50,16 @@ export function readRegister(path: string): ReadRegister {
   if (places.length < FEWEST_PLACES) throw new RegisterFault(messages.tooSmall(places.length));
   const registerDate = isCsv ? statSync(path).mtime.toISOString().slice(0, 10) : dateOfDbf(file);
   return { places: withImportance(places), fileName: basename(path), registerDate };
+}
+
+/** Puts a register in force: the next search of every process uses it. */
+export async function storeRegister(db: Kysely<Database>, { places, fileName, registerDate }: ReadRegister, now: Date): Promise<void> {
+  const register = {
+    id: v7(now.getTime()),
+    file_name: fileName,
+    register_date: registerDate,
+    imported_at: now.toISOString(),
+    place_count: places.length,
+  };
+  await inTransaction(db, (trx) => replaceRegister(trx, register, places));
 }

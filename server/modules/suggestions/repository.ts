@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Settlement } from '#lib/domain/settlement.ts';
-import type { SettlementPartTable, SettlementRegisterTable } from '#server/db/tables/settlements.ts';
+import type { Database } from '../../db/database.ts';
+import type { SettlementRegisterTable } from '../../db/tables/settlements.ts';
 
-export type SettlementTables = { settlement_registers: SettlementRegisterTable; settlement_parts: SettlementPartTable };
 export type Register = { id: string; fileName: string; registerDate: string; count: number };
 
 const textOf = ({ id, name, type, district, town, postalCode, importance }: Settlement): string =>
@@ -24,7 +24,7 @@ function settlementOf(line: string, region: string): Settlement {
 }
 
 /** The register in force, or undefined while the embedded list serves. */
-export async function findRegister(db: Kysely<SettlementTables>): Promise<Register | undefined> {
+export async function findRegister(db: Kysely<Database>): Promise<Register | undefined> {
   const row = await db
     .selectFrom('settlement_registers')
     .selectAll()
@@ -36,14 +36,14 @@ export async function findRegister(db: Kysely<SettlementTables>): Promise<Regist
   return { id: row.id, fileName: row.file_name, registerDate: row.register_date, count: row.place_count };
 }
 
-export async function loadSettlements(db: Kysely<SettlementTables>, registerId: string): Promise<Settlement[]> {
+export async function loadSettlements(db: Kysely<Database>, registerId: string): Promise<Settlement[]> {
   const parts = await db.selectFrom('settlement_parts').selectAll().where('register_id', '=', registerId).orderBy('region').execute();
   return parts.flatMap(({ region, body }) => body.split('\n').map((line) => settlementOf(line, region)));
 }
 
 /** Writes a whole register and drops the earlier ones; call it inside a transaction, so that no reader sees half of it. */
 export async function replaceRegister(
-  trx: Kysely<SettlementTables>,
+  trx: Kysely<Database>,
   register: SettlementRegisterTable,
   places: readonly Settlement[],
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FindDeliveryResponse, SuggestAddressRequest } from '#lib/contracts/suggestions.ts';
 import type { SuggestionSource } from '#server/adapters/suggestions.ts';
+import type { Database } from '../../db/database.ts';
 import { buildDirectory, type Directory, embeddedSettlements } from './directory.ts';
 import { PRESET_CITIES } from './preset.ts';
-import { findRegister, loadSettlements, type SettlementTables } from './repository.ts';
+import { findRegister, loadSettlements, type Register } from './repository.ts';
 import { suggestionOf } from './wire.ts';
 
 const DEFAULT_COUNT = 10;
@@ -12,7 +13,7 @@ const EMBEDDED = 'embedded';
 const DPD_IDS = new Map(PRESET_CITIES.map(({ id, dpdId }) => [id, dpdId]));
 
 /** The shop's own directory as a suggestion source: the imported register, or the embedded list while there is none. */
-export function createDirectorySuggestions(db: Kysely<SettlementTables>): SuggestionSource {
+export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSource {
   let current: { registerId: string; directory: Promise<Directory> } | undefined;
 
   /** Asked before each answer, so that a register imported by another process serves at once. */
@@ -37,3 +38,6 @@ export function createDirectorySuggestions(db: Kysely<SettlementTables>): Sugges
     },
   };
 }
+
+/** The register in force, or undefined while the embedded list serves. */
+export const currentRegister = (db: Kysely<Database>): Promise<Register | undefined> => findRegister(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { findDiscount, findManager, saveManager } from './repository.ts';
+import { findDiscount, findManager, listManagers, saveManager } from './repository.ts';
 
 /** The manager of everybody who has none of their own (specification: 0 becomes 2). */
 export const DEFAULT_MANAGER = 2;
@@ -12,3 +12,6 @@ export async function ensureManager(db: Kysely<Database>, manager: { name: strin
 
 /** The customer's personal discount in percent. */
 export const discountOf = (db: Kysely<Database>, userId: number): Promise<number> => findDiscount(db, userId);
+
+export { listManagers };
+export const setManager = saveManager;

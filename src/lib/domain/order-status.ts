@@ -32,3 +32,7 @@ export function paymentStatusOf(paid: number, total: number): PaymentStatus {
   if (paid <= 0 && total > 0) return 'NP';
   return paid < total ? 'PP' : 'FP';
 }
+
+/** Where an actor may take an order from here. */
+export const movesFrom = (from: OrderStatus, actor: Actor): OrderStatus[] =>
+  (Object.keys(TRANSITIONS[from]) as OrderStatus[]).filter((to) => mayMove(from, to, actor));

@@ -1,0 +1,36 @@
+import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { cliMessages } from '#lib/messages/cli.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import { listNewest, moveOrder } from '../../modules/purchase/floor.ts';
+import { type Command, CommandFault } from '../command.ts';
+
+export const ORDER_COMMANDS: readonly Command[] = [
+  {
+    name: 'orders list',
+    usage: '[сколько]',
+    summary: cliMessages.ordersList,
+    run: async ({ db }, [count = '20']) => {
+      const rows = await listNewest(db, Number(count) || 20);
+      return rows
+        .map(({ number, title, status, paymentStatus, total, readyDate }) =>
+          [number, title, ORDER_STATUS_NAMES[status], PAYMENT_STATUS_NAMES[paymentStatus], formatRoubles(total), readyDate].join('\t'),
+        )
+        .join('\n');
+    },
+  },
+  {
+    name: 'orders status',
+    usage: '<номер> <код>',
+    summary: cliMessages.ordersStatus,
+    run: async (deps, [number = '', code]) => {
+      const status = ORDER_STATUSES.find((known) => known === code);
+      if (status === undefined) throw new CommandFault(cliMessages.unknownStatus(code ?? '', ORDER_STATUSES));
+      const moved = await moveOrder(deps, number, status);
+      if (moved.kind === 'unknown') throw new CommandFault(cliMessages.unknownOrder(number));
+      if (moved.kind === 'forbidden')
+        throw new CommandFault(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
+      return cliMessages.done;
+    },
+  },
+];

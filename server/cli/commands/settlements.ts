@@ -1,0 +1,30 @@
+import { cliMessages } from '#lib/messages/cli.ts';
+import { messages } from '#lib/messages/settlements.ts';
+import { embeddedSettlements } from '../../modules/suggestions/directory.ts';
+import { readRegister, storeRegister } from '../../modules/suggestions/import.ts';
+import { currentRegister } from '../../modules/suggestions/service.ts';
+import { type Command, CommandFault } from '../command.ts';
+
+export const SETTLEMENT_COMMANDS: readonly Command[] = [
+  {
+    name: 'settlements import',
+    usage: '<KLADR.DBF | файл.csv>',
+    summary: cliMessages.settlementsImport,
+    run: async ({ db, clock }, [path]) => {
+      if (path === undefined) throw new CommandFault(cliMessages.needsFile);
+      const register = readRegister(path);
+      await storeRegister(db, register, clock());
+      return messages.imported(register.places.length, register.registerDate);
+    },
+  },
+  {
+    name: 'settlements status',
+    usage: '',
+    summary: cliMessages.settlementsStatus,
+    run: async ({ db }) => {
+      const register = await currentRegister(db);
+      if (register === undefined) return messages.embedded(embeddedSettlements().length);
+      return messages.official(register.count, register.registerDate, register.fileName);
+    },
+  },
+];

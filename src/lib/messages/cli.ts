@@ -1,0 +1,28 @@
+import { ORDER_STATUS_NAMES } from './product.ts';
+
+type Status = keyof typeof ORDER_STATUS_NAMES;
+
+/** What the operator's commands say. */
+export const cliMessages = {
+  title: 'Команды магазина: npm run shop -- <команда>',
+  settlementsImport: 'загрузить официальный справочник населённых пунктов (КЛАДР или CSV)',
+  settlementsStatus: 'какой справочник работает и от какой он даты',
+  managersList: 'менеджеры: номер, имя, телефон, e-mail',
+  managersSet: 'записать менеджера; номер 2 отвечает тем, у кого нет своего',
+  ordersList: 'последние заказы',
+  ordersStatus: 'перевести заказ в другой статус',
+  doctor: 'проверить настройки, базу и файлы',
+  needsFile: 'Укажите файл: npm run shop -- settlements import KLADR.DBF',
+  wrongManager: 'Нужны четыре значения: номер (целое число), имя, телефон, e-mail',
+  unknownCommand: (name: string) => `Команды «${name}» нет. Список: npm run shop -- --help`,
+  unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
+  unknownStatus: (code: string, codes: readonly string[]) => `Статуса «${code}» нет. Есть: ${codes.join(', ')}`,
+  forbiddenMove: (from: string, to: string, allowed: readonly Status[]) =>
+    `Из «${from}» нельзя в «${to}». Можно: ${allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`).join(', ') || 'никуда'}`,
+  done: 'Готово.',
+  doctorDatabase: (kind: string) => `база: ${kind}, отвечает`,
+  doctorContent: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
+  doctorMail: (where: string) => `письма: ${where}`,
+  doctorPayment: (name: string) => `оплата: ${name}`,
+  doctorAddress: (url: string) => `адрес: ${url}`,
+} as const;
