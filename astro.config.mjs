@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { pruneStyles } from './ops/build/prune-styles.ts';
+import { devApi } from './ops/dev/api.ts';
 import { readContent } from './src/content/read.ts';
 import { intentDirective } from './src/directives/integration.ts';
 import { PRIVATE_ROUTES, ROUTES } from './src/lib/routes.ts';
@@ -21,7 +22,13 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
   image: { layout: 'constrained', responsiveStyles: true },
-  integrations: [react(), intentDirective(), pruneStyles(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
+  integrations: [
+    react(),
+    devApi(),
+    intentDirective(),
+    pruneStyles(),
+    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
+  ],
   vite: {
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.

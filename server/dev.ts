@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendDueLetters } from './adapters/outbox.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createMailer, openDeps } from './start.ts';
+
+/** Opened at the first call, once per version of the sources. */
+const opened = (async () => {
+  const config = readConfig(process.env);
+  const deps = await openDeps(config, null);
+  const app = await buildApp(deps);
+  await app.ready();
+  return { app, deps, mailer: createMailer(config, deps.catalogue.shop) };
+})();
+
+/** Answers one request of the development server, and sends the letters it caused before the next one. */
+export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { app, deps, mailer } = await opened;
+  response.once('finish', () => void sendDueLetters(deps.db, mailer, deps.clock()));
+  app.routing(request, response);
+}
