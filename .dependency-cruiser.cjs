@@ -19,7 +19,7 @@ const NPM = 'node_modules/';
 module.exports = {
   forbidden: [
     forbid('no-cycle', {}, { circular: true }, 'A cycle hides which layer is the lower one'),
-    forbid('no-orphan-import', {}, { couldNotResolve: true }, 'Every import leads somewhere'),
+    forbid('no-orphan-import', {}, { couldNotResolve: true, pathNot: '^astro:' }, 'Every import leads somewhere'),
     only('domain-is-pure', DOMAIN, []),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),

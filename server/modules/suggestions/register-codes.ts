@@ -1,11 +1,6 @@
-import { FEDERAL_CITIES, findRegion } from '#lib/domain/region.ts';
+import { FEDERAL_CITIES } from '#lib/domain/region.ts';
 import { MAX_IMPORTANCE, SETTLEMENT_TYPES, type Settlement } from '#lib/domain/settlement.ts';
-import type { RegisterRow } from './register-file.ts';
-
-/** Baikonur is rented, not a region of Russia; its rows are passed over, not refused. */
-const FOREIGN_REGION = '99';
-
-export const isKnownRegion = (code: string): boolean => code.startsWith(FOREIGN_REGION) || findRegion(code.slice(0, 2)) !== undefined;
+import { FOREIGN_REGION, type RegisterRow } from './register-file.ts';
 
 /** KLADR: region 2 digits, district 3, town 3, settlement 3. */
 const LEVELS = { district: [2, 5], town: [5, 8], settlement: [8, 11] } as const;

@@ -1,8 +1,13 @@
+import { findRegion } from '#lib/domain/region.ts';
 import { messages } from '#lib/messages/settlements.ts';
-import { isKnownRegion } from './register-codes.ts';
 
 /** One row of the official register (KLADR): the columns NAME, SOCR, CODE, INDEX and, where the file has it, STATUS. */
 export type RegisterRow = { name: string; type: string; code: string; postalCode: string; status: string };
+
+/** Baikonur is rented, not a region of Russia; its rows are passed over, not refused. */
+export const FOREIGN_REGION = '99';
+
+const isKnownRegion = (code: string): boolean => code.startsWith(FOREIGN_REGION) || findRegion(code.slice(0, 2)) !== undefined;
 
 /** A damaged file: the sentence names the row; nothing of the file is used. */
 export class RegisterFault extends Error {}
