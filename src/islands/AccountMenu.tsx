@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { POPUPS } from '#lib/messages/popups.ts';
+import { SESSION } from '#lib/messages/session.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
+import { $manager, $user, loadUser } from '#lib/stores/user.ts';
+import { ManagerLines } from './ManagerLines.tsx';
+
+const LINKS = [
+  [ROUTES.myOrders, POPUPS.myOrders],
+  [ROUTES.profile, POPUPS.profile],
+  [ROUTES.details, POPUPS.details],
+  [ROUTES.detailsOrganization, POPUPS.detailsOrganization],
+  [ROUTES.fastPayment, POPUPS.fastPayment],
+] as const;
+
+const NOBODY = { name: SESSION.noName, email: SESSION.noEmail, phone: '', discount: 0 };
+const nobody = () => NOBODY;
+const no = () => false;
+
+/** Menu of a logged-in customer: who they are, where they can go, who looks after them. */
+export function AccountMenu() {
+  const { name, email } = useStore($user, { ssr: nobody });
+  const manager = useStore($manager, { ssr: 'initial' });
+  const isLoggedIn = useStore($isLoggedIn, { ssr: no });
+  useEffect(() => {
+    if (isLoggedIn && $manager.get() === null) void loadUser();
+  }, [isLoggedIn]);
+  return (
+    <nav className="menu" id="account-menu" popover="auto" aria-label={POPUPS.accountLabel}>
+      <div className="menu-block">
+        <b>{name}</b>
+        <small>{email}</small>
+      </div>
+      <ul>
+        {LINKS.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      {isLoggedIn && manager !== null && (
+        <div className="menu-block apart">
+          <small>{POPUPS.manager}</small>
+          <ManagerLines manager={manager} />
+        </div>
+      )}
+      <div className="apart">
+        <button type="button" onClick={logout}>
+          {POPUPS.logOut}
+        </button>
+      </div>
+    </nav>
+  );
+}

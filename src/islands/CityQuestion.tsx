@@ -1,0 +1,27 @@
+import { DEFAULT_CITY } from '#lib/domain/city-preset.ts';
+import { POPUPS } from '#lib/messages/popups.ts';
+import { confirmDefaultCity } from '#lib/stores/city.ts';
+import { closes, opens, Popup } from './Popup.tsx';
+
+const ID = 'city-question';
+
+/** Asks a first visitor whether the default city is theirs. */
+export function CityQuestion() {
+  const closeThis = () => {
+    const dialog = document.getElementById(ID);
+    if (dialog instanceof HTMLDialogElement) dialog.close();
+  };
+  return (
+    <Popup id={ID} title={POPUPS.cityQuestion(DEFAULT_CITY.name)}>
+      <p>{POPUPS.cityQuestionNote}</p>
+      <p className="row">
+        <button className="button button-primary" {...closes(ID)} onClick={() => void confirmDefaultCity()}>
+          {POPUPS.yes}
+        </button>
+        <button className="button" {...opens('city')} onClick={closeThis}>
+          {POPUPS.noOther}
+        </button>
+      </p>
+    </Popup>
+  );
+}

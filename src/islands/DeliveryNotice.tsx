@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { POPUPS } from '#lib/messages/popups.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
+import { ManagerLines } from './ManagerLines.tsx';
+import { closes, Popup } from './Popup.tsx';
+
+const ID = 'delivery-notice';
+const noManager = () => null;
+
+/**
+ * Says that a place can only be delivered to through a manager: one's own when logged in, otherwise by the contacts page.
+ * It answers a choice, so it is not in the page before there was one.
+ */
+export function DeliveryNotice() {
+  const { isOpen, city } = useStore($deliveryNotice, { ssr: 'initial' });
+  const manager = useStore($noticeManager, { ssr: noManager });
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <Popup id={ID} title={POPUPS.noticeTitle} ref={dialog} onClose={closeDeliveryNotice}>
+      <p>{POPUPS.noticeText(city?.displayName ?? '')}</p>
+      {manager === null ? (
+        <p>
+          {POPUPS.noticeContacts} <a href={ROUTES.contactsPage}>{POPUPS.noticeContactsLink}</a>.
+        </p>
+      ) : (
+        <div>
+          <p className="note">{POPUPS.noticeManager}</p>
+          <ManagerLines manager={manager} />
+        </div>
+      )}
+      <button className="button button-primary" {...closes(ID)}>
+        {POPUPS.ok}
+      </button>
+    </Popup>
+  );
+}

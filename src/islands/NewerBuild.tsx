@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { POPUPS } from '#lib/messages/popups.ts';
+import { $newerBuild, checkBuild, watchBuild } from '#lib/stores/build.ts';
+
+/** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */
+export function NewerBuild() {
+  const isNewer = useStore($newerBuild, { ssr: 'initial' });
+  const [isPutOff, setPutOff] = useState(false);
+  useEffect(() => {
+    void checkBuild();
+    return watchBuild();
+  }, []);
+  return (
+    <div id="newer-build" role="status">
+      {isNewer && !isPutOff && (
+        <p className="newer row">
+          {POPUPS.newerBuild}
+          <button className="button button-small" type="button" onClick={() => location.reload()}>
+            {POPUPS.reload}
+          </button>
+          <button className="link" type="button" onClick={() => setPutOff(true)}>
+            {POPUPS.later}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { POPUPS } from '#lib/messages/popups.ts';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  id: string;
+  label: string;
+  /** `current-password` or `new-password`, for password managers. */
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  error?: string | undefined;
+  describedBy?: string;
+};
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ id, label, autoComplete, hint, error, describedBy }: Props) {
+  const [isShown, setShown] = useState(false);
+  const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input-group">
+        <input
+          className="input"
+          id={id}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+        <button type="button" aria-label={POPUPS.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon name="eye" />
+        </button>
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
