@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ToggleEvent, useEffect, useRef } from 'react';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { SESSION } from '#lib/messages/session.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -8,11 +8,11 @@ import { $manager, $user, loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
 
 const LINKS = [
-  [ROUTES.myOrders, POPUPS.myOrders],
   [ROUTES.profile, POPUPS.profile],
-  [ROUTES.details, POPUPS.details],
-  [ROUTES.detailsOrganization, POPUPS.detailsOrganization],
+  [ROUTES.myOrders, POPUPS.myOrders],
   [ROUTES.fastPayment, POPUPS.fastPayment],
+  [ROUTES.detailsOrganization, POPUPS.detailsOrganization],
+  [ROUTES.details, POPUPS.details],
 ] as const;
 
 const NOBODY = { name: SESSION.noName, email: SESSION.noEmail, phone: '', discount: 0 };
@@ -24,11 +24,16 @@ export function AccountMenu() {
   const { name, email } = useStore($user, { ssr: nobody });
   const manager = useStore($manager, { ssr: 'initial' });
   const isLoggedIn = useStore($isLoggedIn, { ssr: no });
+  const menu = useRef<HTMLElement>(null);
+  // A quick hand has it open before React is there.
   useEffect(() => {
-    if (isLoggedIn && $manager.get() === null) void loadUser();
-  }, [isLoggedIn]);
+    if (menu.current?.matches(':popover-open')) void loadUser();
+  }, []);
+  const refresh = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') void loadUser();
+  };
   return (
-    <nav className="menu" id="account-menu" popover="auto" aria-label={POPUPS.accountLabel}>
+    <nav className="menu" id="account-menu" popover="auto" aria-label={POPUPS.accountLabel} ref={menu} onToggle={refresh}>
       <div className="menu-block">
         <b>{name}</b>
         <small>{email}</small>

@@ -2,20 +2,23 @@ import type { City } from '#lib/domain/city.ts';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { cityKey } from './city-list.ts';
 
-type Props = {
+type Choice = {
+  current: City;
+  /** The city whose delivery terms are being asked for. */
+  choosing: City | null;
+  onChoose: (city: City) => void;
+};
+
+type OptionsProps = Choice & {
   id: string;
   options: readonly City[];
   /** Index of the option the keyboard is at, -1 for none. */
   active: number;
-  current: City;
-  /** Found places carry their region; preset cities need none. */
-  isFound: boolean;
   optionId: (index: number) => string;
-  onChoose: (city: City) => void;
 };
 
-/** The list of the city selector, five in a column. Focus stays in the field, as a combobox wants it. */
-export function CityOptions({ id, options, active, current, isFound, optionId, onChoose }: Props) {
+/** What the search found, with regions. Focus stays in the field, as a combobox wants it. */
+export function CityOptions({ id, options, active, current, choosing, optionId, onChoose }: OptionsProps) {
   return (
     <div className="cities" id={id} role="listbox" aria-label={POPUPS.cityList}>
       {options.map((city, index) => (
@@ -25,14 +28,37 @@ export function CityOptions({ id, options, active, current, isFound, optionId, o
           id={optionId(index)}
           role="option"
           tabIndex={-1}
-          aria-selected={current.kladr_id === city.kladr_id}
-          data-active={index === active ? '' : undefined}
+          aria-selected={index === active}
+          aria-current={current.kladr_id === city.kladr_id ? true : undefined}
+          aria-busy={choosing === city}
           onClick={() => onChoose(city)}
         >
           {city.displayName}
-          {isFound && city.subject !== '' && <small>{city.subject}</small>}
+          {city.subject !== '' && <small>{city.subject}</small>}
         </button>
       ))}
     </div>
+  );
+}
+
+type PresetProps = Choice & { cities: readonly City[] };
+
+/** Big cities as plain buttons: there before anything is typed, and when the search is of no help. */
+export function PresetCities({ cities, current, choosing, onChoose }: PresetProps) {
+  return (
+    <ul className="cities" aria-label={POPUPS.cityPreset}>
+      {cities.map((city) => (
+        <li key={city.kladr_id}>
+          <button
+            type="button"
+            aria-current={current.kladr_id === city.kladr_id ? true : undefined}
+            aria-busy={choosing === city ? true : undefined}
+            onClick={() => onChoose(city)}
+          >
+            {city.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import type { City } from '#lib/domain/city.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/city-preset.ts';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { $choosing, $city, $citySearch, type CitySearch, chooseCity, searchCity } from '#lib/stores/city.ts';
-import { CityOptions } from './CityOptions.tsx';
+import { CityOptions, PresetCities } from './CityOptions.tsx';
 import { nextOption } from './city-list.ts';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
@@ -21,7 +21,7 @@ function statusText({ state, results }: CitySearch, choosing: City | null): stri
   return state === 'ready' && results.length === 0 ? POPUPS.cityNothing : '';
 }
 
-/** City selector: a combobox over the preset list, then over what the search finds. Preset cities work whatever becomes of the search. */
+/** City selector: a combobox over what the search finds. Preset cities are plain buttons and work whatever becomes of the search. */
 export function CityPicker() {
   const search = useStore($citySearch, { ssr: 'initial' });
   const city = useStore($city, { ssr: 'initial' }) ?? DEFAULT_CITY;
@@ -31,7 +31,7 @@ export function CityPicker() {
   const field = useRef<HTMLInputElement>(null);
 
   const isFound = search.results.length > 0;
-  const options: readonly City[] = isFound ? search.results : PRESET_CITIES;
+  const options: readonly City[] = search.results;
 
   // What was typed before React was there is searched for now.
   useEffect(() => {
@@ -54,7 +54,7 @@ export function CityPicker() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = options[active] ?? (isFound ? options[0] : undefined);
+      const chosen = options[active] ?? (search.state === 'ready' ? options[0] : undefined);
       if (chosen !== undefined) void choose(chosen);
       return;
     }
@@ -70,6 +70,8 @@ export function CityPicker() {
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
 
+  const choice = { current: city, choosing, onChoose: (chosen: City) => void choose(chosen) };
+
   return (
     <Popup id={ID} title={POPUPS.cityTitle} ref={dialog} onClose={() => setActive(-1)}>
       <div className="field">
@@ -81,8 +83,8 @@ export function CityPicker() {
             id="city-query"
             type="text"
             role="combobox"
-            aria-expanded="true"
-            aria-controls={LIST_ID}
+            aria-expanded={isFound}
+            aria-controls={isFound ? LIST_ID : undefined}
             aria-autocomplete="list"
             aria-activedescendant={active < 0 ? undefined : optionId(active)}
             aria-describedby="city-status"
@@ -102,15 +104,11 @@ export function CityPicker() {
           {statusText(search, choosing)}
         </p>
       </div>
-      <CityOptions
-        id={LIST_ID}
-        options={options}
-        active={active}
-        current={city}
-        isFound={isFound}
-        optionId={optionId}
-        onChoose={(chosen) => void choose(chosen)}
-      />
+      {isFound ? (
+        <CityOptions id={LIST_ID} options={options} active={active} optionId={optionId} {...choice} />
+      ) : (
+        <PresetCities cities={PRESET_CITIES} {...choice} />
+      )}
     </Popup>
   );
 }

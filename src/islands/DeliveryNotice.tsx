@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
+import { loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
 import { closes, Popup } from './Popup.tsx';
 
@@ -18,7 +19,9 @@ export function DeliveryNotice() {
   const manager = useStore($noticeManager, { ssr: noManager });
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+    if (!isOpen || dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    if ($noticeManager.get() === null) void loadUser();
   }, [isOpen]);
   if (!isOpen) return null;
   return (

@@ -14,15 +14,15 @@ type Props = {
 export const opens = (id: string) => ({ type: 'button', command: 'show-modal', commandfor: id }) as const;
 export const closes = (id: string) => ({ type: 'button', command: 'close', commandfor: id }) as const;
 
-/** A native dialog: it opens and closes before React is there. */
+/** A native dialog: it opens and closes before React is there. Focus lands on the first thing inside, so closing comes last. */
 export function Popup({ id, title, children, ref, onClose }: Props) {
   return (
     <dialog className="crop" id={id} aria-labelledby={`${id}-title`} ref={ref} onClose={onClose}>
       <h2 id={`${id}-title`}>{title}</h2>
+      {children}
       <button className="close" {...closes(id)} aria-label={POPUPS.close}>
         <Icon name="close" />
       </button>
-      {children}
     </dialog>
   );
 }

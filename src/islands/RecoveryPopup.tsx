@@ -21,15 +21,7 @@ export function RecoveryPopup() {
       <form className="stack" method="post" onSubmit={(event) => void submit(event)}>
         <div className="field">
           <label htmlFor="recovery-email">{POPUPS.email}</label>
-          <input
-            className="input"
-            id="recovery-email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            aria-describedby="recovery-hint"
-          />
+          <input className="input" id="recovery-email" name="email" type="email" autoComplete="username" aria-describedby="recovery-hint" />
           <p className="hint" id="recovery-hint">
             {POPUPS.recoveryHint}
           </p>

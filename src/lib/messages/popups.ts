@@ -11,7 +11,8 @@ export const POPUPS = {
   cityLabel: 'Название населенного пункта',
   cityPlaceholder: 'Введите город, населённый пункт и т.д.',
   cityClear: 'Очистить поле',
-  cityList: 'Населённые пункты',
+  cityList: 'Найденные населённые пункты',
+  cityPreset: 'Крупные города',
   citySearching: 'Ищем…',
   cityChoosing: (city: string): string => `Узнаём условия доставки: ${city}…`,
   cityNothing: 'Ничего не нашлось. Проверьте название или выберите город из списка.',
@@ -38,7 +39,7 @@ export const POPUPS = {
   guestsWelcome: 'Заказать можно и без регистрации.',
 
   recoveryTitle: 'Восстановление пароля',
-  recoveryHint: 'Пришлём письмо, в нём – как задать новый пароль.',
+  recoveryHint: 'Отправим письмо с инструкцией, как задать новый пароль.',
   recover: 'Восстановить пароль',
   recovering: 'Отправляем…',
 
@@ -51,7 +52,7 @@ export const POPUPS = {
   manager: 'Ваш менеджер',
   logOut: 'Выйти',
 
-  newerBuild: 'Магазин обновился.',
+  newerBuild: 'Вышла новая версия.',
   reload: 'Обновить страницу',
   later: 'Позже',
 } as const;
