@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { ConfirmLink } from './account/ConfirmLink.tsx';
+import { LetterSent } from './account/LetterSent.tsx';
+import { RegistrationForm } from './account/RegistrationForm.tsx';
+import { useParameter } from './use-mounted.ts';
+
+/** Registration; with `needConfirmation` and `email` it asks to confirm the address, with `token` it does so. */
+export function Registration() {
+  const token = useParameter('token');
+  const needsConfirmation = useParameter('needConfirmation') !== '';
+  const email = useParameter('email');
+  const [sentTo, setSentTo] = useState('');
+  if (token !== '') return <ConfirmLink token={token} />;
+  if (sentTo !== '' || needsConfirmation) return <LetterSent email={sentTo || email} />;
+  return <RegistrationForm onSent={setSentTo} />;
+}

@@ -1,0 +1,27 @@
+export type State = 'ok' | 'warn' | 'bad';
+
+/** Sign of a state: a circle with a check, a triangle, an octagon with a cross. The words beside it say the same. */
+export function StateMark({ state }: { state: State }) {
+  return (
+    <svg viewBox="0 0 22 22" aria-hidden="true">
+      {state === 'ok' && (
+        <>
+          <circle cx="11" cy="11" r="10" fill="currentColor" />
+          <path d="m6.5 11.5 3 3 6-6.5" fill="none" stroke="var(--sheet)" strokeWidth="2.2" />
+        </>
+      )}
+      {state === 'warn' && (
+        <>
+          <path d="M11 1.5 21.5 20.5H.5z" fill="var(--y)" stroke="#1b1916" strokeOpacity=".55" />
+          <path d="M11 8v6M11 16v2.2" stroke="#1b1916" strokeWidth="2.2" />
+        </>
+      )}
+      {state === 'bad' && (
+        <>
+          <path d="M7 1h8l6 6v8l-6 6H7l-6-6V7z" fill="currentColor" />
+          <path d="m7.5 7.5 7 7m0-7-7 7" stroke="var(--sheet)" strokeWidth="2.2" />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { ACCOUNT } from '#lib/messages/account.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { opens } from '../Popup.tsx';
+
+/** What a guest sees where only a customer has something to see. */
+export function GuestNote({ text }: { text: string }) {
+  return (
+    <section className="summary crop outcome">
+      <h2>{ACCOUNT.guestTitle}</h2>
+      <p>{text}</p>
+      <p className="row">
+        <button className="button button-primary" {...opens('login')}>
+          {ACCOUNT.logIn}
+        </button>
+        <a className="button" href={ROUTES.registration}>
+          {ACCOUNT.register}
+        </a>
+      </p>
+    </section>
+  );
+}

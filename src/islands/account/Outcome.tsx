@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type State, StateMark } from '../StateMark.tsx';
+
+/** How something ended: its sign, a heading that takes the focus, what to do next. */
+export function Outcome({ state, title, children }: { state: State; title: string; children: ReactNode }) {
+  return (
+    <section className="summary crop outcome" role="status">
+      <h2 className={`state state-${state}`} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <StateMark state={state} />
+        <span>{title}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}

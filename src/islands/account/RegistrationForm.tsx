@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { REGISTRATION } from '#lib/messages/account.ts';
+import { register } from '#lib/stores/auth.ts';
+import { Consents } from '../form/Consents.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { opens } from '../Popup.tsx';
+import { registrationOf } from './registration-request.ts';
+
+const LABELS = {
+  name: REGISTRATION.name,
+  email: REGISTRATION.email,
+  phone: REGISTRATION.phone,
+  password: REGISTRATION.password,
+  'organisation.name': REGISTRATION.organisationName,
+  'organisation.inn': REGISTRATION.inn,
+  'organisation.kpp': REGISTRATION.kpp,
+} as const;
+
+const NO_ERRORS: Record<string, string> = {};
+
+/** Person or organisation; which of them shows its fields by the styles alone, so the choice works before this island does. */
+export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const request = registrationOf(new FormData(event.currentTarget));
+    setBusy(true);
+    const result = await register(request);
+    setBusy(false);
+    if (result.kind === 'ok') onSent(request.email);
+    setErrors(result.kind === 'invalid' ? result.errors : NO_ERRORS);
+    setText(result.kind === 'failed' ? result.text : '');
+  };
+
+  return (
+    <form className="stack narrow registration" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+      <fieldset className="field">
+        <legend className="label">{REGISTRATION.kind}</legend>
+        <div className="segments">
+          <label>
+            <input type="radio" name="kind" value="person" defaultChecked />
+            <span>{REGISTRATION.person}</span>
+          </label>
+          <label>
+            <input type="radio" name="kind" value="organisation" />
+            <span>{REGISTRATION.organisation}</span>
+          </label>
+        </div>
+      </fieldset>
+      <div className="stack organisation">
+        <Field
+          name="organisation.name"
+          label={REGISTRATION.organisationName}
+          autoComplete="organization"
+          error={errors['organisation.name']}
+        />
+        <div className="two">
+          <Field
+            name="organisation.inn"
+            label={REGISTRATION.inn}
+            inputMode="numeric"
+            maxLength={12}
+            hint={REGISTRATION.innHint}
+            error={errors['organisation.inn']}
+          />
+          <Field
+            name="organisation.kpp"
+            label={REGISTRATION.kpp}
+            maxLength={9}
+            hint={REGISTRATION.kppHint}
+            error={errors['organisation.kpp']}
+          />
+        </div>
+      </div>
+      <Field name="name" label={REGISTRATION.name} autoComplete="name" required error={errors.name} />
+      <Field
+        name="email"
+        type="email"
+        label={REGISTRATION.email}
+        autoComplete="username"
+        required
+        hint={REGISTRATION.emailHint}
+        error={errors.email}
+      />
+      <PhoneField name="phone" label={REGISTRATION.phone} hint={REGISTRATION.phoneHint} error={errors.phone} />
+      <PasswordField
+        id="f-password"
+        label={REGISTRATION.password}
+        autoComplete="new-password"
+        hint={REGISTRATION.passwordHint}
+        error={errors.password}
+      />
+      <Consents errors={errors} />
+      <button className="button button-primary" type="submit" aria-disabled={isBusy}>
+        {isBusy ? REGISTRATION.sending : REGISTRATION.submit}
+      </button>
+      <p className="note">
+        {REGISTRATION.known}{' '}
+        <button className="inline-action" {...opens('login')}>
+          {REGISTRATION.logIn}
+        </button>
+      </p>
+    </form>
+  );
+}

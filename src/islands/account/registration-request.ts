@@ -1,0 +1,23 @@
+import { toE164 } from '#lib/domain/phone.ts';
+import { passwordOf, textOf } from '../form-data.ts';
+
+/** What the form says, in the shape of the registration request. Consents go as they are ticked: the server names the missing ones. */
+export function registrationOf(form: FormData) {
+  const consents = {
+    personalData: form.has('consents.personalData'),
+    offer: form.has('consents.offer'),
+    marketing: form.has('consents.marketing'),
+  };
+  const phone = toE164(textOf(form, 'phone'));
+  const common = {
+    email: textOf(form, 'email'),
+    password: passwordOf(form),
+    name: textOf(form, 'name'),
+    ...(phone === '' ? {} : { phone }),
+    consents: consents as { personalData: true; offer: true; marketing: boolean },
+  };
+  if (textOf(form, 'kind') !== 'organisation') return { kind: 'person' as const, ...common };
+  const kpp = textOf(form, 'organisation.kpp');
+  const organisation = { name: textOf(form, 'organisation.name'), inn: textOf(form, 'organisation.inn'), ...(kpp === '' ? {} : { kpp }) };
+  return { kind: 'organisation' as const, ...common, organisation };
+}

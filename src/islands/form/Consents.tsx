@@ -1,0 +1,24 @@
+import { CONSENTS } from '#lib/messages/account.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { Tick } from './Tick.tsx';
+
+type Kind = 'personalData' | 'offer' | 'marketing';
+type Props = { errors: Record<string, string>; onChange?: (kind: Kind, ticked: boolean) => void };
+
+/** Three separate consents: personal data, the offer, letters. The last may stay empty. */
+export function Consents({ errors, onChange }: Props) {
+  const take = (kind: Kind) => (ticked: boolean) => onChange?.(kind, ticked);
+  return (
+    <div className="stack consents">
+      <Tick name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
+        {CONSENTS.personalDataBefore} <a href={ROUTES.personalDataConsent}>{CONSENTS.personalDataLink}</a>
+      </Tick>
+      <Tick name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
+        {CONSENTS.offerBefore} <a href={ROUTES.publicOffer}>{CONSENTS.offerLink}</a>
+      </Tick>
+      <Tick name="consents.marketing" onChange={take('marketing')}>
+        {CONSENTS.marketing} <small>{CONSENTS.optional}</small>
+      </Tick>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { FieldNotes, fieldId, notesOf } from './Field.tsx';
+
+type Props = { name: string; children: ReactNode; error?: string | undefined; onChange?: (ticked: boolean) => void };
+
+/** A consent: never ticked beforehand, each with its own document. */
+export function Tick({ name, children, error, onChange }: Props) {
+  return (
+    <div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          id={fieldId(name)}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notesOf(name, undefined, error)}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldNotes name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+const NATIONAL_DIGITS = 10;
+const TRUNK_PREFIXES = ['7', '8'];
+
+/** The ten digits of a Russian number however it is typed (+7…, 8…, or without either); fewer or more when it is not one yet. */
+export function nationalDigits(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  const hasPrefix = text.trim().startsWith('+7') || (digits.length > NATIONAL_DIGITS && TRUNK_PREFIXES.includes(digits.charAt(0)));
+  return hasPrefix ? digits.slice(1) : digits;
+}
+
+/** E.164; empty for an empty text. Whether it is a whole number is for the contract to judge. */
+export function toE164(text: string): string {
+  const digits = nationalDigits(text);
+  return digits === '' ? '' : `+7${digits}`;
+}
+
+/** «+7 812 000-00-01»; a number of another shape comes back as it is. */
+export function formatPhone(phone: string): string {
+  const digits = nationalDigits(phone);
+  if (digits.length !== NATIONAL_DIGITS) return phone;
+  return `+7 ${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6, 8)}-${digits.slice(8)}`;
+}
