@@ -1,0 +1,21 @@
+import type { JobNames } from '#lib/domain/job-names.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Product } from '#lib/domain/product.ts';
+
+/** Only what an order's description needs of the catalogue, so that the page stays light. */
+export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
+  products: Object.fromEntries(
+    products.map(({ slug, code, name, formats, finishing }) => [
+      slug,
+      {
+        code,
+        name,
+        formats: Object.fromEntries(
+          formats.map(({ id, name: format, width, height, folds }) => [id, { name: format, width, height, folds }]),
+        ),
+        finishing: Object.fromEntries(finishing.map((option) => [option.id, option.name])),
+      },
+    ]),
+  ),
+  papers: Object.fromEntries(papers.map(({ code, name }) => [code, name])),
+});

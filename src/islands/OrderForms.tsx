@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { JobNames } from '#lib/domain/job-names.ts';
+import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout.ts';
+import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { $basket, refreshBasket } from '#lib/stores/basket.ts';
+import { $checkout, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
+import { BasketList } from './checkout/BasketList.tsx';
+import { Recipient } from './checkout/Recipient.tsx';
+import { Totals } from './checkout/Totals.tsx';
+import { Consents } from './form/Consents.tsx';
+import { ErrorSummary } from './form/ErrorSummary.tsx';
+import { textOf } from './form-data.ts';
+import { useMounted } from './use-mounted.ts';
+
+type Refusal = Exclude<PlaceResult, { kind: 'placed' }>;
+const NO_ERRORS = {};
+
+/** +7 and ten digits, however the number was typed. */
+const phoneOf = (typed: string): string => {
+  const digits = typed.replace(/\D/g, '').slice(-10);
+  return digits.length === 10 ? `+7${digits}` : typed;
+};
+
+function keepTyped(form: HTMLFormElement): void {
+  const data = new FormData(form);
+  updateCheckout({
+    recipient: textOf(data, 'recipient.name'),
+    phone: phoneOf(textOf(data, 'recipient.phone')),
+    email: textOf(data, 'recipient.email'),
+    comment: textOf(data, 'comment'),
+  });
+}
+
+function textOfRefusal(refusal: Refusal | null): string {
+  if (refusal === null || refusal.kind === 'invalid') return '';
+  if (refusal.kind === 'prices_changed') return CHECKOUT.pricesChanged;
+  return refusal.kind === 'failed' ? refusal.text : CHECKOUT.offline;
+}
+
+function Empty() {
+  return (
+    <div className="checkout-empty stack">
+      <h2>{CHECKOUT.empty}</h2>
+      <p>{CHECKOUT.emptyText}</p>
+      <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
+        {CHECKOUT.toCatalogue}
+      </a>
+    </div>
+  );
+}
+
+/** The basket and the order form: one calm page, nothing typed is ever lost. `place` is where the run waits. */
+export function OrderForms({ names, place }: { names: JobNames; place: string }) {
+  const { items } = useStore($basket, { ssr: 'initial' });
+  const isMounted = useMounted();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isPlacing, setPlacing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void refreshBasket(), []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    keepTyped(event.currentTarget);
+    setPlacing(true);
+    const result = await placePurchase();
+    if (result.kind === 'placed') {
+      location.assign(`${ROUTES.paymentOrder}?id=${result.purchase.id}`);
+      return;
+    }
+    setPlacing(false);
+    setRefusal(result);
+  };
+
+  if (!isMounted) return <p className="note checkout-empty">{CHECKOUT.loading}</p>;
+  if (items.length === 0 && !isPlacing) return <Empty />;
+  const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
+  return (
+    <form className="checkout" ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
+      <div className="checkout-flow">
+        <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
+        <BasketList names={names} />
+        <Recipient draft={$checkout.get()} errors={errors} place={place} />
+        <section aria-label={CHECKOUT.consents}>
+          <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
+        </section>
+      </div>
+      <Totals isPlacing={isPlacing} isBlocked={items.some(({ priced }) => priced !== null && priced.problem !== null)} />
+    </form>
+  );
+}

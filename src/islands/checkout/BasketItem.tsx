@@ -1,0 +1,46 @@
+import { type JobNames, jobQuery, nameJob } from '#lib/domain/job-names.ts';
+import { SIDES_NAMES } from '#lib/messages/calculator.ts';
+import { CHECKOUT } from '#lib/messages/checkout.ts';
+import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
+import { Icon } from '../Icon.tsx';
+import { JobPicture } from './JobPicture.tsx';
+
+/** One print job of the basket: what it is, what it costs, when it is ready. */
+export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
+  const { id, job, priced, priceWas } = entry;
+  const { title, paper, finishing } = nameJob(job, names);
+  const count = formatWhole(job.quantity);
+  return (
+    <li className="basket-item">
+      <JobPicture job={job} names={names} />
+      <div className="basket-what">
+        <a href={`/${job.product}?${jobQuery(job)}`}>
+          <b>{title}</b>
+        </a>
+        <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
+        {priced?.problem && <p className="error">{priced.problem}</p>}
+      </div>
+      <div className="basket-count">
+        <b>{job.designs > 1 ? CHECKOUT.designs(job.designs, count) : CHECKOUT.pieces(count)}</b>
+        {priced !== null && priced.problem === null && (
+          <small>
+            {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
+          </small>
+        )}
+      </div>
+      <div className="basket-price">
+        {priced === null ? <span className="skeleton" /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
+        {priceWas !== null && (
+          <small>
+            {CHECKOUT.was} <s>{formatRoubles(priceWas)}</s>
+          </small>
+        )}
+      </div>
+      <button type="button" className="basket-remove" aria-label={CHECKOUT.remove(title)} onClick={() => void removeFromBasket(id)}>
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}

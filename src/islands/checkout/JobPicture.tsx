@@ -1,0 +1,25 @@
+import { drawArt } from '#lib/domain/drawing/art.ts';
+import { frontPanel } from '#lib/domain/drawing/board.ts';
+import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
+import type { JobNames } from '#lib/domain/job-names.ts';
+import type { Job } from '#lib/domain/product.ts';
+import { ART_WORDS } from '#lib/messages/drawing.ts';
+import { Drawing } from '../Drawing.tsx';
+
+const ROOM_PX = 84;
+
+/** The front of what was ordered, in its own proportions. */
+export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
+  const product = names.products[job.product];
+  const format = product?.formats[job.format];
+  if (product === undefined || format === undefined) return <span />;
+  const { width, height } = frontPanel(format);
+  const picture: Picture = {
+    x: 0,
+    y: 0,
+    width,
+    height,
+    shapes: [rect('stock', 0, 0, width, height), ...drawArt(product.code, { width, height }, ART_WORDS), rect('edge', 0, 0, width, height)],
+  };
+  return <Drawing picture={picture} scale={ROOM_PX / Math.max(width, height)} className="job-picture" />;
+}

@@ -1,0 +1,47 @@
+import type { ProductCode } from './codes.ts';
+import type { Fold, Job } from './product.ts';
+
+/** Names of what jobs are made of, by the ids that jobs carry. */
+export type JobNames = {
+  products: Record<
+    string,
+    {
+      code: ProductCode;
+      name: string;
+      formats: Record<string, { name: string; width: number; height: number; folds: Fold[] }>;
+      finishing: Record<string, string>;
+    }
+  >;
+  papers: Record<string, string>;
+};
+
+export type JobParts = { title: string; paper: string; finishing: string[] };
+
+/** What a job is called and made of; ids stand in for names that are no longer known. */
+export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
+  const product = products[job.product];
+  const format = product?.formats[job.format]?.name ?? job.format;
+  return {
+    title: `${product?.name ?? job.product} ${format}`,
+    paper: papers[job.paper] ?? job.paper,
+    finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
+  };
+}
+
+/** Query of the product page that opens this very job. */
+export function jobQuery(job: Job): string {
+  const query = new Map<string, string>([
+    ['format', job.format],
+    ['paper', job.paper],
+    ['sides', job.sides],
+    ['designs', String(job.designs)],
+    ['quantity', String(job.quantity)],
+    ['turnaround', job.turnaround],
+    ['binding', job.binding ?? ''],
+    ['cover', job.coverPaper ?? ''],
+    ['pages', job.pages === null ? '' : String(job.pages)],
+  ]);
+  const pairs = [...query].filter(([, value]) => value !== '').map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  const finishing = (job.finishing.length > 0 ? job.finishing : ['']).map((id) => `finishing=${encodeURIComponent(id)}`);
+  return [...pairs, ...finishing].join('&');
+}
