@@ -53,7 +53,7 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
           <dd>{formatWeight(orders.reduce((sum, { weight }) => sum + weight, 0))}</dd>
         </div>
       </dl>
-      <button className="button button-primary wide" disabled={isPlacing || isBlocked}>
+      <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place}
       </button>
       <p className="note">{isBlocked ? CHECKOUT.blocked : CHECKOUT.note}</p>

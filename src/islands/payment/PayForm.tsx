@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { type PaymentMethod, startPayment } from '#lib/stores/payment.ts';
+
+const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [
+  { value: 'card', name: PAYMENT_WORDS.card, note: PAYMENT_WORDS.cardNote },
+  { value: 'sbp', name: PAYMENT_WORDS.sbp, note: PAYMENT_WORDS.sbpNote },
+];
+
+/** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
+export function PayForm({ sum }: { sum: string }) {
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const method = new FormData(event.currentTarget).get('method') === 'sbp' ? 'sbp' : 'card';
+    setStarting(true);
+    const result = await startPayment(method);
+    if (result.kind === 'started' && result.payment.confirmationUrl !== null) {
+      location.assign(result.payment.confirmationUrl);
+      return;
+    }
+    setStarting(false);
+    setProblem(result.kind === 'failed' ? result.text : '');
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <fieldset>
+        <legend>{PAYMENT_WORDS.method}</legend>
+        <div className="cards">
+          {METHODS.map(({ value, name, note }) => (
+            <label className="card" key={value}>
+              <input type="radio" name="method" value={value} defaultChecked={value === 'card'} />
+              <b>{name}</b>
+              <small>{note}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="button button-primary wide" disabled={isStarting}>
+        {isStarting ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(sum)}
+      </button>
+    </form>
+  );
+}

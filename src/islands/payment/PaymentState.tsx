@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
+import type { $due } from '#lib/stores/payment.ts';
+import { StateMark } from '../StateMark.tsx';
+import { PayForm } from './PayForm.tsx';
+
+type DueOf = Extract<ReturnType<typeof $due.get>, { state: 'ready' }>['due'];
+
+function Paid() {
+  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
+  return (
+    <div className="stack" role="status">
+      <p className="state state-ok">
+        <StateMark state="ok" />
+        <b>{PAYMENT_WORDS.done}</b>
+      </p>
+      <p>{PAYMENT_WORDS.doneText}</p>
+      {isLoggedIn && (
+        <a className="button" href={ROUTES.myOrders}>
+          {PAYMENT_WORDS.toOrders}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Pending({ url }: { url: string | null }) {
+  return (
+    <div className="stack" role="status">
+      <p className="state state-warn">
+        <StateMark state="warn" />
+        <b>{PAYMENT_WORDS.waiting}</b>
+      </p>
+      <p>{PAYMENT_WORDS.waitingText}</p>
+      {url !== null && (
+        <a className="button" href={url}>
+          {PAYMENT_WORDS.toBank}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Where the money stands, by the server's word: paid, awaited, refused, or still to be paid. */
+export function PaymentState({ due }: { due: DueOf }) {
+  if (due.due === 0) return <Paid />;
+  if (due.payment?.state === 'pending') return <Pending url={due.payment.confirmationUrl} />;
+  return (
+    <>
+      {due.payment?.state === 'canceled' && (
+        <div role="alert">
+          <p className="state state-bad">
+            <StateMark state="bad" />
+            <b>{PAYMENT_WORDS.refused}</b>
+          </p>
+          <p>{PAYMENT_WORDS.refusedText}</p>
+        </div>
+      )}
+      <PayForm sum={formatRoubles(due.due)} />
+    </>
+  );
+}

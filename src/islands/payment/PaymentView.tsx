@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $due, loadDue, watchPayment } from '#lib/stores/payment.ts';
+import { MoneyMark } from '../MoneyMark.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { PaymentState } from './PaymentState.tsx';
+
+type DueOf = Extract<ReturnType<typeof $due.get>, { state: 'ready' }>['due'];
+
+function Facts({ due }: { due: DueOf }) {
+  return (
+    <section className="stack payment-facts" aria-labelledby="due-title">
+      <div className="between">
+        <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
+        <MoneyMark status={due.paymentStatus} />
+      </div>
+      <dl className="lines">
+        {due.orders.map(({ number, title, quantity }) => (
+          <div key={number}>
+            <dt>{title}</dt>
+            <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{PAYMENT_WORDS.ready}</dt>
+          <dd>{formatReadyDay(due.readyDate)}</dd>
+        </div>
+        {due.paid > 0 && due.due > 0 && (
+          <div>
+            <dt>{PAYMENT_WORDS.paid}</dt>
+            <dd>{formatRoubles(due.paid)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="total">
+        <span>
+          {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
+          <small>{PAYMENT_WORDS.vat}</small>
+        </span>
+        <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total)}</b>
+      </div>
+    </section>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="stack payment-note">
+      <h2>{PAYMENT_WORDS.missing}</h2>
+      <p>{PAYMENT_WORDS.missingText}</p>
+      <a className="button" href={ROUTES.fastPayment}>
+        {PAYMENT_WORDS.find}
+      </a>
+    </div>
+  );
+}
+
+/** What is due for one purchase and how to pay it. Whoever holds the link sees this much and no more. */
+export function PaymentView({ id }: { id: string }) {
+  const state = useStore($due);
+  const payment = state.state === 'ready' ? state.due.payment : null;
+  useEffect(() => void loadDue(id), [id]);
+  useEffect(() => (payment?.state === 'pending' ? watchPayment() : undefined), [payment?.id, payment?.state]);
+  if (state.state === 'missing') return <Missing />;
+  if (state.state === 'failed') {
+    return (
+      <div className="stack payment-note" role="alert">
+        <h2>{PAYMENT_WORDS.failed}</h2>
+        <p>{state.text}</p>
+        <button type="button" className="button" onClick={() => void loadDue(id)}>
+          {PAYMENT_WORDS.retry}
+        </button>
+      </div>
+    );
+  }
+  if (state.state !== 'ready') return <Waiting lines={4} />;
+  return (
+    <div className="summary crop payment">
+      <Facts due={state.due} />
+      <PaymentState due={state.due} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Words of paying: the order's own payment page and the quick one. */
+export const PAYMENT_WORDS = {
+  title: 'Оплата заказа',
+  description: 'Оплата заказа картой или по СБП. Вход не нужен.',
+  number: (number: string): string => `Заказ № ${number}`,
+  loading: 'Загружаем заказ…',
+  missing: 'Такого заказа нет',
+  missingText: 'Проверьте ссылку из письма или найдите заказ по номеру.',
+  find: 'Найти заказ',
+  failed: 'Заказ не загрузился',
+  retry: 'Попробовать ещё раз',
+  pieces: (count: string): string => `${count} шт.`,
+  total: 'Всего',
+  paid: 'Оплачено',
+  due: 'К оплате',
+  vat: 'НДС внутри',
+  ready: 'Можно забрать',
+  method: 'Способ оплаты',
+  card: 'Банковская карта',
+  cardNote: 'Мир, Visa, Mastercard',
+  sbp: 'СБП',
+  sbpNote: 'По QR-коду из приложения банка',
+  pay: (sum: string): string => `Оплатить ${sum}`,
+  starting: 'Открываем страницу банка…',
+  waiting: 'Ждём ответа банка',
+  waitingText: 'Обычно это занимает до минуты. Страница обновится сама, закрывать её не страшно: деньги не потеряются.',
+  toBank: 'Вернуться на страницу банка',
+  done: 'Заказ оплачен',
+  doneText: 'Письмо с подтверждением отправлено. Пришлите макет ответом на него – технолог проверит.',
+  toOrders: 'Мои заказы',
+  refused: 'Банк отклонил оплату',
+  refusedText: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
+} as const;
+
+export const FAST_PAYMENT = {
+  title: 'Быстрая оплата',
+  description: 'Оплата заказа по номеру и e-mail или телефону получателя, без входа.',
+  lead: 'Чтобы оплатить свой или чужой заказ, вход не нужен. Личных данных на странице нет.',
+  number: 'Номер заказа',
+  numberHint: 'Шесть цифр из письма, например 000012',
+  contact: 'E-mail или телефон получателя',
+  find: 'Найти заказ',
+  finding: 'Ищем…',
+  notFound: 'Заказ с таким номером и контактом не найден. Проверьте оба поля.',
+} as const;
+
+export const FAST_PAYMENT_LABELS: Readonly<Record<string, string>> = { number: FAST_PAYMENT.number, contact: FAST_PAYMENT.contact };
