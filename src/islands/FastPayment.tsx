@@ -9,7 +9,7 @@ import { PaymentView } from './payment/PaymentView.tsx';
 import { useMounted, usePath } from './use-mounted.ts';
 
 type Refusal = Exclude<FindDueResult, { kind: 'found' }>;
-const NO_ERRORS = {};
+const NO_ERRORS: Record<string, string> = {};
 
 function FindForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -14,7 +14,7 @@ import { textOf } from './form-data.ts';
 import { useMounted } from './use-mounted.ts';
 
 type Refusal = Exclude<PlaceResult, { kind: 'placed' }>;
-const NO_ERRORS = {};
+const NO_ERRORS: Record<string, string> = {};
 
 /** +7 and ten digits, however the number was typed. */
 const phoneOf = (typed: string): string => {

@@ -62,9 +62,9 @@ function Missing() {
 /** What is due for one purchase and how to pay it. Whoever holds the link sees this much and no more. */
 export function PaymentView({ id }: { id: string }) {
   const state = useStore($due);
-  const payment = state.state === 'ready' ? state.due.payment : null;
+  const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
   useEffect(() => void loadDue(id), [id]);
-  useEffect(() => (payment?.state === 'pending' ? watchPayment() : undefined), [payment?.id, payment?.state]);
+  useEffect(() => (isWaiting ? watchPayment() : undefined), [isWaiting]);
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') {
     return (
