@@ -17,7 +17,7 @@ export const closes = (id: string) => ({ type: 'button', command: 'close', comma
 /** A native dialog: it opens and closes before React is there. Focus lands on the first thing inside, so closing comes last. */
 export function Popup({ id, title, children, ref, onClose }: Props) {
   return (
-    <dialog className="crop" id={id} aria-labelledby={`${id}-title`} ref={ref} onClose={onClose}>
+    <dialog className="crop" id={id} aria-labelledby={`${id}-title`} ref={ref} onClose={onClose} suppressHydrationWarning>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
       <button className="close" {...closes(id)} aria-label={POPUPS.close}>
