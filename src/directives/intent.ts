@@ -31,7 +31,9 @@ const intent: ClientDirective = (load, options, root) => {
     // A button of a form says the same thing twice: the submit that follows is the one to keep.
     const button = target.closest('button');
     if (type === 'click' && button?.type === 'submit' && button.form !== null) return;
-    kept.push({ target: button ?? target, type });
+    // Sent again by its button: a click makes React hydrate at once, while a submit that comes earlier would leave the page.
+    const submitter = event instanceof SubmitEvent ? event.submitter : button;
+    kept.push({ target: submitter ?? target, type });
     // Opening and closing are the browser's work and must not wait for a download.
     if (button?.hasAttribute('commandfor') || button?.hasAttribute('popovertarget')) return;
     event.preventDefault();

@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
+const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
+const TVER = { name: 'Тверь', kladr: '6900000100000' };
+/** A machine with two cores may be busy; a popup that waits for a download would take several times this. */
+const NATIVE_LIMIT_MS = 100;
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start({ SEED: 'demo' });
+  const consents = { personalData: true, offer: true, marketing: false };
+  const response = await fetch(`${shop.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'person', name: 'Пётр Новиков', ...NEWCOMER, consents }),
+  });
+  expect(response.status).toBe(200);
+});
+test.afterAll(() => shop.stop());
+
+/** Whatever a page says against the policy or about React, apart from refusals the tests ask for. */
+let complaints: string[] = [];
+let scripts: string[] = [];
+test.beforeEach(async ({ page }) => {
+  complaints = [];
+  scripts = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|Network error|load failed|recovery failed/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+});
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const dialog = (page: Page, id: string) => page.locator(`dialog#${id}`);
+const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+
+/** A visitor who has answered the question before. */
+async function comeBack(page: Page, path = '/'): Promise<void> {
+  await page.addInitScript((tver) => {
+    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
+    localStorage.setItem('isFirstVisitNew15', 'true');
+    const city = { name: tver.name, displayName: tver.name, subject: 'Тверская обл', value: 'CREG', kladr_id: tver.kladr, index: '170000' };
+    localStorage.setItem('city', JSON.stringify(city));
+  }, TVER);
+  await page.goto(`${shop.url}${path}`);
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(dialog(page, 'login')).toBeVisible();
+}
+
+async function sendLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const login = dialog(page, 'login');
+  await login.getByLabel('Электронная почта').fill(email);
+  await login.getByLabel('Пароль', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Войти' }).click();
+}
+
+/** The narrow header keeps the city in its menu. */
+async function openCity(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) <= 1024) await page.getByRole('button', { name: 'Меню' }).click();
+  await page.locator('button[commandfor=city]:visible').first().click();
+  await expect(dialog(page, 'city')).toBeVisible();
+}
+
+test.describe('The question of a first visit', () => {
+  test('is asked without loading a script, and «Да» keeps Saint Petersburg', async ({ page }) => {
+    await page.goto(shop.url);
+    const question = dialog(page, 'city-question');
+    await expect(question.getByRole('heading')).toHaveText('Ваш город Санкт-Петербург?');
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    await question.getByRole('button', { name: 'Да', exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Санкт-Петербург');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test('leads to the selector, where Тверь is chosen by the keyboard alone', async ({ page }) => {
+    await page.goto(shop.url);
+    await expect(dialog(page, 'city-question')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const field = page.getByRole('combobox', { name: 'Название населенного пункта' });
+    await expect(field).toBeFocused();
+    await expect(dialog(page, 'city-question')).toBeHidden();
+    await page.keyboard.type('Твер', { delay: 20 });
+    await expect(page.getByRole('option', { name: /^Тверь/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Тверь');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'city')).toBeHidden();
+    expect((await stored(page, 'city')).kladr_id).toBe(TVER.kladr);
+    await expect(page.locator('[data-city]').first()).toHaveText('Тверь');
+  });
+});
+
+test.describe('The city selector', () => {
+  test('says that nothing was found, and Escape empties the field before it closes', async ({ page }) => {
+    await comeBack(page);
+    await openCity(page);
+    const field = page.getByRole('combobox');
+    await field.fill('ыыыыыы');
+    await expect(dialog(page, 'city').getByRole('status')).toContainText('Ничего не нашлось');
+    await field.press('Escape');
+    await expect(field).toHaveValue('');
+    await expect(dialog(page, 'city')).toBeVisible();
+    await field.press('Escape');
+    await expect(dialog(page, 'city')).toBeHidden();
+  });
+
+  test('still offers preset cities when the search fails', async ({ page }) => {
+    await comeBack(page);
+    await page.route('**/suggest/address', (route) => route.abort());
+    await openCity(page);
+    await page.getByRole('combobox').fill('Казань');
+    await expect(dialog(page, 'city').getByRole('status')).toContainText('Поиск сейчас не отвечает');
+    await dialog(page, 'city').getByRole('button', { name: 'Самара' }).click();
+    await expect(dialog(page, 'city')).toBeHidden();
+    expect((await stored(page, 'city')).name).toBe('Самара');
+  });
+
+  test('keeps the city and sends to a manager when a place has no delivery terms', async ({ page }) => {
+    await comeBack(page);
+    await page.route('**/findById/delivery', (route) => route.abort());
+    await openCity(page);
+    await dialog(page, 'city').getByRole('button', { name: 'Сочи' }).click();
+    const notice = page.getByRole('dialog', { name: 'Уведомление от сайта' });
+    await expect(notice).toContainText('только через менеджера');
+    await expect(notice.getByRole('link', { name: 'Контакты' })).toHaveAttribute('href', '/ContactsPage');
+    await notice.getByRole('button', { name: 'Ок' }).click();
+    await expect(notice).toBeHidden();
+    expect((await stored(page, 'city')).name).toBe(TVER.name);
+    expect(await stored(page, 'deliveryInfo')).toBeNull();
+  });
+});
+
+test.describe('Logging in', () => {
+  const refusals = [
+    { title: 'an empty form', form: { email: '', password: '' }, text: 'Заполните это поле' },
+    { title: 'a wrong password', form: { ...DEMO, password: 'wrong' }, text: 'Неверный e-mail или пароль' },
+  ];
+  for (const { title, form, text } of refusals) {
+    test(`answers ${title} with the server’s first sentence`, async ({ page }) => {
+      await comeBack(page);
+      await openLogin(page);
+      await sendLogin(page, form);
+      await expect(dialog(page, 'login').getByRole('alert')).toHaveText(text);
+      await expect(dialog(page, 'login')).toBeVisible();
+    });
+  }
+
+  test('says that something went wrong when nobody answers', async ({ page }) => {
+    await comeBack(page);
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await openLogin(page);
+    await sendLogin(page, DEMO);
+    await expect(dialog(page, 'login').getByRole('alert')).toHaveText('Произошла ошибка при входе');
+  });
+
+  test('leads an unconfirmed address to the confirmation', async ({ page }) => {
+    await comeBack(page);
+    await openLogin(page);
+    await sendLogin(page, NEWCOMER);
+    await page.waitForURL(/\/registration\?/, { waitUntil: 'commit' });
+    const query = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({ needConfirmation: 'true', email: NEWCOMER.email });
+    complaints = [];
+  });
+
+  test('closes the popup, renames the button and fills the account’s menu; leaving undoes it', async ({ page }) => {
+    await comeBack(page);
+    await openLogin(page);
+    await sendLogin(page, DEMO);
+    await expect(dialog(page, 'login')).toBeHidden();
+    await page.getByRole('button', { name: 'Профиль' }).click();
+    const menu = page.locator('#account-menu');
+    await expect(menu).toContainText(DEMO.name);
+    await expect(menu).toContainText(DEMO.email);
+    await expect(menu).toContainText('Ваш менеджер');
+    const links = await menu.locator('ul a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    await menu.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
+    expect((await stored(page, 'auth')).accessToken).toBe('');
+  });
+
+  test('shows the password on request and keeps it', async ({ page }) => {
+    await comeBack(page);
+    await openLogin(page);
+    const field = dialog(page, 'login').getByLabel('Пароль', { exact: true });
+    await field.fill('secret word');
+    const toggle = dialog(page, 'login').getByRole('button', { name: 'Показать пароль' });
+    await toggle.click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(field).toHaveValue('secret word');
+  });
+});
+
+test('Recovery closes whatever becomes of the letter', async ({ page }) => {
+  await comeBack(page);
+  for (const isBroken of [false, true]) {
+    if (isBroken) await page.route('**/forgot-password', (route) => route.abort());
+    await openLogin(page);
+    await dialog(page, 'login').getByRole('button', { name: 'Забыли пароль?' }).click();
+    const recovery = dialog(page, 'recovery');
+    await expect(dialog(page, 'login')).toBeHidden();
+    await expect(recovery).toContainText('письмо с инструкцией');
+    await recovery.getByLabel('Электронная почта').fill(DEMO.email);
+    await recovery.getByRole('button', { name: 'Восстановить пароль' }).click();
+    await expect(recovery).toBeHidden();
+  }
+});
+
+test.describe('Before React is there', () => {
+  test('a popup opens at once, text typed into it survives and the early click is not lost', async ({ page }) => {
+    const held: (() => void)[] = [];
+    let isHolding = true;
+    await page.route('**/_astro/*.js', (route) => (isHolding ? held.push(() => void route.continue()) : route.continue()));
+    await comeBack(page);
+    const took = await page.evaluate(() => {
+      const start = performance.now();
+      document.querySelector<HTMLButtonElement>('[commandfor=login]')?.click();
+      const isOpen = document.querySelector<HTMLDialogElement>('#login')?.open;
+      return isOpen ? performance.now() - start : Number.POSITIVE_INFINITY;
+    });
+    expect(took).toBeLessThan(NATIVE_LIMIT_MS);
+    await sendLogin(page, { ...DEMO, password: 'wrong' });
+    expect(held.length).toBeGreaterThan(0);
+    isHolding = false;
+    for (const release of held.splice(0)) release();
+    await expect(dialog(page, 'login').getByRole('alert')).toHaveText('Неверный e-mail или пароль');
+    await expect(dialog(page, 'login').getByLabel('Электронная почта')).toHaveValue(DEMO.email);
+  });
+});
+
+test('A newer build is offered, and nothing typed is lost until the person agrees', async ({ page }) => {
+  await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'newer' } }));
+  await comeBack(page);
+  await openLogin(page);
+  await dialog(page, 'login').getByLabel('Электронная почта').fill('half-typed');
+  await dialog(page, 'login').getByRole('button', { name: 'Закрыть' }).click();
+  const notice = page.getByRole('status').getByText('Вышла новая версия');
+  await expect(notice).toBeVisible();
+  await expect(page.locator('#login-email')).toHaveValue('half-typed');
+  await page.getByRole('button', { name: 'Позже' }).click();
+  await expect(notice).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Every popup is accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await comeBack(page);
+    for (const id of ['city-question', 'city', 'login', 'recovery']) {
+      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
+      const { violations } = await new AxeBuilder({ page }).include(`#${id}`).analyze();
+      expect(violations.map((rule) => `${id}: ${rule.id} ${rule.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
+    }
+    await openCity(page);
+    await page.getByRole('combobox').fill('Никол');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const found = await new AxeBuilder({ page }).include('#city').analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await page.route('**/findById/delivery', (route) => route.abort());
+    await page.getByRole('option').first().click();
+    await expect(dialog(page, 'delivery-notice')).toBeVisible();
+    const notice = await new AxeBuilder({ page }).include('#delivery-notice').analyze();
+    expect(notice.violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await openLogin(page);
+    await sendLogin(page, DEMO);
+    await page.getByRole('button', { name: 'Профиль' }).click();
+    await expect(page.locator('#account-menu')).toContainText('Ваш менеджер');
+    const menu = await new AxeBuilder({ page }).include('#account-menu').analyze();
+    expect(menu.violations.map(({ id }) => id)).toEqual([]);
+  });
+}
