@@ -1,9 +1,11 @@
 export type State = 'ok' | 'warn' | 'bad';
 
+const CLASSES: Record<State, string> = { ok: 'state-ok', warn: 'state-warn', bad: 'state-bad' };
+
 /** Sign of a state: a circle with a check, a triangle, an octagon with a cross. The words beside it say the same. */
 export function StateMark({ state }: { state: State }) {
   return (
-    <svg viewBox="0 0 22 22" aria-hidden="true">
+    <svg className={CLASSES[state]} viewBox="0 0 22 22" aria-hidden="true">
       {state === 'ok' && (
         <>
           <circle cx="11" cy="11" r="10" fill="currentColor" />

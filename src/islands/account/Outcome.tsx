@@ -5,7 +5,7 @@ import { type State, StateMark } from '../StateMark.tsx';
 export function Outcome({ state, title, children }: { state: State; title: string; children: ReactNode }) {
   return (
     <section className="summary crop outcome" role="status">
-      <h2 className={`state state-${state}`} tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 className="state" tabIndex={-1} ref={(heading) => heading?.focus()}>
         <StateMark state={state} />
         <span>{title}</span>
       </h2>

@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, labels, text = '' }: Props) {
   if (!isShown) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
-      <h2 className="state state-bad">
+      <h2 className="state">
         <StateMark state="bad" />
         <span>{text === '' ? errorsTitle(names.length) : text}</span>
       </h2>

@@ -9,7 +9,6 @@ function plural(count: number, one: string, few: string, many: string): string {
 
 export const errorsTitle = (count: number): string =>
   `Исправьте ${count} ${plural(count, 'место', 'места', 'мест')}, остальное сохранилось`;
-export const jobsText = (count: number): string => `${count} ${plural(count, 'тираж', 'тиража', 'тиражей')}`;
 
 export const ACCOUNT = {
   loading: 'Загружаем…',
@@ -116,19 +115,17 @@ export const MY_ORDERS = {
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
   ready: (day: string): string => `готов ${day}`,
-  wasReady: (day: string): string => `срок ${day}`,
+  pieces: (count: string): string => `${count} шт.`,
   pay: 'Оплатить',
-  payRest: (sum: string): string => `Доплатить ${sum}`,
+  payRest: 'Доплатить',
   rest: (sum: string): string => `осталось ${sum}`,
   awaiting: 'Счёт готовит менеджер',
-  repeat: 'Повторить',
+  repeat: 'Повторить этот тираж',
   more: 'Показать ещё',
-  jobs: 'Тиражи',
   steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },
   stepsLabel: 'Путь заказа',
   stepDone: 'пройдено',
   stepNow: 'сейчас',
-  recipient: 'Получатель',
 } as const;
 
 export const DETAILS = {

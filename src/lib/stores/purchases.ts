@@ -4,6 +4,8 @@ import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
 import { $auth } from './session.ts';
 
+export type { PurchaseView };
+
 /** `next` is where the following page begins, null at the end. */
 export type Purchases = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: PurchaseView[]; next: string | null; text: string };
 const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
