@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type JobNames, jobQuery, nameJob } from '#lib/domain/job-names.ts';
 import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
@@ -5,7 +6,9 @@ import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
-import { JobPicture } from './JobPicture.tsx';
+
+/** The art of every product weighs as much as the form itself: it comes when the form is already alive. */
+const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) => ({ default: JobPicture })));
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -14,7 +17,9 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
   const count = formatWhole(job.quantity);
   return (
     <li className="basket-item">
-      <JobPicture job={job} names={names} />
+      <Suspense fallback={<span className="job-picture" />}>
+        <JobPicture job={job} names={names} />
+      </Suspense>
       <div className="basket-what">
         <a href={`/${job.product}?${jobQuery(job)}`}>
           <b>{title}</b>
