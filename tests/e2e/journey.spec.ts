@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const PASSWORD = 'correct horse battery';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+/** Everything the browser complains of: a policy broken, a script thrown. */
+const complaints: string[] = [];
+test.beforeEach(({ page }) => {
+  complaints.length = 0;
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+});
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+/** Text of the newest letter to an address; its body is base64. */
+async function letterTo(email: string, word: string): Promise<string> {
+  const found = () =>
+    shop
+      .letters()
+      .map(
+        (raw) =>
+          raw +
+          [...raw.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)]
+            .map(([, body = '']) => Buffer.from(body, 'base64').toString())
+            .join('\n'),
+      )
+      .findLast((letter) => letter.includes(email) && letter.includes(word));
+  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
+  return found() ?? '';
+}
+
+const pathIn = (letter: string, page: string): string => new RegExp(`/${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? '';
+
+async function settleCity(page: Page): Promise<void> {
+  await page.goto(shop.url);
+  const question = page.getByRole('dialog', { name: 'Ваш город Санкт-Петербург?' });
+  await question.getByRole('button', { name: 'Да' }).click();
+  await expect(question).toBeHidden();
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/registration`);
+  await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
+  await page.getByLabel('Электронная почта').first().fill(email);
+  await page.getByLabel('Пароль', { exact: true }).last().fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+  await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(shop.url + pathIn(await letterTo(email, 'registration?token'), 'registration'));
+}
+
+async function login(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Войти' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Вход в личный кабинет' });
+  await dialog.getByLabel('Электронная почта').fill(email);
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function chooseCards(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/BusinessCards`);
+  const price = page.locator('.summary .total .price');
+  await expect(price).toHaveText('3 761 ₽');
+  await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+  await page.getByText('Ламинация', { exact: true }).click();
+  await expect(price).not.toHaveText('3 761 ₽');
+  await page.getByText('Ламинация', { exact: true }).click();
+  await expect(price).toHaveText('3 761 ₽');
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByText('В корзине').first()).toBeVisible();
+}
+
+async function fillOrder(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByText('Визитки 90×50')).toBeVisible();
+  await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
+  await page.getByLabel('Телефон').fill('+7 812 000-00-01');
+  await page.locator('main').getByLabel('Электронная почта').fill(email);
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+  await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
+}
+
+test('a customer registers, orders business cards, survives a crash of the server, pays and finds the order', async ({ page }, {
+  project,
+}) => {
+  const email = `anna-${project.name}@example.com`;
+  await settleCity(page);
+  await register(page, email);
+  await login(page, email);
+  await chooseCards(page);
+  await fillOrder(page, email);
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
+  await page.waitForURL(/paymentOrder\?id=/);
+  await expect(page.getByText('3 761 ₽').first()).toBeVisible();
+
+  await shop.kill();
+  await shop.restart();
+  await page.reload();
+  await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
+  await page.getByRole('button', { name: 'Отказать' }).click();
+  await expect(page.getByText('Банк отклонил оплату')).toBeVisible();
+  await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
+  await page.getByRole('button', { name: 'Подтвердить позже' }).click();
+  await expect(page.getByText('Ждём ответа банка')).toBeVisible();
+  await expect(page.getByText('Заказ оплачен')).toBeVisible({ timeout: 30_000 });
+  await letterTo(email, 'fast-payment');
+
+  await page.goto(`${shop.url}/myOrders`);
+  await expect(page.getByText('Визитки 90×50').first()).toBeVisible();
+  await expect(page.getByText('Оплачен', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('[href="/orderForms"] b, .basket-count').first()).not.toHaveText('1');
+});
+
+test('a guest orders, mends what is wrong, pays by the link and nothing personal is on that page', async ({ page }, { project }) => {
+  const email = `guest-${project.name}@example.com`;
+  await settleCity(page);
+  await chooseCards(page);
+  await page.goto(`${shop.url}/orderForms`);
+  await page.getByLabel('Имя и фамилия').fill('Пётр <b>Гость</b>');
+  await page.getByLabel('Телефон').fill('+7 812');
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(4);
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр <b>Гость</b>');
+  await page.reload();
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр <b>Гость</b>');
+  await fillOrder(page, email);
+  await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
+  await page.waitForURL(/paymentOrder\?id=/);
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.goto(`${shop.url}/fast-payment/${id}`);
+  await expect(page.getByText('Визитки 90×50')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(email);
+  await page.getByText('СБП', { exact: true }).click();
+  await page.getByRole('button', { name: /Оплатить/ }).click();
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+});
+
+test('the whole order is possible with the keyboard alone', async ({ page }, { project }) => {
+  await settleCity(page);
+  await chooseCards(page);
+  await page.goto(`${shop.url}/orderForms`);
+  const press = async (name: string, text: string) => {
+    await expect(page.getByLabel(name).first()).toBeVisible();
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press('Tab');
+      if (
+        await page
+          .locator('main')
+          .getByLabel(name)
+          .evaluate((field) => field === document.activeElement)
+      )
+        break;
+    }
+    await page.keyboard.type(text);
+  };
+  await press('Имя и фамилия', 'Анна Ветрова');
+  await press('Телефон', '9120000001');
+  await press('Электронная почта', `keys-${project.name}@example.com`);
+  const tick = async (name: RegExp) => {
+    const box = page.getByRole('checkbox', { name });
+    for (let step = 0; step < 30 && !(await box.evaluate((field) => field === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  };
+  await tick(/обработку персональных данных/);
+  await tick(/публичной оферты/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/paymentOrder\?id=/);
+});
+
+test('an unknown path says what was not found', async ({ page }) => {
+  const response = await page.goto(`${shop.url}/no/such%20page`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /no/such page')).toBeVisible();
+});
+
+for (const path of [
+  '/',
+  '/BusinessCards',
+  '/catalogs',
+  '/CompanyInfo',
+  '/orderForms',
+  '/fast-payment',
+  '/registration',
+  '/myOrders',
+  '/nothing',
+]) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await settleCity(page);
+    await page.goto(shop.url + path);
+    await page.waitForLoadState('networkidle');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+    }
+  });
+}
