@@ -114,7 +114,7 @@ export const MY_ORDERS = {
   failed: 'Заказы не загрузились',
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
-  ready: (day: string): string => `готов ${day}`,
+  ready: (day: string): string => `срок ${day}`,
   pieces: (count: string): string => `${count} шт.`,
   pay: 'Оплатить',
   payRest: 'Доплатить',
