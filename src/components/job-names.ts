@@ -5,7 +5,7 @@ import type { Product } from '#lib/domain/product.ts';
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
   products: Object.fromEntries(
-    products.map(({ slug, code, name, formats, finishing }) => [
+    products.map(({ slug, code, name, formats, finishing, quantities }) => [
       slug,
       {
         code,
@@ -14,6 +14,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
           formats.map(({ id, name: format, width, height, folds }) => [id, { name: format, width, height, folds }]),
         ),
         finishing: Object.fromEntries(finishing.map((option) => [option.id, option.name])),
+        quantities,
       },
     ]),
   ),

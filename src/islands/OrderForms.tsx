@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
+import { formatPhone, toE164 } from '#lib/domain/phone.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { $auth } from '#lib/stores/auth.ts';
 import { $basket, refreshBasket } from '#lib/stores/basket.ts';
-import { $checkout, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
+import { $checkout, type CheckoutDraft, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
+import { Undo } from './checkout/Undo.tsx';
 import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form-data.ts';
@@ -16,20 +19,21 @@ import { useMounted } from './use-mounted.ts';
 type Refusal = Exclude<PlaceResult, { kind: 'placed' }>;
 const NO_ERRORS: Record<string, string> = {};
 
-/** +7 and ten digits, however the number was typed. */
-const phoneOf = (typed: string): string => {
-  const digits = typed.replace(/\D/g, '').slice(-10);
-  return digits.length === 10 ? `+7${digits}` : typed;
-};
-
 function keepTyped(form: HTMLFormElement): void {
   const data = new FormData(form);
   updateCheckout({
     recipient: textOf(data, 'recipient.name'),
-    phone: phoneOf(textOf(data, 'recipient.phone')),
+    phone: toE164(textOf(data, 'recipient.phone')),
     email: textOf(data, 'recipient.email'),
     comment: textOf(data, 'comment'),
   });
+}
+
+/** The draft; what it lacks is taken from the customer's account. */
+function filledDraft(): CheckoutDraft {
+  const draft = $checkout.get();
+  const { name = '', email = '', phone = '' } = $auth.get().user;
+  return { ...draft, recipient: draft.recipient || name, email: draft.email || email, phone: formatPhone(draft.phone || phone) };
 }
 
 function textOfRefusal(refusal: Refusal | null): string {
@@ -38,11 +42,14 @@ function textOfRefusal(refusal: Refusal | null): string {
   return refusal.kind === 'failed' ? refusal.text : CHECKOUT.offline;
 }
 
-function Empty() {
+function Empty({ names }: { names: JobNames }) {
   return (
     <div className="checkout-empty stack">
       <h2>{CHECKOUT.empty}</h2>
       <p>{CHECKOUT.emptyText}</p>
+      <p className="row">
+        <Undo names={names} />
+      </p>
       <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
         {CHECKOUT.toCatalogue}
       </a>
@@ -73,14 +80,14 @@ export function OrderForms({ names, place }: { names: JobNames; place: string })
   };
 
   if (!isMounted) return <p className="note checkout-empty">{CHECKOUT.loading}</p>;
-  if (items.length === 0 && !isPlacing) return <Empty />;
+  if (items.length === 0 && !isPlacing) return <Empty names={names} />;
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
     <form className="checkout" ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
       <div className="checkout-flow">
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
         <BasketList names={names} />
-        <Recipient draft={$checkout.get()} errors={errors} place={place} />
+        <Recipient draft={filledDraft()} errors={errors} place={place} />
         <section aria-label={CHECKOUT.consents}>
           <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { REGISTRATION } from '#lib/messages/account.ts';
+import { CONSENT_LABELS, REGISTRATION } from '#lib/messages/account.ts';
 import { register } from '#lib/stores/auth.ts';
 import { Consents } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
@@ -10,13 +10,15 @@ import { opens } from '../Popup.tsx';
 import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
+  'organisation.name': REGISTRATION.organisationName,
+  'organisation.inn': REGISTRATION.inn,
+  'organisation.kpp': REGISTRATION.kpp,
   name: REGISTRATION.name,
   email: REGISTRATION.email,
   phone: REGISTRATION.phone,
   password: REGISTRATION.password,
-  'organisation.name': REGISTRATION.organisationName,
-  'organisation.inn': REGISTRATION.inn,
-  'organisation.kpp': REGISTRATION.kpp,
+  'consents.personalData': CONSENT_LABELS.personalData,
+  'consents.offer': CONSENT_LABELS.offer,
 } as const;
 
 const NO_ERRORS: Record<string, string> = {};

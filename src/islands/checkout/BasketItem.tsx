@@ -6,6 +6,7 @@ import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
+import { QuantityPick } from './QuantityPick.tsx';
 
 /** The art of every product weighs as much as the form itself: it comes when the form is already alive. */
 const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) => ({ default: JobPicture })));
@@ -28,7 +29,8 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         {priced?.problem && <p className="error">{priced.problem}</p>}
       </div>
       <div className="basket-count">
-        <b>{job.designs > 1 ? CHECKOUT.designs(job.designs, count) : CHECKOUT.pieces(count)}</b>
+        <QuantityPick entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
+        {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
         {priced !== null && priced.problem === null && (
           <small>
             {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}

@@ -1,31 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { type JobNames, nameJob } from '#lib/domain/job-names.ts';
+import type { JobNames } from '#lib/domain/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { $basket, $basketState, $removed, undoRemove } from '#lib/stores/basket.ts';
+import { $basket, $basketState } from '#lib/stores/basket.ts';
 import { BasketItem } from './BasketItem.tsx';
+import { Undo } from './Undo.tsx';
 
 /** The jobs of the basket, and the way back for the one removed last. */
 export function BasketList({ names }: { names: JobNames }) {
   const { items } = useStore($basket, { ssr: 'initial' });
   const state = useStore($basketState);
-  const removed = useStore($removed);
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">{CHECKOUT.jobs}</h2>
-      <ul className="basket">
+      <ul className="basket-list">
         {items.map((entry) => (
           <BasketItem key={entry.id} entry={entry} names={names} />
         ))}
       </ul>
       <div className="row" role="status">
-        {removed !== null && (
-          <>
-            <span>{CHECKOUT.removed(nameJob(removed.entry.job, names).title)}</span>
-            <button type="button" className="button button-small" onClick={() => void undoRemove()}>
-              {CHECKOUT.undo}
-            </button>
-          </>
-        )}
+        <Undo names={names} />
         {state === 'loading' && <span className="note">{CHECKOUT.loading}</span>}
         {state === 'failed' && <span className="note">{CHECKOUT.loadFailed}</span>}
       </div>

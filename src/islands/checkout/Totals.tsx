@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { latestReadyDate, totalPrice } from '#lib/domain/totals.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWeight } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
@@ -11,7 +11,7 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
   const { items } = useStore($basket, { ssr: 'initial' });
   const sale = useStore($sale, { ssr: () => 0 });
   const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
-  const full = totalPrice(orders, 0);
+  const full = totalBeforeDiscount(orders, sale);
   const total = totalPrice(orders, sale);
   const ready = latestReadyDate(orders.map(({ readyDate }) => readyDate));
   return (

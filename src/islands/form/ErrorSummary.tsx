@@ -22,7 +22,9 @@ function goToField(event: MouseEvent, name: string): void {
 /** What has to be put right, in one place: takes the focus and leads to each field. */
 export function ErrorSummary({ errors, labels, text = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const names = Object.keys(errors);
+  // In the order of the form, which is the order of the labels.
+  const order = Object.keys(labels);
+  const names = Object.keys(errors).sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const isShown = names.length > 0 || text !== '';
   useEffect(() => {
     if (Object.keys(errors).length > 0 || text !== '') box.current?.focus();

@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 import { Field, fieldId } from './Field.tsx';
 
-type Props = { name: string; label: string; hint?: string; error?: string | undefined; onInput?: () => void; required?: boolean };
+type Props = {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  onInput?: () => void;
+  required?: boolean;
+  defaultValue?: string;
+};
 
 /** A Russian phone with a mask. The mask is fetched when the page is already alive; without it the number is typed as it comes. */
 export function PhoneField({ name, onInput, ...rest }: Props) {

@@ -14,7 +14,7 @@ type DueOf = Extract<ReturnType<typeof $due.get>, { state: 'ready' }>['due'];
 function Facts({ due }: { due: DueOf }) {
   return (
     <section className="stack payment-facts" aria-labelledby="due-title">
-      <div className="between">
+      <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
         <MoneyMark status={due.paymentStatus} />
       </div>

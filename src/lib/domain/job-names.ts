@@ -10,6 +10,7 @@ export type JobNames = {
       name: string;
       formats: Record<string, { name: string; width: number; height: number; folds: Fold[] }>;
       finishing: Record<string, string>;
+      quantities: number[];
     }
   >;
   papers: Record<string, string>;

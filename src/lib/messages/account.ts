@@ -27,6 +27,9 @@ export const CONSENTS = {
   optional: '(можно не отмечать)',
 } as const;
 
+/** What the consents are called where something is said about them. */
+export const CONSENT_LABELS = { personalData: 'Обработка персональных данных', offer: 'Публичная оферта' } as const;
+
 export const REGISTRATION = {
   title: 'Регистрация',
   description: 'Личный кабинет типографии: история заказов, скидка, свой менеджер.',

@@ -1,3 +1,5 @@
+import { CONSENT_LABELS } from './account.ts';
+
 /** Words of the order form. */
 export const CHECKOUT = {
   title: 'Заказ',
@@ -27,6 +29,7 @@ export const CHECKOUT = {
   free: 'бесплатно',
   byManager: 'Доставку по России оформит менеджер: напишите город и адрес в комментарии.',
   comment: 'Комментарий',
+  quantity: (title: string): string => `Тираж: ${title}`,
   commentHint: 'Можно не заполнять',
   consents: 'Согласия',
   total: 'Всего',
@@ -50,4 +53,6 @@ export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
   'recipient.phone': CHECKOUT.phone,
   'recipient.email': CHECKOUT.email,
   comment: CHECKOUT.comment,
+  'consents.personalData': CONSENT_LABELS.personalData,
+  'consents.offer': CONSENT_LABELS.offer,
 };
