@@ -1,3 +1,8 @@
 try {
-  if (!localStorage.getItem('city') || localStorage.getItem('city') === 'null') document.getElementById('city-question')?.showModal();
+  const question = document.getElementById('city-question');
+  const city = localStorage.getItem('city');
+  question?.addEventListener('click', ({ target }) => {
+    if (target.closest?.('[data-answer]')) localStorage.setItem('cityAnswer', 'yes');
+  });
+  if ((!city || city === 'null') && !localStorage.getItem('cityAnswer')) question?.showModal();
 } catch {}

@@ -1,7 +1,8 @@
 import { DEFAULT_CITY } from '#lib/domain/city-preset.ts';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { confirmDefaultCity } from '#lib/stores/city.ts';
-import { closes, opens, Popup } from './Popup.tsx';
+import { Popup } from './Popup.tsx';
+import { closes, opens } from './popup-buttons.ts';
 
 const ID = 'city-question';
 
@@ -15,7 +16,7 @@ export function CityQuestion() {
     <Popup id={ID} title={POPUPS.cityQuestion(DEFAULT_CITY.name)}>
       <p>{POPUPS.cityQuestionNote}</p>
       <p className="row">
-        <button className="button button-primary" {...closes(ID)} onClick={() => void confirmDefaultCity()}>
+        <button className="button button-primary" data-answer="yes" {...closes(ID)} onClick={() => void confirmDefaultCity()}>
           {POPUPS.yes}
         </button>
         <button className="button" {...opens('city')} onClick={closeThis}>

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDelivery, suggestSettlements } from '../api/suggestions.ts';
 import { nowMs } from '../browser/clock.ts';
+import { readText } from '../browser/storage.ts';
 import { DeliveryData } from '../contracts/suggestions.ts';
 import { type City, type FoundCity, rankCities } from '../domain/city.ts';
 import { DEFAULT_CITY } from '../domain/city-preset.ts';
@@ -103,3 +104,12 @@ export function searchCity(text: string): void {
   $citySearch.set({ query, state: 'loading', results: $citySearch.get().results });
   timer = setTimeout(() => void runSearch(query), DEBOUNCE_MS);
 }
+
+/** Where the page's inline script keeps a «Да» pressed before this module was there. */
+const ANSWER_KEY = 'cityAnswer';
+
+/** An answer given too early for the stores is carried out as soon as they are there. */
+function finishEarlyAnswer(): void {
+  if (readText(ANSWER_KEY) !== null && $city.get() === null) void confirmDefaultCity();
+}
+finishEarlyAnswer();
