@@ -99,7 +99,7 @@ export function prune(css: string, known: ReadonlySet<string>): string {
   return write(parseRules(css));
 }
 
-const IMPORT = /["'](\.{1,2}\/[^"']+\.js|\/_astro\/[^"']+\.js)["']/g;
+const IMPORT = /["'`](\.{1,2}\/[^"'`]+\.js|\/_astro\/[^"'`]+\.js)["'`]/g;
 const ISLAND_SCRIPT = /component-url="([^"]+)"/g;
 
 function scriptWords(dist: string, url: string, seen: Set<string>): string {

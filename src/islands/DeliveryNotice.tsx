@@ -5,7 +5,8 @@ import { ROUTES } from '#lib/routes.ts';
 import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
 import { loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
-import { closes, Popup } from './Popup.tsx';
+import { Popup } from './Popup.tsx';
+import { closes } from './popup-buttons.ts';
 
 const ID = 'delivery-notice';
 const noManager = () => null;

@@ -4,7 +4,8 @@ import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
 import { passwordOf, textOf } from './form-data.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { opens, Popup } from './Popup.tsx';
+import { Popup } from './Popup.tsx';
+import { opens } from './popup-buttons.ts';
 
 const ID = 'login';
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
-import { ACCOUNT, MY_ORDERS } from '#lib/messages/account.ts';
+import { ACCOUNT } from '#lib/messages/account.ts';
+import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $purchases, loadMorePurchases, loadPurchases } from '#lib/stores/purchases.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { ACCOUNT } from '#lib/messages/account.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -32,7 +32,7 @@ export function PasswordField({ id, label, autoComplete, hint, error, describedB
           aria-invalid={error ? true : undefined}
           aria-describedby={notes || undefined}
         />
-        <button type="button" aria-label={POPUPS.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button type="button" aria-label={ACCOUNT.showPassword} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon name="eye" />
         </button>
       </div>

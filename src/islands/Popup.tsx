@@ -1,6 +1,7 @@
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { Icon } from './Icon.tsx';
+import { closes } from './popup-buttons.ts';
 
 type Props = {
   id: string;
@@ -9,10 +10,6 @@ type Props = {
   ref?: Ref<HTMLDialogElement>;
   onClose?: (event: SyntheticEvent<HTMLDialogElement>) => void;
 };
-
-/** Attributes of a button that opens or closes a dialog without a script of ours. */
-export const opens = (id: string) => ({ type: 'button', command: 'show-modal', commandfor: id }) as const;
-export const closes = (id: string) => ({ type: 'button', command: 'close', commandfor: id }) as const;
 
 /** A native dialog: it opens and closes before React is there. Focus lands on the first thing inside, so closing comes last. */
 export function Popup({ id, title, children, ref, onClose }: Props) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhone } from '#lib/domain/phone.ts';
-import { PROFILE } from '#lib/messages/account.ts';
+import { PROFILE } from '#lib/messages/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';

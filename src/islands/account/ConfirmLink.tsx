@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { REGISTRATION } from '#lib/messages/account.ts';
+import { REGISTRATION } from '#lib/messages/registration.ts';
 import { confirmEmail } from '#lib/stores/auth.ts';
-import { opens } from '../Popup.tsx';
+import { opens } from '../popup-buttons.ts';
 import { Waiting } from '../Waiting.tsx';
 import { LetterSent } from './LetterSent.tsx';
 import { Outcome } from './Outcome.tsx';

@@ -1,6 +1,6 @@
 import { ACCOUNT } from '#lib/messages/account.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { opens } from '../Popup.tsx';
+import { opens } from '../popup-buttons.ts';
 
 /** What a guest sees where only a customer has something to see. */
 export function GuestNote({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { RECOVERY } from '#lib/messages/account.ts';
+import { RECOVERY } from '#lib/messages/recovery.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { resetPassword } from '#lib/stores/auth.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { passwordOf } from '../form-data.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { opens } from '../Popup.tsx';
+import { opens } from '../popup-buttons.ts';
 import { Outcome } from './Outcome.tsx';
 
 const LABELS = { password: RECOVERY.password } as const;

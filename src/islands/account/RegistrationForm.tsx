@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { CONSENT_LABELS, REGISTRATION } from '#lib/messages/account.ts';
+import { CONSENT_LABELS } from '#lib/messages/account.ts';
+import { REGISTRATION } from '#lib/messages/registration.ts';
 import { register } from '#lib/stores/auth.ts';
 import { Consents } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { opens } from '../Popup.tsx';
+import { opens } from '../popup-buttons.ts';
 import { registrationOf } from './registration-request.ts';
 
 const LABELS = {

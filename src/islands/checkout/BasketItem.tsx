@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { type JobNames, jobQuery, nameJob } from '#lib/domain/job-names.ts';
 import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
@@ -6,10 +5,8 @@ import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
+import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPick } from './QuantityPick.tsx';
-
-/** The art of every product weighs as much as the form itself: it comes when the form is already alive. */
-const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) => ({ default: JobPicture })));
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -18,9 +15,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
   const count = formatWhole(job.quantity);
   return (
     <li className="basket-item">
-      <Suspense fallback={<span className="job-picture" />}>
-        <JobPicture job={job} names={names} />
-      </Suspense>
+      <LazyJobPicture job={job} names={names} />
       <div className="basket-what">
         <a href={`/${job.product}?${jobQuery(job)}`}>
           <b>{title}</b>

@@ -1,11 +1,11 @@
 import { type JobNames, jobQuery } from '#lib/domain/job-names.ts';
 import { moodOf } from '#lib/domain/order-progress.ts';
-import { MY_ORDERS } from '#lib/messages/account.ts';
 import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
+import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { JobPicture } from '../checkout/JobPicture.tsx';
+import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { StateMark } from '../StateMark.tsx';
 
 const FINISHED = ['MADE', 'WRH', 'SHP'];
@@ -17,7 +17,7 @@ export function OrderLine({ order, names }: { order: PurchaseView['orders'][numb
   const count = MY_ORDERS.pieces(formatWhole(job.quantity * job.designs));
   return (
     <li className="order-line">
-      <JobPicture job={job} names={names} />
+      <LazyJobPicture job={job} names={names} />
       <div>
         {isKnown ? (
           <a href={`/${job.product}?${jobQuery(job)}`} title={MY_ORDERS.repeat}>

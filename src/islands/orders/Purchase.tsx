@@ -1,6 +1,6 @@
 import type { JobNames } from '#lib/domain/job-names.ts';
-import { MY_ORDERS } from '#lib/messages/account.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
+import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { fastPaymentPath } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';

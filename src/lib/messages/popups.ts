@@ -29,7 +29,6 @@ export const POPUPS = {
   loginTitle: 'Вход в личный кабинет',
   email: 'Электронная почта',
   password: 'Пароль',
-  showPassword: 'Показать пароль',
   remember: 'Запомнить меня',
   forgot: 'Забыли пароль?',
   logIn: 'Войти',

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { JobNames } from '#lib/domain/job-names.ts';
+import type { Job } from '#lib/domain/product.ts';
+
+/** The art of every product weighs as much as a page's own code: it comes when the page is already alive. */
+const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) => ({ default: JobPicture })));
+
+/** A job's picture with its room kept free until it is there. */
+export function LazyJobPicture(props: { job: Job; names: JobNames }) {
+  return (
+    <Suspense fallback={<span className="job-picture" />}>
+      <JobPicture {...props} />
+    </Suspense>
+  );
+}
