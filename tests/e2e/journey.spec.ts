@@ -14,7 +14,10 @@ test.afterAll(() => shop.stop());
 const complaints: string[] = [];
 test.beforeEach(({ page }) => {
   complaints.length = 0;
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    // The browser itself says so when a page with a transition leads to the test bank, which has none.
+    if (!message.startsWith('Transition was')) complaints.push(message);
+  });
   page.on('console', (message) => {
     if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
   });
@@ -51,9 +54,10 @@ async function settleCity(page: Page): Promise<void> {
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${shop.url}/registration`);
-  await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
-  await page.getByLabel('Электронная почта').first().fill(email);
-  await page.getByLabel('Пароль', { exact: true }).last().fill(PASSWORD);
+  const form = page.locator('main form');
+  await form.getByLabel('Имя и фамилия').fill('Анна Ветрова');
+  await form.getByLabel('Электронная почта').fill(email);
+  await form.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
   await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -75,9 +79,9 @@ async function chooseCards(page: Page): Promise<void> {
   const price = page.locator('.summary .total .price');
   await expect(price).toHaveText('3 761 ₽');
   await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
-  await page.getByText('Ламинация', { exact: true }).click();
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
   await expect(price).not.toHaveText('3 761 ₽');
-  await page.getByText('Ламинация', { exact: true }).click();
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
   await expect(price).toHaveText('3 761 ₽');
   await page.getByRole('button', { name: 'В корзину' }).first().click();
   await expect(page.getByText('В корзине').first()).toBeVisible();
@@ -121,7 +125,8 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await page.goto(`${shop.url}/myOrders`);
   await expect(page.getByText('Визитки 90×50').first()).toBeVisible();
   await expect(page.getByText('Оплачен', { exact: true }).first()).toBeVisible();
-  await expect(page.locator('[href="/orderForms"] b, .basket-count').first()).not.toHaveText('1');
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByText('В корзине пусто')).toBeVisible();
 });
 
 test('a guest orders, mends what is wrong, pays by the link and nothing personal is on that page', async ({ page }, { project }) => {

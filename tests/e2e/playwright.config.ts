@@ -11,9 +11,9 @@ export default defineConfig({
   reporter: '../support/browser-reporter.ts',
   workers: 1,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
+  use: { actionTimeout: 10_000, launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,9 @@ export class ShopProcess {
   /** Letters written so far, oldest first, as raw text. */
   letters(): string[] {
     const folder = join(this.dataDir, 'mail');
+    if (!existsSync(folder)) return [];
     return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(join(folder, name), 'utf8'));
   }
