@@ -26,7 +26,7 @@ export function PasswordField({ id, label, autoComplete, hint, error, describedB
           name="password"
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={isShown ? 'none' : undefined}
           spellCheck={false}
           required
           aria-invalid={error ? true : undefined}

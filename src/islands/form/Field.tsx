@@ -45,6 +45,7 @@ export function Field({ name, label, hint, error, ...rest }: Props) {
         className="input"
         id={id}
         name={name}
+        type="text"
         aria-invalid={error ? true : undefined}
         aria-describedby={notesOf(name, hint, error)}
         {...rest}
