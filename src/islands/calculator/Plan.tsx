@@ -15,14 +15,14 @@ export function Plan({ job, product }: { job: Job; product: Product }) {
   if (format === undefined || picture === null) return null;
   const beside = drawBesideCard(format);
   return (
-    <figure className="plan">
+    <div className="plan">
       <Drawing picture={picture} scale={360 / picture.width} label={CALCULATOR.plan(product.name, format.name)} />
-      <figcaption className="legend-row">
+      <p className="legend-row">
         <span>{CALCULATOR.cut}</span>
         <span className="of-bleed">{CALCULATOR.bleed(product.bleed)}</span>
         <span className="of-safe">{CALCULATOR.safe(product.safe)}</span>
         {format.folds.length > 0 && <span className="of-fold">{CALCULATOR.fold}</span>}
-      </figcaption>
+      </p>
       {beside !== null && (
         <div className="beside">
           <Drawing picture={beside} scale={BESIDE_HEIGHT_PX / beside.height} />
@@ -32,6 +32,6 @@ export function Plan({ job, product }: { job: Job; product: Product }) {
       <a className="link" href={templatePath(product.slug, format.id)} download>
         {CALCULATOR.template}
       </a>
-    </figure>
+    </div>
   );
 }
