@@ -9,15 +9,34 @@ const CONNECT_LIMIT_MS = 5000;
 
 const messageOf = (from: string, { id, ...letter }: OutgoingLetter) => ({ ...letter, from, messageId: `<${id}@tirazh>` });
 
-/** The default: every letter is an `.eml` file any mail program opens. */
+/** A header is one line: whatever would begin another is a space. */
+const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+/** RFC 5322 with UTF-8 as it is (RFC 6532, 8bit): opens in a mail program and reads in any text editor. */
+function composeEml(from: string, { id, to, subject, text, html, date }: OutgoingLetter): string {
+  const boundary = `part-${id}`;
+  const part = (type: string, body: string) =>
+    [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, ''].join('\n');
+  const headers = { From: from, To: to, Subject: subject, 'Message-ID': `<${id}@tirazh>`, Date: date.toUTCString() };
+  return [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    part('text/plain', text),
+    part('text/html', html),
+    `--${boundary}--`,
+    '',
+  ].join('\n');
+}
+
+/** The default: every letter is an `.eml` file; it appears whole or not at all. */
 export function createFileMailer(folder: string, from: string): Mailer {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (letter) => {
-      const { message } = await composer.sendMail({ ...messageOf(from, letter), textEncoding: 'base64' });
       mkdirSync(folder, { recursive: true });
       const path = join(folder, `${letter.id}.eml`);
-      writeFileSync(`${path}.part`, message as Buffer);
+      writeFileSync(`${path}.part`, composeEml(from, letter));
       renameSync(`${path}.part`, path);
     },
   };
