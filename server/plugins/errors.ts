@@ -8,7 +8,7 @@ import { ContractFault } from './contracts.ts';
 function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const rule of rules) {
-    for (const field of fieldOf(rule)) errors[field] = [...(errors[field] ?? []), explainRule(rule)];
+    for (const field of fieldOf(rule)) errors[field] = [...new Set([...(errors[field] ?? []), explainRule(rule)])];
   }
   return errors;
 }

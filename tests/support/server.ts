@@ -119,8 +119,15 @@ export const registration = (email: string) => ({
 /** The token a letter carries in its link. */
 export const tokenIn = (letter: OutgoingLetter | undefined): string => /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
-export const post = (app: Shop, url: string, payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url, payload, headers });
+let visitors = 0;
+/** Every call from an address of its own: limits per address have a test of their own. */
+function newAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+export const post = (app: Shop, url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
+  app.inject({ method: 'POST', url, payload, headers, remoteAddress });
 
 /** Registers and confirms a customer and logs in. */
 export async function loginAs(shop: TestShop, email = 'anna@example.com'): Promise<LoginResponse & { bearer: { authorization: string } }> {

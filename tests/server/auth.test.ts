@@ -1,0 +1,200 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTokens } from '#server/modules/auth/tokens.ts';
+import { eachEngine, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+eachEngine('accounts', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const login = (email: string, password = PASSWORD, rememberMe = true) =>
+    post(shop.app, '/api/auth/login', { email, password, rememberMe });
+  const refresh = (session: { token: string; refreshToken: string }) =>
+    post(shop.app, '/api/auth/refresh-token', { token: session.token, refreshToken: session.refreshToken });
+  const newest = async (email: string) => (await shop.letters()).findLast(({ to }) => to === email);
+  const withoutId = (body: string) => ({ ...(JSON.parse(body) as object), requestId: '' });
+
+  it.each<[string, object, Record<string, string>]>([
+    ['an e-mail that is none', { email: 'anna' }, { email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф' }],
+    ['an empty e-mail', { email: '' }, { email: 'Заполните это поле' }],
+    ['a short password', { password: '1234567' }, { password: 'Не меньше 8 знаков' }],
+    ['no name', { name: '  ' }, { name: 'Заполните это поле' }],
+    [
+      'a consent not given',
+      { consents: { personalData: false, offer: true, marketing: false } },
+      { 'consents.personalData': 'Без этого согласия продолжить нельзя' },
+    ],
+    ['a wrong phone', { phone: '123' }, { phone: 'Телефон – десять цифр после +7' }],
+    ['a field nobody knows', { discount: 100 }, { discount: 'Лишнее поле' }],
+  ])('refuses %s beside the field', async (_, change, errors) => {
+    const answer = await post(shop.app, '/api/auth/register', { ...registration('field@example.com'), ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation',
+      errors: Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
+    });
+  });
+
+  it('confirms an address once, within an hour, and keeps the consents', async () => {
+    const email = 'confirm@example.com';
+    await post(shop.app, '/api/auth/register', registration(email));
+    const early = await login(email);
+    expect({ status: early.statusCode, ...early.json() }).toMatchObject({ status: 400, isEmailConfirmationRequired: true });
+    const token = tokenIn(await newest(email));
+    expect((await post(shop.app, '/api/auth/confirm-email', { token })).statusCode).toBe(200);
+    expect((await post(shop.app, '/api/auth/confirm-email', { token })).json()).toMatchObject({ code: 'link_expired' });
+    const consents = await shop.deps.db.selectFrom('consents').selectAll().execute();
+    expect(consents.map(({ purpose }) => purpose).sort()).toEqual(['offer', 'personalData']);
+    expect(consents[0]).toMatchObject({ given_at: shop.deps.clock().toISOString(), ip: expect.stringMatching(/^10\./) });
+  });
+
+  it('refuses a confirmation an hour later and sends another on request', async () => {
+    const email = 'late@example.com';
+    await post(shop.app, '/api/auth/register', registration(email));
+    const token = tokenIn(await newest(email));
+    shop.pass(HOUR_MS + 1);
+    expect((await post(shop.app, '/api/auth/confirm-email', { token })).statusCode).toBe(400);
+    await post(shop.app, '/api/auth/resend-confirmation', { email });
+    const again = tokenIn(await newest(email));
+    expect(again).not.toBe(token);
+    expect((await post(shop.app, '/api/auth/confirm-email', { token: again })).statusCode).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    await loginAs(shop, 'known@example.com');
+    const [wrong, unknown] = [await login('known@example.com', 'not the password'), await login('nobody@example.com', 'not the password')];
+    expect([wrong.statusCode, withoutId(wrong.body)]).toEqual([unknown.statusCode, withoutId(unknown.body)]);
+    expect(wrong.json()).toMatchObject({ error: 'Неверный e-mail или пароль' });
+  });
+
+  it('answers registration and recovery alike for known and unknown addresses, and tells the owner by letter', async () => {
+    await loginAs(shop, 'owner@example.com');
+    const answers = await Promise.all([
+      post(shop.app, '/api/auth/register', registration('owner@example.com')),
+      post(shop.app, '/api/auth/register', registration('stranger@example.com')),
+      post(shop.app, '/api/Auth/forgot-password', { email: 'owner@example.com' }),
+      post(shop.app, '/api/auth/forgot-password', { email: 'no-such@example.com' }),
+    ]);
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 {"accepted":true}']));
+    const subjects = (await shop.letters()).filter(({ to }) => to === 'owner@example.com').map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['Вы уже зарегистрированы – Тираж', 'Новый пароль – Тираж']));
+  });
+
+  it('gives fifty parallel refreshes one successor pair', async () => {
+    const session = await loginAs(shop, 'tabs@example.com');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => (answer.json() as { refreshToken: string }).refreshToken)).size).toBe(1);
+  });
+
+  it('gives the same pair within ten seconds and revokes the session after them', async () => {
+    const session = await loginAs(shop, 'replay@example.com');
+    const first = (await refresh(session)).json() as { token: string; refreshToken: string };
+    shop.pass(10_000);
+    expect((await refresh(session)).json()).toMatchObject({ refreshToken: first.refreshToken });
+    shop.pass(1);
+    expect((await refresh(session)).statusCode).toBe(401);
+    expect((await refresh(first)).statusCode).toBe(401);
+  });
+
+  it.each([
+    [true, 29 * 24, 200],
+    [true, 31 * 24, 401],
+    [false, 11, 200],
+    [false, 13, 401],
+  ])('remembers a login as asked (remember %s, %s hours later: %s)', async (rememberMe, hours, status) => {
+    await loginAs(shop, 'remember@example.com');
+    const session = (await login('remember@example.com', PASSWORD, rememberMe)).json() as { token: string; refreshToken: string };
+    shop.pass(hours * HOUR_MS);
+    expect((await refresh(session)).statusCode).toBe(status);
+  });
+
+  it('logs out on the server', async () => {
+    const session = await loginAs(shop, 'leave@example.com');
+    await post(shop.app, '/api/auth/logout', { refreshToken: session.refreshToken });
+    expect((await refresh(session)).statusCode).toBe(401);
+  });
+
+  it('sets a new password once and ends every session', async () => {
+    const email = 'reset@example.com';
+    const session = await loginAs(shop, email);
+    await post(shop.app, '/api/auth/forgot-password', { email });
+    const token = tokenIn(await newest(email));
+    expect((await post(shop.app, '/api/auth/reset-password', { token, password: 'another password' })).statusCode).toBe(200);
+    expect((await post(shop.app, '/api/auth/reset-password', { token, password: 'third password' })).statusCode).toBe(400);
+    expect((await refresh(session)).statusCode).toBe(401);
+    expect((await login(email)).statusCode).toBe(400);
+    expect((await login(email, 'another password')).statusCode).toBe(200);
+  });
+
+  it('slows down who guesses passwords from one address', async () => {
+    const guess = () =>
+      post(shop.app, '/api/auth/login', { email: 'tabs@example.com', password: 'guess', rememberMe: false }, {}, '192.0.2.7');
+    const answers: Awaited<ReturnType<typeof guess>>[] = [];
+    for (let attempt = 0; attempt < 25; attempt += 1) answers.push(await guess());
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+  });
+
+  it('keeps an access token ten minutes', async () => {
+    const { contacteeId, bearer } = await loginAs(shop, 'minutes@example.com');
+    const read = () => shop.app.inject({ url: `/api/user/${contacteeId}`, headers: bearer });
+    shop.pass(10 * MINUTE_MS - 1000);
+    expect((await read()).statusCode).toBe(200);
+    shop.pass(2000);
+    expect((await read()).statusCode).toBe(401);
+  });
+
+  it('shows a customer to themselves alone; a stranger’s record answers as none', async () => {
+    const anna = await loginAs(shop, 'anna-own@example.com');
+    const boris = await loginAs(shop, 'boris@example.com');
+    const read = (id: number, path = 'user') => shop.app.inject({ url: `/api/${path}/${id}`, headers: anna.bearer });
+    expect((await read(anna.contacteeId, 'User')).json()).toEqual({
+      name: 'Анна Ветрова',
+      email: 'anna-own@example.com',
+      phone: null,
+      defaultManager: 0,
+      compDiscount: 0,
+    });
+    const [foreign, missing] = [await read(boris.contacteeId), await read(999_999)];
+    expect([foreign.statusCode, withoutId(foreign.body)]).toEqual([404, withoutId(missing.body)]);
+    expect((await shop.app.inject(`/api/user/${anna.contacteeId}`)).statusCode).toBe(401);
+    expect((await read(2, 'manager')).json()).toMatchObject({ id: 2, name: 'Мария Линотипова' });
+  });
+
+  it('accepts no token but its own', async () => {
+    const { contacteeId, customerId = '', token, refreshToken } = await loginAs(shop, 'corpus@example.com');
+    const [, payload = '', signature = ''] = token.split('.');
+    const header = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const secret = new TextEncoder().encode('x'.repeat(32));
+    const foreign = await new SignJWT({ customerId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(String(contacteeId))
+      .sign(secret);
+    const other = await createTokens('another secret of another shop').signAccess({ id: contacteeId, customerId }, shop.deps.clock());
+    const corpus = {
+      none: undefined,
+      empty: 'Bearer ',
+      basic: `Basic ${token}`,
+      'algorithm none': `Bearer ${header({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      'algorithm swapped': `Bearer ${header({ alg: 'HS512', typ: 'at+jwt' })}.${payload}.${signature}`,
+      'key named by the token': `Bearer ${header({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' })}.${payload}.${signature}`,
+      'foreign key': `Bearer ${foreign}`,
+      'another shop': `Bearer ${other}`,
+      'refresh as access': `Bearer ${refreshToken}`,
+      'cut signature': `Bearer ${token.slice(0, -4)}`,
+    };
+    for (const [name, authorization] of Object.entries(corpus)) {
+      const headers = authorization === undefined ? {} : { authorization };
+      expect([name, (await shop.app.inject({ url: `/api/user/${contacteeId}`, headers })).statusCode]).toEqual([name, 401]);
+    }
+  });
+});
