@@ -1,7 +1,21 @@
 import { z } from 'zod';
+import { isAccount, isBic, isCorrespondentAccount, isInn, isKpp, isOgrn } from '#lib/domain/requisites.ts';
 
 const Text = z.string().trim().min(1);
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
+
+const Kpp = z.string().refine(isKpp, 'КПП – девять знаков в кавычках');
+const requisite = (count: number, isRight: (text: string) => boolean) =>
+  digits(count).refine(isRight, 'контрольная цифра не сходится: проверьте номер');
+
+/** A mistyped account sends the customers' money to nobody, so it does not get past the build. */
+const Bank = z
+  .strictObject({ name: Text, bic: requisite(9, isBic), account: digits(20), correspondentAccount: digits(20) })
+  .refine(({ account, bic }) => isAccount(account, bic), { path: ['account'], error: 'счёт не подходит к БИК: проверьте оба номера' })
+  .refine(({ correspondentAccount, bic }) => isCorrespondentAccount(correspondentAccount, bic), {
+    path: ['correspondentAccount'],
+    error: 'корреспондентский счёт не подходит к БИК: проверьте оба номера',
+  });
 
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
 export const ShopFile = z.strictObject({
@@ -11,8 +25,16 @@ export const ShopFile = z.strictObject({
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
   hours: Text,
-  legal: z.strictObject({ name: Text, fullName: Text, inn: digits(10), kpp: digits(9), ogrn: digits(13), address: Text, director: Text }),
-  bank: z.strictObject({ name: Text, bic: digits(9), account: digits(20), correspondentAccount: digits(20) }),
+  legal: z.strictObject({
+    name: Text,
+    fullName: Text,
+    inn: requisite(10, isInn),
+    kpp: Kpp,
+    ogrn: requisite(13, isOgrn),
+    address: Text,
+    director: Text,
+  }),
+  bank: Bank,
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
 });

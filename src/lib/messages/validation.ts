@@ -1,3 +1,5 @@
+import { REQUISITES } from './requisites.ts';
+
 /** A broken rule of a contract, as zod names it. */
 export type BrokenRule = {
   code: string;
@@ -16,11 +18,14 @@ const CONSENT_FIELDS: ReadonlySet<string> = new Set(['personalData', 'offer']);
 /** Sentences for single fields, where the field itself says more than the rule. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   phone: 'Телефон – десять цифр после +7',
-  inn: 'ИНН – 10 или 12 цифр',
-  kpp: 'КПП – девять знаков',
+  inn: REQUISITES.inn,
+  kpp: REQUISITES.kpp,
   email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф',
   kind: 'Выберите: частное лицо или организация',
 };
+
+/** A value of the right shape that cannot be: its check digits or another field speak against it. */
+const MEANING_TEXTS: Readonly<Record<string, string>> = { inn: REQUISITES.innWrong, kpp: REQUISITES.kppMissing };
 
 const sign = (n: number): string => {
   const [ten, one] = [n % 100, n % 10];
@@ -61,7 +66,7 @@ export function explainRule(rule: BrokenRule): string {
   const field = String(rule.path.at(-1) ?? '');
   if (CONSENT_FIELDS.has(field)) return 'Без этого согласия продолжить нельзя';
   const isEmpty = rule.input === undefined || rule.input === '';
-  const own = FIELD_TEXTS[field];
+  const own = (rule.code === 'custom' ? MEANING_TEXTS[field] : undefined) ?? FIELD_TEXTS[field];
   if (own !== undefined && !isEmpty) return own;
   if (isEmpty && rule.code !== 'unrecognized_keys') return 'Заполните это поле';
   return RULE_TEXTS[rule.code]?.(rule) ?? 'Неверное значение';

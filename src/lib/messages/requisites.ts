@@ -1,0 +1,7 @@
+/** What is said beside requisites that cannot be, by the browser and by the server alike. */
+export const REQUISITES = {
+  inn: 'ИНН – 10 или 12 цифр',
+  innWrong: 'В ИНН ошибка: контрольная цифра не сходится',
+  kpp: 'КПП – девять знаков',
+  kppMissing: 'У организации с ИНН из 10 цифр есть КПП, впишите его',
+} as const;
