@@ -82,7 +82,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
       now += ms;
     },
     letters: async () => {
-      await sendDueLetters(shop.deps.db, mailer, clock());
+      while ((await sendDueLetters(shop.deps.db, mailer, clock())) > 0);
       return sent;
     },
     restart: async () => {
@@ -145,6 +145,9 @@ export function cardsJob(change: Partial<Job> = {}): Job {
   if (product === undefined) throw new Error('no business cards in the content');
   return { ...product.defaults, ...change };
 }
+
+export const get = (app: Shop, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers, remoteAddress: newAddress() });
 
 let keys = 0;
 /** A key no other call of the run has. */

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { type CreatePayment, type PaymentProvider, type ProviderPayment, ProviderUnknown } from '#server/adapters/payments.ts';
+import { reconcilePayments } from '#server/modules/payment/service.ts';
+import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+
+/** A bank that says what a test tells it to say. */
+function scriptedBank() {
+  const books = new Map<string, ProviderPayment>();
+  const state = { isSilent: false };
+  const provider: PaymentProvider = {
+    name: 'scripted',
+    create: async ({ paymentId, amount }: CreatePayment) => {
+      if (state.isSilent) throw new ProviderUnknown('no answer');
+      const known = [...books.values()].find((payment) => payment.paymentId === paymentId);
+      const payment: ProviderPayment = known ?? {
+        id: `bank-${paymentId}`,
+        state: 'pending',
+        amount,
+        currency: 'RUB',
+        paymentId,
+        confirmationUrl: 'http://bank.test/',
+      };
+      books.set(payment.id, payment);
+      return payment;
+    },
+    get: async (id) => {
+      if (state.isSilent) throw new ProviderUnknown('no answer');
+      return books.get(id);
+    },
+  };
+  return { books, state, provider };
+}
+
+eachEngine('payments', (engine) => {
+  let shop: TestShop;
+  const bank = scriptedBank();
+  beforeAll(async () => {
+    shop = await startShop({ engine, deps: { payments: bank.provider } });
+  });
+  afterAll(() => shop.close());
+
+  const placed = async () => (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const start = (purchaseId: string, key = newKey()) =>
+    post(shop.app, '/api/payment', { purchaseId, method: 'card' }, { 'idempotency-key': key });
+  const due = async (id: string) => (await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView;
+  const notify = (id: string, provider = 'scripted') =>
+    post(shop.app, `/api/payment/notification/${provider}`, { type: 'notification', object: { id, status: 'succeeded' } });
+  const ledgerOf = (purchaseId: string) => shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).execute();
+  const tell = (id: string, change: Partial<ProviderPayment>) =>
+    bank.books.set(id, { ...(bank.books.get(id) as ProviderPayment), ...change });
+
+  it('opens one payment for a purchase, whoever starts it again', async () => {
+    const purchase = await placed();
+    const [first, second] = [(await start(purchase.id)).json() as PaymentView, (await start(purchase.id)).json() as PaymentView];
+    expect(second.id).toBe(first.id);
+    expect(first).toMatchObject({ amount: purchase.total, state: 'pending' });
+  });
+
+  it('writes money down once through a thousand runs of duplicated, reordered, forged and wrong notifications', async () => {
+    const events = fc.array(fc.constantFrom('pay', 'notify', 'forge', 'stranger', 'lie-amount', 'lie-payment', 'silence', 'look'), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(events, async (script) => {
+        const purchase = await placed();
+        const payment = (await start(purchase.id)).json() as PaymentView;
+        const id = `bank-${payment.id}`;
+        for (const event of [...script, 'pay', 'notify', 'notify', 'look']) {
+          if (event === 'pay') tell(id, { state: 'succeeded', amount: payment.amount, paymentId: payment.id });
+          if (event === 'lie-amount') tell(id, { state: 'succeeded', amount: 100 });
+          if (event === 'lie-payment') tell(id, { state: 'succeeded', paymentId: 'another' });
+          bank.state.isSilent = event === 'silence';
+          if (event === 'forge') await notify('bank-of-nobody');
+          else if (event === 'stranger') await notify(id, 'test');
+          else if (event === 'look') await due(purchase.id);
+          else await notify(id);
+          bank.state.isSilent = false;
+        }
+        const entries = await ledgerOf(purchase.id);
+        expect(entries.map(({ amount }) => amount)).toEqual([purchase.total]);
+        expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'FP', due: 0, paid: purchase.total });
+      }),
+      { numRuns: engine === 'sqlite' ? 1000 : 150 },
+    );
+  }, 120_000);
+
+  it('believes no notification of a payment the bank has not taken', async () => {
+    const purchase = await placed();
+    const payment = (await start(purchase.id)).json() as PaymentView;
+    await notify(`bank-${payment.id}`);
+    expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'NP', payment: { state: 'pending' } });
+  });
+
+  it('lets a refused payment be tried again and refuses to take money twice', async () => {
+    const purchase = await placed();
+    const refused = (await start(purchase.id)).json() as PaymentView;
+    tell(`bank-${refused.id}`, { state: 'canceled' });
+    expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'NP', payment: { state: 'canceled' } });
+    const again = (await start(purchase.id)).json() as PaymentView;
+    expect(again.id).not.toBe(refused.id);
+    tell(`bank-${again.id}`, { state: 'succeeded' });
+    await notify(`bank-${again.id}`);
+    expect((await start(purchase.id)).json()).toMatchObject({ code: 'nothing_due' });
+  });
+
+  it('says that the bank is silent and finds the same payment later', async () => {
+    const purchase = await placed();
+    const key = newKey();
+    bank.state.isSilent = true;
+    expect((await start(purchase.id, key)).statusCode).toBe(503);
+    bank.state.isSilent = false;
+    const payment = (await start(purchase.id, key)).json() as PaymentView;
+    expect(payment.confirmationUrl).toBe('http://bank.test/');
+    const rows = await shop.deps.db.selectFrom('payments').select('id').where('purchase_id', '=', purchase.id).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('settles a payment nobody came back for', async () => {
+    const purchase = await placed();
+    const payment = (await start(purchase.id)).json() as PaymentView;
+    tell(`bank-${payment.id}`, { state: 'succeeded' });
+    shop.pass(3_600_000);
+    while ((await reconcilePayments(shop.deps)) > 0 && (await ledgerOf(purchase.id)).length === 0) shop.pass(60_000);
+    expect(await ledgerOf(purchase.id)).toHaveLength(1);
+    const letters = await shop.letters();
+    expect(letters.filter(({ subject }) => subject.includes(`№ ${purchase.number} оплачен`))).toHaveLength(1);
+  });
+
+  it('finds a purchase by its number and the recipient’s e-mail or phone, and a wrong pair never', async () => {
+    const purchase = await placed();
+    const find = (number: string, contact: string) => post(shop.app, '/api/fast-payment/find', { number, contact });
+    for (const contact of ['anna@example.com', 'ANNA@example.com', '+78120000001', '8 (812) 000-00-01']) {
+      expect((await find(purchase.number, contact)).json()).toEqual({ id: purchase.id });
+    }
+    const wrong = [
+      await find(purchase.number, 'other@example.com'),
+      await find('999999', 'anna@example.com'),
+      await find(purchase.number, '00-01'),
+    ];
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('shows nothing personal to who holds the link', async () => {
+    const purchase = await placed();
+    const text = JSON.stringify(await due(purchase.id));
+    for (const secret of ['Анна', 'anna@example.com', '78120000001']) expect(text).not.toContain(secret);
+  });
+});

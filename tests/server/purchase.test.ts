@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+
+eachEngine('purchases', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const place = (body: object, key = newKey(), headers: Record<string, string> = {}) =>
+    post(shop.app, '/api/order', body, { 'idempotency-key': key, ...headers });
+  const countOf = async () =>
+    Number(
+      (
+        await shop.deps.db
+          .selectFrom('purchases')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+
+  it('places one purchase for a hundred parallel calls with one key', async () => {
+    const body = purchaseOf(shop);
+    const key = newKey();
+    const before = await countOf();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => place(body, key)));
+    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(await countOf()).toBe(before + 1);
+  });
+
+  it('refuses another body under the same key and remembers the first through a restart', async () => {
+    const body = purchaseOf(shop);
+    const key = newKey();
+    const first = await place(body, key);
+    expect((await place({ ...body, comment: 'другое' }, key)).statusCode).toBe(422);
+    await shop.restart();
+    shop.pass(23 * 3_600_000);
+    expect((await place(body, key)).body).toBe(first.body);
+  });
+
+  it('needs a key', async () => {
+    expect((await post(shop.app, '/api/order', purchaseOf(shop))).json()).toMatchObject({ code: 'idempotency_key_required' });
+  });
+
+  it('says that prices changed instead of charging others', async () => {
+    const answer = await place(purchaseOf(shop, { priceList: 'yesterday' }));
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([409, 'prices_changed']);
+  });
+
+  it.each([-1, 0, 1.5, '1', 2 ** 53, 1e308])('refuses the quantity %s', async (quantity) => {
+    const answer = await place(purchaseOf(shop, { items: [{ id: uuid(), job: { ...cardsJob(), quantity } }] }));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys((answer.json() as { errors: object }).errors)).toEqual(['items.0.job.quantity']);
+  });
+
+  it('names the field of an impossible job and the nearest value', async () => {
+    const answer = await post(shop.app, '/api/quote', { job: cardsJob({ paper: 'K1_270', sides: 'F0' }) });
+    expect(answer.json()).toMatchObject({ code: 'impossible_job', errors: { 'job.sides': [expect.stringContaining('FB')] } });
+  });
+
+  it('lets no money of a client into the sum', async () => {
+    const honest = (await place(purchaseOf(shop))).json() as PurchaseView;
+    const money = fc.dictionary(
+      fc.constantFrom('price', 'discount', 'sale', 'total', 'priceWithoutDisc', 'weight', 'shipmentPrice'),
+      fc.integer(),
+      { minKeys: 1 },
+    );
+    await fc.assert(
+      fc.asyncProperty(money, fc.constantFrom('body', 'item', 'job'), async (extra, where) => {
+        const item = { id: uuid(), job: where === 'job' ? { ...cardsJob(), ...extra } : cardsJob(), ...(where === 'item' ? extra : {}) };
+        const answer = await place({ ...purchaseOf(shop, { items: [item] }), ...(where === 'body' ? extra : {}) });
+        expect(answer.statusCode === 400 || (answer.json() as PurchaseView).total === honest.total).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('takes the personal discount exactly, rounds up once and empties the basket of what was placed', async () => {
+    const { contacteeId: id, bearer } = await loginAs(shop, 'discount@example.com');
+    await shop.deps.db.updateTable('users').set({ discount: 7 }).where('id', '=', id).execute();
+    const items = [
+      { id: uuid(), job: cardsJob({ quantity: 100 }) },
+      { id: uuid(), job: cardsJob() },
+    ];
+    const bin = await shop.app.inject({ method: 'POST', url: `/api/Order/bin/${id}`, headers: bearer, payload: { items } });
+    expect((bin.json() as { priceWithoutDisc: number }[]).map(({ priceWithoutDisc }) => priceWithoutDisc)).toEqual([140_900, 376_100]);
+    const placed = (await place(purchaseOf(shop, { items }), newKey(), bearer)).json() as PurchaseView;
+    expect(placed).toMatchObject({ sale: 7, total: Math.ceil(((140_900 + 376_100) * 93) / 10_000) * 100, paymentStatus: 'NP' });
+    expect((await shop.app.inject({ url: `/api/order/bin/${id}`, headers: bearer })).json()).toEqual([]);
+  });
+
+  it('keeps a basket item once, however often it is sent, and from strangers altogether', async () => {
+    const anna = await loginAs(shop, 'basket-a@example.com');
+    const boris = await loginAs(shop, 'basket-b@example.com');
+    const item = { id: uuid(), job: cardsJob() };
+    const url = `/api/order/bin/${anna.contacteeId}`;
+    for (let call = 0; call < 2; call += 1)
+      await shop.app.inject({ method: 'POST', url, headers: anna.bearer, payload: { items: [item] } });
+    const change = { method: 'PUT' as const, url: `${url}/${item.id}`, payload: { job: cardsJob({ quantity: 200 }) } };
+    expect((await shop.app.inject({ ...change, headers: boris.bearer })).statusCode).toBe(404);
+    const theirs = { ...change, url: `/api/order/bin/${boris.contacteeId}/${item.id}` };
+    expect((await shop.app.inject({ ...theirs, headers: boris.bearer })).statusCode).toBe(404);
+    const list = (await shop.app.inject({ ...change, headers: anna.bearer })).json() as { job: { quantity: number } }[];
+    expect(list.map(({ job }) => job.quantity)).toEqual([200]);
+  });
+
+  it('does not place a purchase as a guest’s under an expired token', async () => {
+    const { bearer } = await loginAs(shop, 'expired@example.com');
+    shop.pass(11 * 60_000);
+    expect((await place(purchaseOf(shop), newKey(), bearer)).statusCode).toBe(401);
+  });
+
+  it('lists a customer’s own purchases, newest first, and a stranger’s as none', async () => {
+    const anna = await loginAs(shop, 'list-a@example.com');
+    const boris = await loginAs(shop, 'list-b@example.com');
+    const numbers: string[] = [];
+    for (let count = 0; count < 22; count += 1)
+      numbers.unshift(((await place(purchaseOf(shop), newKey(), anna.bearer)).json() as PurchaseView).number);
+    const read = (url: string, who = anna) => shop.app.inject({ url, headers: who.bearer });
+    const first = (await read(`/api/order/list/${anna.contacteeId}`)).json() as { items: PurchaseView[]; next: string };
+    const rest = (await read(`/api/order/list/${anna.contacteeId}?after=${first.next}`)).json() as { items: PurchaseView[]; next: null };
+    expect([...first.items, ...rest.items].map(({ number }) => number)).toEqual(numbers);
+    expect(rest.next).toBeNull();
+    const found = (await read(`/api/order/list/${anna.contacteeId}?q=${numbers[3]}`)).json() as { items: PurchaseView[] };
+    expect(found.items.map(({ number }) => number)).toEqual([numbers[3]]);
+    const id = first.items[0]?.id ?? '';
+    const [foreign, missing] = [
+      await read(`/api/order/list/${boris.contacteeId}/${id}`, boris),
+      await read(`/api/order/list/${boris.contacteeId}/${'x'.repeat(27)}`, boris),
+    ];
+    expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404]);
+    expect((await read(`/api/order/list/${anna.contacteeId}`, boris)).statusCode).toBe(404);
+  });
+});
