@@ -15,7 +15,7 @@ import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { registerErrors } from './plugins/errors.ts';
-import { loggerOptions } from './plugins/logging.ts';
+import { type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 import { refuse } from './refusal.ts';
@@ -26,14 +26,14 @@ const REQUEST_LIMIT_MS = 15_000;
 const REQUESTS_PER_MINUTE = 600;
 
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
-export async function buildApp(deps: AppDeps): Promise<Shop> {
+export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   const { config } = deps;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: config.trustProxy,
     genReqId: () => uuid(),
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, log),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);

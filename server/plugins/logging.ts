@@ -5,9 +5,13 @@ const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'autho
 /** An address may carry a token or an e-mail in its query: only the path is written. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
+/** Where lines go instead of the standard output. */
+export type LogStream = { write: (line: string) => void };
+
 /** One JSON line a request: no bodies, no query, no address of a person. */
-export const loggerOptions = (level: string) => ({
+export const loggerOptions = (level: string, stream?: LogStream) => ({
   level,
+  ...(stream === undefined ? {} : { stream }),
   redact: { paths: SECRET_FIELDS, censor: '***' },
   serializers: {
     req: ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) }),

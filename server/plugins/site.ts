@@ -68,10 +68,17 @@ export function loadSite(dist: string): Map<string, Asset> {
   );
 }
 
+/** Encodings a visitor can read: named, and not with a weight of nothing. */
+function acceptedEncodings({ headers }: FastifyRequest): Set<string> {
+  const parts = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/));
+  return new Set(parts.flatMap(([name = '', weight]) => (Number(weight ?? 1) > 0 ? [name.toLowerCase()] : [])));
+}
+
 function choose(asset: Asset, request: FastifyRequest): Variant {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const fits = ({ encoding }: Variant) => encoding === null || accepted.includes(encoding);
-  const variant = asset.variants.find(fits);
+  const accepted = acceptedEncodings(request);
+  const variant = asset.variants.find(({ encoding }) => encoding === null || accepted.has(encoding));
   if (variant === undefined) throw refuse(500, 'internal');
   return variant;
 }

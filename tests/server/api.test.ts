@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { get, loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
+
+type Operation = { summary?: string; security?: unknown[]; responses: Record<string, unknown> };
+
+let shop: TestShop;
+let operations: { path: string; method: string; operation: Operation }[];
+beforeAll(async () => {
+  shop = await startShop();
+  const { paths } = (await get(shop.app, '/api/openapi.json')).json() as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+});
+afterAll(() => shop.close());
+
+describe('the description of the API', () => {
+  it('names every call and its refusals', () => {
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { path, operation } of operations) {
+      expect([path, operation.summary?.length ?? 0]).not.toEqual([path, 0]);
+      expect([path, Object.keys(operation.responses).some((status) => status.startsWith('4'))]).toEqual([path, true]);
+    }
+  });
+
+  it('is readable without a script', async () => {
+    const answer = await get(shop.app, '/api/docs');
+    expect(answer.body).toContain('/api/auth/login');
+    expect(answer.body).not.toContain('<script');
+  });
+});
+
+describe('every call that needs a customer', () => {
+  it('answers a guest with 401 and never lets an answer be kept', async () => {
+    const guarded = operations.filter(({ operation }) => operation.security !== undefined);
+    expect(guarded.length).toBeGreaterThan(6);
+    for (const { path, method } of guarded) {
+      const url = path.replace('{id}', '1').replace(/\{\w+\}/g, crypto.randomUUID());
+      const payload = method === 'get' || method === 'delete' ? {} : { payload: { items: [], job: {} } };
+      const answer = await shop.app.inject({ method: method.toUpperCase() as 'GET', url, ...payload });
+      expect([path, [400, 401].includes(answer.statusCode)]).toEqual([path, true]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('answers one customer about another as about nobody', async () => {
+    const anna = await loginAs(shop, 'matrix-a@example.com');
+    const boris = await loginAs(shop, 'matrix-b@example.com');
+    for (const { path, method } of operations.filter(
+      ({ operation, path }) => operation.security !== undefined && path.includes('{id}') && !path.includes('manager'),
+    )) {
+      if (method !== 'get') continue;
+      const url = (id: number) => path.replace('{id}', String(id)).replace(/\{\w+\}/g, 'x'.repeat(27));
+      const [foreign, missing] = [await get(shop.app, url(boris.contacteeId), anna.bearer), await get(shop.app, url(999_999), anna.bearer)];
+      expect([path, foreign.statusCode]).toEqual([path, 404]);
+      expect({ ...(foreign.json() as object), requestId: '' }).toEqual({ ...(missing.json() as object), requestId: '' });
+    }
+  });
+});
+
+describe('a damaged request', () => {
+  it.each([
+    ['malformed JSON', '{', 'application/json', 400],
+    ['a body over 64 KB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
+    ['another kind of body', '<xml/>', 'application/xml', 415],
+  ])('is refused in the one shape: %s', async (_, payload, type, status) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  });
+});
+
+describe('the log', () => {
+  it('holds no password, token or address of a person', async () => {
+    const lines: string[] = [];
+    const app = await buildApp(
+      { ...shop.deps, config: { ...shop.deps.config, logLevel: 'trace' } },
+      { write: (line: string) => void lines.push(line) },
+    );
+    await post(app, '/api/auth/register', registration('canary@example.com'));
+    const session = (
+      await post(app, '/api/auth/login', { email: 'matrix-a@example.com', password: PASSWORD, rememberMe: true })
+    ).json() as { token: string; refreshToken: string };
+    await get(app, '/api/user/1?token=query-canary', { authorization: `Bearer ${session.token}` });
+    await app.close();
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(3);
+    for (const canary of [PASSWORD, 'canary@example.com', session.token, session.refreshToken, 'query-canary'])
+      expect(log).not.toContain(canary);
+  });
+});
+
+describe('readiness', () => {
+  it('turns to 503 before the process ends, while the process still lives', async () => {
+    expect((await get(shop.app, '/readyz')).statusCode).toBe(200);
+    shop.deps.stopping.now = true;
+    expect([(await get(shop.app, '/readyz')).statusCode, (await get(shop.app, '/healthz')).statusCode]).toEqual([503, 200]);
+    shop.deps.stopping.now = false;
+  });
+});

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFile, policyOf, redirectsFile } from '#server/delivery.ts';
+import { get, startShop, type TestShop } from '#tests/support/server.ts';
+
+const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;
+let dist: string;
+let shop: TestShop;
+
+/** A small built site with everything the server treats apart. */
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'tirazh-dist-'));
+  mkdirSync(join(dist, '_astro'));
+  mkdirSync(join(dist, '.tirazh'));
+  const pages = ['index', 'BusinessCards', 'developmentPage', 'myOrders', 'fast-payment', '404', '500'];
+  for (const name of pages) {
+    writeFileSync(join(dist, `${name}.html`), PAGE(name));
+    writeFileSync(join(dist, `${name}.html.br`), brotliCompressSync(PAGE(name)));
+  }
+  writeFileSync(join(dist, '_astro/a.BCD123.js'), 'export {}');
+  const policies = Object.fromEntries(pages.map((name) => [name === 'index' ? '/' : `/${name}`, policyOf(PAGE(name))]));
+  writeFileSync(join(dist, '.tirazh/policies.json'), JSON.stringify(policies));
+  shop = await startShop({ deps: { dist } });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(dist, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) => get(shop.app, path, headers);
+
+describe('the built site', () => {
+  it.each([
+    ['/', 'index'],
+    ['/BusinessCards', 'BusinessCards'],
+    ['/fast-payment/aB3_-x', 'fast-payment'],
+  ])('serves %s', async (path, name) => {
+    const answer = await page(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(`<title>${name}</title>`);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it.each([
+    ['/developmentpage', '/developmentPage'],
+    ['/myorders?page=2', '/myOrders?page=2'],
+    ['/contactspage', '/ContactsPage'],
+    ['/businesscards', '/BusinessCards'],
+    ['/BusinessCards/', '/BusinessCards'],
+    ['/BusinessCards.html', '/BusinessCards'],
+    ['/index.html', '/'],
+  ])('sends %s to %s for good', async (path, target) => {
+    const answer = await page(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, target]);
+  });
+
+  it.each([
+    '/nothing',
+    '/fast-payment/a/b',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/.tirazh/policies.json',
+    '/%00',
+    '/%zz',
+    '/_astro/none.js',
+    '/404/x',
+  ])('answers %s with the page of what is not found', async (path) => {
+    const answer = await page(path);
+    expect([answer.statusCode, answer.body.includes('<title>404</title>')]).toEqual([404, true]);
+  });
+
+  it('refuses a path that cannot be read', async () => {
+    expect((await page('/%zz')).statusCode).toBe(400);
+  });
+
+  it('keeps the API’s own refusals apart from pages', async () => {
+    const answer = await page('/api/nothing');
+    expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([404, 'not_found']);
+  });
+
+  it('shows the error page when a page breaks and says nothing of why', async () => {
+    const broken = await startShop({ deps: { dist } });
+    broken.app.get('/broken', { schema: { hide: true } }, () => Promise.reject(new Error('secret cause')));
+    const answer = await page('/broken').then(() => get(broken.app, '/broken', { accept: 'text/html' }));
+    expect([answer.statusCode, answer.body.includes('<title>500</title>'), answer.body.includes('secret')]).toEqual([500, true, false]);
+    await broken.close();
+  });
+
+  it('sends the packed file to who can read it', async () => {
+    const packed = await page('/', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PAGE('index'));
+    for (const encoding of ['identity', 'br;q=0, gzip;q=0', '']) {
+      expect((await page('/', { 'accept-encoding': encoding })).headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  it('answers 304 to who has the page already, and nothing but headers to HEAD', async () => {
+    const { etag } = (await page('/')).headers;
+    expect((await page('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    const head = await shop.app.inject({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.body, Number(head.headers['content-length'])]).toEqual([200, '', Buffer.byteLength(PAGE('index'))]);
+  });
+
+  it('lets hashed files be kept for ever', async () => {
+    expect((await page('/_astro/a.BCD123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('guards every page with its own policy and every answer with the fixed headers', async () => {
+    const { headers } = await page('/BusinessCards');
+    expect(headers['content-security-policy']).toBe(policyOf(PAGE('BusinessCards')));
+    for (const [name, value] of Object.entries({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })) {
+      expect(headers[name]).toBe(value);
+      expect((await page('/api/openapi.json')).headers[name]).toBe(value);
+    }
+  });
+});
+
+describe('policyOf', () => {
+  it('lets in the page’s own scripts and styles by hash, and nothing unsafe', () => {
+    const policy = policyOf(
+      '<script>a</script><script type="application/ld+json">{}</script><style>b{}</style><script src="/x.js"></script>',
+    );
+    expect(policy.match(/sha256-/g)).toHaveLength(2);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('files for CDNs', () => {
+  it('say what the server does', () => {
+    expect(redirectsFile()).toContain('/myorders /myOrders 301\n');
+    expect(redirectsFile()).toContain('/fast-payment/* /fast-payment.html 200\n');
+    const headers = headersFile({ '/': 'policy-of-home', '/fast-payment': 'policy-of-shell' });
+    expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
+    expect(headers).toContain('/fast-payment/*\n  Content-Security-Policy: policy-of-shell');
+  });
+});
