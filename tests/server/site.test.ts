@@ -64,7 +64,6 @@ describe('the built site', () => {
     '/%2e%2e/package.json',
     '/.tirazh/policies.json',
     '/%00',
-    '/%zz',
     '/_astro/none.js',
     '/404/x',
   ])('answers %s with the page of what is not found', async (path) => {
