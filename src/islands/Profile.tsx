@@ -4,15 +4,18 @@ import { formatPhone } from '#lib/domain/phone.ts';
 import { PROFILE } from '#lib/messages/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
+import { $cityName } from '#lib/stores/city.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
+import { opens } from './popup-buttons.ts';
 import { useMounted } from './use-mounted.ts';
 import { Waiting } from './Waiting.tsx';
 
 function Customer() {
   const { name, email, phone, discount } = useStore($user);
   const manager = useStore($manager);
+  const city = useStore($cityName);
   useEffect(() => void loadUser(), []);
   return (
     <div className="halves">
@@ -31,6 +34,15 @@ function Customer() {
             <dd className="num">{phone === '' ? PROFILE.noPhone : formatPhone(phone)}</dd>
           </div>
           <div>
+            <dt>{PROFILE.city}</dt>
+            <dd className="row between">
+              {city}
+              <button className="link" {...opens('city')}>
+                {PROFILE.changeCity}
+              </button>
+            </dd>
+          </div>
+          <div>
             <dt>{PROFILE.discount}</dt>
             <dd>
               <b>{PROFILE.discountText(discount)}</b>
@@ -42,6 +54,9 @@ function Customer() {
         <p className="row">
           <a className="button" href={ROUTES.myOrders}>
             {PROFILE.orders}
+          </a>
+          <a className="button" href={ROUTES.details}>
+            {PROFILE.addresses}
           </a>
           <a className="button" href={ROUTES.recoverPassword}>
             {PROFILE.changePassword}

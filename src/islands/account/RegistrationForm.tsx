@@ -8,6 +8,7 @@ import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
+import { OrganisationFields } from './OrganisationFields.tsx';
 import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
@@ -58,31 +59,7 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
           </label>
         </div>
       </fieldset>
-      <div className="stack organisation">
-        <Field
-          name="organisation.name"
-          label={REGISTRATION.organisationName}
-          autoComplete="organization"
-          error={errors['organisation.name']}
-        />
-        <div className="two">
-          <Field
-            name="organisation.inn"
-            label={REGISTRATION.inn}
-            inputMode="numeric"
-            maxLength={12}
-            hint={REGISTRATION.innHint}
-            error={errors['organisation.inn']}
-          />
-          <Field
-            name="organisation.kpp"
-            label={REGISTRATION.kpp}
-            maxLength={9}
-            hint={REGISTRATION.kppHint}
-            error={errors['organisation.kpp']}
-          />
-        </div>
-      </div>
+      <OrganisationFields errors={errors} />
       <Field name="name" label={REGISTRATION.name} autoComplete="name" required error={errors.name} />
       <Field
         name="email"

@@ -13,6 +13,9 @@ export const PROFILE = {
   change: 'Чтобы изменить имя, почту или телефон, напишите менеджеру: он проверит, что пишете вы.',
   changePassword: 'Сменить пароль',
   manager: 'Ваш менеджер',
+  city: 'Город',
+  changeCity: 'Сменить',
   orders: 'Мои заказы',
+  addresses: 'Адреса доставки',
   logOut: 'Выйти',
 } as const;

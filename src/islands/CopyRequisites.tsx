@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ORGANISATION } from '#lib/messages/organisation.ts';
+
+/** Copies the requisites as lines of text, as one pastes them into a bank's form or a letter. */
+export function CopyRequisites({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(ORGANISATION.copied);
+    } catch {
+      // No clipboard on a plain http address, or the person refused it.
+      setSaid(ORGANISATION.notCopied);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {ORGANISATION.copy}
+      </button>
+      <p className="note" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
+import { $manager, loadUser } from '#lib/stores/user.ts';
+import { ManagerLines } from './ManagerLines.tsx';
+import { useMounted } from './use-mounted.ts';
+
+type Props = { manager: { name: string; phone: string; email: string } };
+
+/** Who arranges what the site does not: the customer's own manager once known, the shop's for everybody else. */
+export function OwnManager({ manager }: Props) {
+  const isMounted = useMounted();
+  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
+  const own = useStore($manager, { ssr: 'initial' });
+  useEffect(() => {
+    if (isLoggedIn && $manager.get() === null) void loadUser();
+  }, [isLoggedIn]);
+  return (
+    <p className="contact">
+      <ManagerLines manager={isMounted && isLoggedIn && own !== null ? own : manager} />
+    </p>
+  );
+}
