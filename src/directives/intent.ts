@@ -17,7 +17,7 @@ const NATIVE = 'a[href], input, select, textarea, label, summary';
  */
 const intent: ClientDirective = (load, options, root) => {
   const selectors = typeof options.value === 'string' ? options.value : '';
-  const kept: { target: HTMLElement; type: string }[] = [];
+  const kept: { target: Element; type: string }[] = [];
   let awake = false;
   let waking = false;
 
@@ -26,7 +26,8 @@ const intent: ClientDirective = (load, options, root) => {
 
   const keep = (event: Event): void => {
     const { target, type } = event;
-    if (awake || !(target instanceof HTMLElement) || !root.contains(target)) return;
+    // Element, not HTMLElement: the click may land on the icon inside a button.
+    if (awake || !(target instanceof Element) || !root.contains(target)) return;
     if (type === 'click' && (target.closest('button') === null || target.closest(NATIVE) !== null)) return;
     // A button of a form says the same thing twice: the submit that follows is the one to keep.
     const button = target.closest('button');
