@@ -10,14 +10,14 @@ import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 export const DELIVERY_FOLDER = '.tirazh';
 export const POLICIES_FILE = 'policies.json';
 
-export const CACHE = {
+const CACHE = {
   immutable: 'public, max-age=31536000, immutable',
   page: 'public, max-age=0, must-revalidate',
   asset: 'public, max-age=3600',
 } as const;
 
 /** Astro puts the hash of its content into the name of everything below. */
-export const isHashed = (path: string): boolean => path.startsWith('/_astro/');
+const isHashed = (path: string): boolean => path.startsWith('/_astro/');
 
 export const cacheFor = (path: string): string =>
   isHashed(path) ? CACHE.immutable : /\.(html|json)$/.test(path) ? CACHE.page : CACHE.asset;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** UUID version 7: the time first, so that newer rows come later in every index. */
 export function v7(now: number = Date.now()): string {
@@ -9,8 +9,6 @@ export function v7(now: number = Date.now()): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-
-export const v4 = (): string => randomUUID();
 
 const PUBLIC_ID_BYTES = 20;
 

@@ -1,7 +1,7 @@
 /** An upstream that failed too often is left alone for a while, so that its silence does not become ours. */
 export type Breaker = { run: <T>(call: () => Promise<T>) => Promise<T>; isOpen: () => boolean };
 
-export class BreakerOpen extends Error {}
+class BreakerOpen extends Error {}
 
 export type BreakerLimits = { failures: number; pauseMs: number };
 

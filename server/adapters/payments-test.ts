@@ -8,7 +8,7 @@ export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; pub
 
 export const TEST_PROVIDER = 'test';
 /** How long a payment confirmed «later» stays open. */
-export const LATE_MS = 4000;
+const LATE_MS = 4000;
 
 const pageOf = (publicUrl: string, id: string): string => `${publicUrl}/test-payment/${id}`;
 

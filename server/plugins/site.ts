@@ -47,7 +47,7 @@ function variantsOf(file: string): Variant[] {
 }
 
 /** Reads the whole built site into memory: answers cost a look-up, and a path can name nothing outside of it. */
-export function loadSite(dist: string): Map<string, Asset> {
+function loadSite(dist: string): Map<string, Asset> {
   const policies = JSON.parse(readFileSync(join(dist, DELIVERY_FOLDER, POLICIES_FILE), 'utf8')) as Record<string, string>;
   const files = globSync('**/*', { cwd: dist, exclude: (name) => name === DELIVERY_FOLDER }).filter(
     (file) =>

@@ -10,7 +10,7 @@ import { PageFrontMatter } from './schemas/shop.ts';
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 
 /** Splits, checks and fills one page. @throws {ContentFault} */
-export function readPage(folder: string, name: string) {
+function readPage(folder: string, name: string) {
   const file = `pages/${name}`;
   const [, head, text] = FRONT_MATTER.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
   if (head === undefined || text === undefined) throw new ContentFault(`${file}: в начале нет полей между строками «---»`);

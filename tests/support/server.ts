@@ -18,7 +18,7 @@ import { openDeps } from '#server/start.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /** A Monday at noon in Moscow: no holiday near, before the cut-off hour. */
-export const MONDAY_NOON = new Date('2026-11-16T09:00:00Z');
+const MONDAY_NOON = new Date('2026-11-16T09:00:00Z');
 
 export type TestShop = {
   app: Shop;

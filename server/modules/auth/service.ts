@@ -17,7 +17,7 @@ const CONSENT_TEXT_VERSION = '2026-11-01';
 
 export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
 
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired */
 export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest): Promise<LoginResponse> {

@@ -22,11 +22,11 @@ export const quoteRuns = (product: Product, quantities: readonly number[], list:
   });
 
 /** The least a product costs: its default job in its smallest run. */
-export const lowestPrice = (product: Product, list: PriceList): Kopecks =>
+const lowestPrice = (product: Product, list: PriceList): Kopecks =>
   quoteOf({ ...product.defaults, quantity: Math.min(...product.quantities) }, product, list).price;
 
 /** Size in the hand of the format a calculator opens with. */
-export function shownFormat({ formats, defaults, slug }: Product): Format {
+function shownFormat({ formats, defaults, slug }: Product): Format {
   const format = formats.find(({ id }) => id === defaults.format);
   if (format === undefined) throw new Error(`${slug}: the default format is not among its formats`);
   return format;

@@ -16,7 +16,7 @@ let lastRefreshMs = Number.NEGATIVE_INFINITY;
 let inFlight: Promise<string> | null = null;
 
 /** Tokens, id and flag are gone and the person is at home. Source: specification §4. */
-export function endSession(): void {
+function endSession(): void {
   session().clear();
   goHome();
 }

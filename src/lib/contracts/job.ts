@@ -3,7 +3,7 @@ import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../domain/codes.ts';
 import type { Job as DomainJob } from '../domain/product.ts';
 
 const OptionId = z.string().check(z.regex(/^[\w×.-]{1,40}$/u));
-export const MAX_QUANTITY = 1_000_000;
+const MAX_QUANTITY = 1_000_000;
 
 /** A configured print job as it travels and rests: shape only, the product's rules are the domain's. */
 export const Job = z.strictObject({

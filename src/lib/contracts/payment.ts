@@ -11,7 +11,7 @@ export const PAYMENT = {
   notification: '/api/payment/notification/:provider',
 } as const;
 
-export const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
+const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
 /** Needs the header `Idempotency-Key`. The amount is what is still due; a client cannot name one. */
 export const StartPaymentRequest = z.strictObject({ purchaseId: PublicId, method: z.enum(['card', 'sbp']) });

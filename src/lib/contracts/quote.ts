@@ -8,7 +8,7 @@ export const QUOTE = { quote: '/api/quote' } as const;
 export const QuoteRequest = z.strictObject({ job: Job });
 
 const amount = z.int();
-export const QuoteLine = z.discriminatedUnion('kind', [
+const QuoteLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('print'), sheets: z.int(), method: z.enum(['digital', 'offset']), amount }),
   z.object({ kind: z.literal('paper'), sheets: z.int(), amount }),
   z.object({ kind: z.literal('cover'), sheets: z.int(), amount }),

@@ -8,7 +8,7 @@ const BASE = '/suggestions/api/4_1/rs';
 export const SUGGESTIONS = { address: `${BASE}/suggest/address`, delivery: `${BASE}/findById/delivery` } as const;
 
 export const MAX_QUERY_LENGTH = 300;
-export const MAX_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 const Bound = z.object({ value: z.enum(['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat']) });
 
@@ -26,7 +26,7 @@ export type SuggestAddressRequest = z.infer<typeof SuggestAddressRequest>;
 const text = z.nullish(z.string());
 
 /** The part of a suggestion's `data` the shop reads; the service sends many more keys, all text or null. */
-export const AddressData = z.object({
+const AddressData = z.object({
   city: text,
   city_type: text,
   city_type_full: text,
@@ -41,7 +41,7 @@ export const AddressData = z.object({
   kladr_id: text,
   postal_code: text,
 });
-export const AddressSuggestion = z.object({ value: z.string(), unrestricted_value: z.string(), data: AddressData });
+const AddressSuggestion = z.object({ value: z.string(), unrestricted_value: z.string(), data: AddressData });
 export const SuggestAddressResponse = z.object({ suggestions: z.array(AddressSuggestion) });
 export type AddressData = z.infer<typeof AddressData>;
 export type AddressSuggestion = z.infer<typeof AddressSuggestion>;

@@ -7,7 +7,7 @@ export type Actor = 'shop' | 'robot' | 'floor';
 export const FIRST_STATUS: OrderStatus = 'CRE';
 
 /** The only moves there are: from → to → who may. Everything else is refused. */
-export const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>>> = {
+const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>>> = {
   CALC: { CRE: ['shop'] },
   CRE: { BEAGR: ['floor'], MAK: ['shop', 'floor'] },
   BEAGR: { AGR: ['floor'], MAK: ['floor'], CRE: ['floor'] },

@@ -2,7 +2,7 @@ const NATIONAL_DIGITS = 10;
 const TRUNK_PREFIXES = ['7', '8'];
 
 /** The ten digits of a Russian number however it is typed (+7…, 8…, or without either); fewer or more when it is not one yet. */
-export function nationalDigits(text: string): string {
+function nationalDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const hasPrefix = text.trim().startsWith('+7') || (digits.length > NATIONAL_DIGITS && TRUNK_PREFIXES.includes(digits.charAt(0)));
   return hasPrefix ? digits.slice(1) : digits;
