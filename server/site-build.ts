@@ -21,6 +21,8 @@ export function buildSiteWhenStale(): string {
     console.log(configMessages.building);
     const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
       stdio: ['ignore', 'inherit', 'inherit'],
+      // Whatever mode the server runs in, the pages are for visitors: another mode would give them React's development build.
+      env: { ...process.env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     });
     if (status !== 0) process.exit(status ?? 1);
