@@ -15,7 +15,7 @@ export function CopyRequisites({ text }: { text: string }) {
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void copy()}>
+      <button type="button" className="button copy" onClick={() => void copy()}>
         {ORGANISATION.copy}
       </button>
       <p className="note" role="status">

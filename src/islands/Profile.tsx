@@ -35,9 +35,9 @@ function Customer() {
           </div>
           <div>
             <dt>{PROFILE.city}</dt>
-            <dd className="row between">
-              {city}
-              <button className="link" {...opens('city')}>
+            <dd>
+              {city}{' '}
+              <button className="inline-action" {...opens('city')}>
                 {PROFILE.changeCity}
               </button>
             </dd>
