@@ -11,6 +11,9 @@ const text = z.string().min(1);
 const urlWith = (...schemes: string[]) =>
   text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value));
 
+/** Where the parcels start, in the carrier's numbering of cities. */
+const SAINT_PETERSBURG_CDEK = 137;
+
 const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z
@@ -27,7 +30,19 @@ const Environment = z.object({
   STORAGE_URL: urlWith('s3').optional(),
   SUGGEST_URL: urlWith('http', 'https').optional(),
   SUGGEST_KEY: text.optional(),
-  PAYMENT_PROVIDER: z.enum(['test']).default('test'),
+  CARRIER: z.enum(['table', 'cdek']).default('table'),
+  CDEK_URL: urlWith('http', 'https').default('https://api.cdek.ru/v2'),
+  CDEK_ACCOUNT: text.optional(),
+  CDEK_SECRET: text.optional(),
+  CDEK_FROM: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .default(SAINT_PETERSBURG_CDEK),
+  PAYMENT_PROVIDER: z.enum(['test', 'yookassa']).default('test'),
+  YOOKASSA_URL: urlWith('http', 'https').default('https://api.yookassa.ru/v3'),
+  YOOKASSA_SHOP_ID: text.optional(),
+  YOOKASSA_SECRET: text.optional(),
   ALLOW_TEST_PAYMENT: z.enum(['yes', 'no']).default('no'),
   SEED: z.enum(['demo']).optional(),
   TOKEN_SECRET: text.min(32).optional(),
@@ -35,6 +50,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 });
+
+type Env = z.infer<typeof Environment>;
 
 export type Config = {
   host: string;
@@ -45,7 +62,9 @@ export type Config = {
   mailUrl: string | null;
   mailFrom: string | null;
   suggest: { url: string; key: string } | null;
-  paymentProvider: 'test';
+  cdek: { url: string; account: string; secret: string; fromCode: number } | null;
+  /** Null is the embedded test bank. */
+  yookassa: { url: string; shopId: string; secretKey: string } | null;
   seed: 'demo' | null;
   tokenSecret: string;
   trustProxy: boolean;
@@ -66,11 +85,28 @@ function keptSecret(dataDir: string): string {
 }
 
 /** Settings no check of a single value can judge. @throws {ConfigFault} */
-function checkTogether(env: z.infer<typeof Environment>): void {
+function checkTogether(env: Env): void {
   if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
     throw new ConfigFault(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
   if (env.STORAGE_URL !== undefined) throw new ConfigFault(configMessages.notYet('STORAGE_URL'));
-  if (env.NODE_ENV === 'production' && env.ALLOW_TEST_PAYMENT === 'no') throw new ConfigFault(configMessages.testPayment);
+  if (env.NODE_ENV === 'production' && env.PAYMENT_PROVIDER === 'test' && env.ALLOW_TEST_PAYMENT === 'no')
+    throw new ConfigFault(configMessages.testPayment);
+}
+
+/** @throws {ConfigFault} when the carrier is asked for without its account */
+function cdekOf({ CARRIER, CDEK_URL, CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM }: Env): Config['cdek'] {
+  if (CARRIER !== 'cdek') return null;
+  if (CDEK_ACCOUNT === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
+  if (CDEK_SECRET === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_SECRET'));
+  return { url: CDEK_URL, account: CDEK_ACCOUNT, secret: CDEK_SECRET, fromCode: CDEK_FROM };
+}
+
+/** @throws {ConfigFault} when the provider is asked for without its shop */
+function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA_SECRET }: Env): Config['yookassa'] {
+  if (PAYMENT_PROVIDER !== 'yookassa') return null;
+  if (YOOKASSA_SHOP_ID === undefined) throw new ConfigFault(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SHOP_ID'));
+  if (YOOKASSA_SECRET === undefined) throw new ConfigFault(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SECRET'));
+  return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
 
 /**
@@ -96,7 +132,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     suggest: env.SUGGEST_URL === undefined || env.SUGGEST_KEY === undefined ? null : { url: env.SUGGEST_URL, key: env.SUGGEST_KEY },
-    paymentProvider: env.PAYMENT_PROVIDER,
+    cdek: cdekOf(env),
+    yookassa: yookassaOf(env),
     seed: env.SEED ?? null,
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: env.TRUST_PROXY === 'yes',

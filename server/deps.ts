@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Carrier } from './adapters/carriers.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,6 +15,7 @@ export type AppDeps = {
   catalogue: Catalogue;
   suggestions: SuggestionSource;
   payments: PaymentProvider;
+  carrier: Carrier;
   /** Folder of the built site; null serves the API alone. */
   dist: string | null;
   /** Set once the process is told to stop: readiness turns to 503 first. */

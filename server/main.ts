@@ -3,6 +3,7 @@ import { configMessages } from '#lib/messages/config.ts';
 import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
+import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const stops = [
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock()), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
+    repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
   ];
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));

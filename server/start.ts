@@ -1,8 +1,14 @@
 import { join } from 'node:path';
+import type { Carrier } from './adapters/carriers.ts';
+import { createCdekCarrier } from './adapters/carriers-cdek.ts';
+import { createTableCarrier } from './adapters/carriers-table.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
+import type { PaymentProvider } from './adapters/payments.ts';
 import { createTestProvider } from './adapters/payments-test.ts';
+import { createYookassaProvider } from './adapters/payments-yookassa.ts';
+import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,19 +23,32 @@ export function createMailer({ mailUrl, mailFrom, dataDir }: Config, shop: { nam
   return mailUrl === null ? createFileMailer(join(dataDir, 'mail'), from) : createSmtpMailer(mailUrl, from);
 }
 
+/** The carrier of the configuration: CDEK where its account is given, the shop's own tariff otherwise. */
+function createCarrier({ cdek }: Config, { delivery, pickupPoints }: Catalogue, suggestions: SuggestionSource): Carrier {
+  if (cdek === null) return createTableCarrier(delivery, pickupPoints);
+  const cityCode = async (kladrId: string) => (await suggestions.findDelivery(kladrId)).suggestions[0]?.data.cdek_id ?? null;
+  return createCdekCarrier({ ...cdek, cityCode });
+}
+
+/** Who takes the money: YooKassa where its shop is given, the embedded test bank otherwise. */
+const createProvider = ({ yookassa, publicUrl }: Config, options: Pick<AppDeps, 'db' | 'clock'>): PaymentProvider =>
+  yookassa === null ? createTestProvider({ ...options, publicUrl }) : createYookassaProvider(yookassa);
+
 /** Opens everything the app needs and brings the database up to date. `dist` is the folder of the built site or null. */
 export async function openDeps(config: Config, dist: string | null, clock: () => Date = () => new Date()): Promise<AppDeps> {
   const catalogue = loadCatalogue();
   const db = openDatabase(config);
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
+  const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);
   const deps: AppDeps = {
     config,
     db,
     clock,
     catalogue,
-    suggestions: config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest),
-    payments: createTestProvider({ db, clock, publicUrl: config.publicUrl }),
+    suggestions,
+    carrier: createCarrier(config, catalogue, suggestions),
+    payments: createProvider(config, { db, clock }),
     dist,
     stopping: { now: false },
   };

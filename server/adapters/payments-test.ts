@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TestPaymentTable } from '../db/tables/orders.ts';
 import { publicId } from '../ids.ts';
-import type { CreatePayment, PaymentProvider, ProviderPayment } from './payments.ts';
+import {
+  type CreatePayment,
+  type CreateRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRefusal,
+} from './payments.ts';
 
 export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
 
@@ -78,5 +85,12 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return row === undefined ? undefined : providerPayment(await settleWhenDue(db, row, clock()), publicUrl);
   }
 
-  return { name: TEST_PROVIDER, create, get };
+  /** The key is the refund: asked again it is the same one. */
+  async function refund({ idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
+    const row = await findTestPayment(db, providerId);
+    if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRefusal('there is nothing to give back');
+    return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
+  }
+
+  return { name: TEST_PROVIDER, create, get, refund };
 }

@@ -1,15 +1,29 @@
 import type { Kopecks } from '#lib/domain/money.ts';
+import type { SoldLine } from '#lib/domain/receipt.ts';
 
-/** What a provider says of one payment. `pending` may still become either of the others; they never change again. */
+/** `pending` may still become either of the others; they never change again. */
+type ProviderState = 'pending' | 'succeeded' | 'canceled';
+
+/** What a provider says of one payment. */
 export type ProviderPayment = {
   id: string;
-  state: 'pending' | 'succeeded' | 'canceled';
+  state: ProviderState;
   amount: Kopecks;
-  currency: 'RUB';
+  currency: string;
   /** The shop's own payment the provider's one was made for. */
   paymentId: string;
   /** Where the customer pays; null when there is nothing left to do. */
   confirmationUrl: string | null;
+};
+
+/** The fiscal receipt of a movement of money (54-ФЗ): the lines add up to its amount. */
+export type Receipt = {
+  email: string;
+  lines: readonly SoldLine[];
+  /** Code of the VAT rate, tag 1199. */
+  vatCode: number;
+  /** Whether all that is due is paid with it. */
+  isFull: boolean;
 };
 
 export type CreatePayment = {
@@ -21,16 +35,25 @@ export type CreatePayment = {
   description: string;
   /** Where the customer comes back to; the return itself proves nothing. */
   returnUrl: string;
+  receipt: Receipt;
 };
+
+export type CreateRefund = { idempotencyKey: string; providerId: string; amount: Kopecks; receipt: Receipt };
+export type ProviderRefund = { id: string; state: ProviderState; amount: Kopecks };
 
 /** The provider did not answer or answered nonsense: whether money moved is unknown, so ask again with the same key. */
 export class ProviderUnknown extends Error {}
 
+/** The provider says no, and would say it again: nothing has moved and nothing will. */
+export class ProviderRefusal extends Error {}
+
 /** Who takes the money. The embedded test provider and a real one speak this alike. */
 export type PaymentProvider = {
   name: string;
-  /** @throws {ProviderUnknown} */
+  /** @throws {ProviderUnknown} @throws {ProviderRefusal} */
   create: (order: CreatePayment) => Promise<ProviderPayment>;
   /** The truth about a payment; undefined when the provider knows no such id. @throws {ProviderUnknown} */
   get: (providerId: string) => Promise<ProviderPayment | undefined>;
+  /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRefusal} */
+  refund: (order: CreateRefund) => Promise<ProviderRefund>;
 };

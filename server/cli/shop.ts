@@ -7,9 +7,16 @@ import { type Command, CommandFault } from './command.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
+import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
-const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...SETTLEMENT_COMMANDS, ...MANAGER_COMMANDS, ...DOCTOR_COMMANDS];
+const COMMANDS: readonly Command[] = [
+  ...ORDER_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...SETTLEMENT_COMMANDS,
+  ...MANAGER_COMMANDS,
+  ...DOCTOR_COMMANDS,
+];
 
 const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`)].join('\n');

@@ -3,11 +3,13 @@ import type { CounterTable } from './tables/counters.ts';
 import type {
   BasketItemTable,
   IdempotencyTable,
+  InvoiceTable,
   LedgerTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
   PurchaseTable,
+  RefundTable,
   TestPaymentTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
@@ -29,6 +31,8 @@ export type Database = {
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;
+  refunds: RefundTable;
+  invoices: InvoiceTable;
   test_payments: TestPaymentTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { refuse } from '../refusal.ts';
 import type { Database } from './database.ts';
 
@@ -15,21 +15,37 @@ const hashOf = (body: unknown): string => createHash('sha256').update(JSON.strin
 
 export type Call = { scope: string; key: string; body: unknown; now: Date };
 
+type Known = { body_hash: string; response: string };
+
+const findKnown = (db: Kysely<Database>, { scope, key }: Call): Promise<Known | undefined> =>
+  db.selectFrom('idempotency').select(['body_hash', 'response']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
+
+function answerOf<T>(known: Known, body: unknown): T {
+  if (known.body_hash !== hashOf(body)) throw refuse(422, 'idempotency_key_reused');
+  return JSON.parse(known.response) as T;
+}
+
+/**
+ * The answer a key has already got, for work that must ask others before its transaction: those need not be asked again.
+ * @throws 422 idempotency_key_reused when the key comes with another body
+ */
+export async function findAnswer<T>(db: Kysely<Database>, call: Call): Promise<T | undefined> {
+  const known = await findKnown(db, call);
+  return known === undefined ? undefined : answerOf<T>(known, call.body);
+}
+
 /**
  * Does `work` once for a key and keeps its answer in the same transaction: the same call again, at once or after a restart,
  * gets the same answer. @throws 422 idempotency_key_reused when the key comes with another body
  */
-export async function once<T>(trx: Transaction<Database>, { scope, key, body, now }: Call, work: () => Promise<T>): Promise<T> {
-  const bodyHash = hashOf(body);
-  const known = await trx.selectFrom('idempotency').selectAll().where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
-  if (known !== undefined) {
-    if (known.body_hash !== bodyHash) throw refuse(422, 'idempotency_key_reused');
-    return JSON.parse(known.response) as T;
-  }
+export async function once<T>(trx: Transaction<Database>, call: Call, work: () => Promise<T>): Promise<T> {
+  const known = await findKnown(trx, call);
+  if (known !== undefined) return answerOf<T>(known, call.body);
+  const { scope, key, body, now } = call;
   const response = await work();
   await trx
     .insertInto('idempotency')
-    .values({ scope, key, body_hash: bodyHash, response: JSON.stringify(response), created_at: now.toISOString() })
+    .values({ scope, key, body_hash: hashOf(body), response: JSON.stringify(response), created_at: now.toISOString() })
     .execute();
   return response;
 }

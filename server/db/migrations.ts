@@ -3,6 +3,7 @@ import * as accounts from './migrations/001-accounts.ts';
 import * as outbox from './migrations/002-outbox.ts';
 import * as orders from './migrations/010-orders.ts';
 import * as settlements from './migrations/020-settlements.ts';
+import * as delivery from './migrations/030-delivery-and-invoices.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-outbox': outbox,
   '010-orders': orders,
   '020-settlements': settlements,
+  '030-delivery-and-invoices': delivery,
 };

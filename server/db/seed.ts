@@ -8,6 +8,18 @@ import { nextNumber } from './counter.ts';
 import { inTransaction } from './transaction.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
+const WORKSHOP = JSON.stringify({
+  type: 'workshop',
+  carrier: null,
+  price: 0,
+  days: { min: 0, max: 0 },
+  timeSlot: '1',
+  city: null,
+  point: null,
+  address: null,
+  door: null,
+});
+const PERSON = JSON.stringify({ kind: 'person' });
 const DAY_MS = 86_400_000;
 
 /** A customer with an order in every production status and a purchase in every payment status. Does nothing the second time. */
@@ -59,6 +71,9 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           recipient_email: DEMO.email,
           delivery_type: 'workshop',
           time_slot: '1',
+          delivery: WORKSHOP,
+          arrival_date: readyDate,
+          payer: PERSON,
           comment: '',
           sale: 0,
           total: quote.price,
@@ -85,6 +100,7 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           price: quote.price,
           shipment_price: 0,
           weight: quote.weight,
+          volume: quote.volume,
           ready_date: readyDate,
         })
         .execute();

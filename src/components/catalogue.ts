@@ -14,5 +14,6 @@ export const loadProductEntries = async () => read().products;
 export const loadProducts = async () => read().products.map(({ product }) => product);
 export const loadPriceList = async () => read().priceList;
 export const loadCalendar = async () => read().calendar;
+export const loadDelivery = async () => read().delivery;
 export const loadFaq = async () => read().faq;
 export const loadShop = async () => read().shop;

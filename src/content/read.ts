@@ -4,10 +4,12 @@ import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { ContentFault, decodeContent, nearest } from './explain.ts';
 import { CalendarFile } from './schemas/calendar.ts';
+import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
@@ -17,6 +19,8 @@ export type Content = {
   products: ProductEntry[];
   priceList: PriceList;
   calendar: WorkCalendar;
+  delivery: DeliveryTerms;
+  pickupPoints: PickupPoint[];
   shop: ShopSettings;
   faq: { question: string; answer: string }[];
 };
@@ -68,6 +72,8 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     products: readProducts(folder),
     priceList: readYaml(folder, 'prices/price-list.yaml', PriceListFile),
     calendar: readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
+    delivery: readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
+    pickupPoints: readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     shop: readYaml(folder, 'shop.yaml', ShopFile),
     faq: readYaml(folder, 'faq.yaml', FaqFile),
   };

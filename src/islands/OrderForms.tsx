@@ -8,6 +8,9 @@ import { $auth } from '#lib/stores/auth.ts';
 import { $basket, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { BasketList } from './checkout/BasketList.tsx';
+import { Comment } from './checkout/Comment.tsx';
+import { DeliveryPick, type DeliverySettings } from './checkout/DeliveryPick.tsx';
+import { PayerPick } from './checkout/PayerPick.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
@@ -25,6 +28,17 @@ function keepTyped(form: HTMLFormElement): void {
     recipient: textOf(data, 'recipient.name'),
     phone: toE164(textOf(data, 'recipient.phone')),
     email: textOf(data, 'recipient.email'),
+    ...(data.has('delivery.address') && {
+      deliveryAddress: textOf(data, 'delivery.address'),
+      deliveryDoor: textOf(data, 'delivery.door'),
+      deliveryTimeSlot: textOf(data, 'delivery.timeSlot'),
+    }),
+    ...(data.has('payer.requisites.name') && {
+      organisation: textOf(data, 'payer.requisites.name'),
+      inn: textOf(data, 'payer.requisites.inn'),
+      kpp: textOf(data, 'payer.requisites.kpp'),
+      legalAddress: textOf(data, 'payer.requisites.address'),
+    }),
     comment: textOf(data, 'comment'),
   });
 }
@@ -39,6 +53,7 @@ function filledDraft(): CheckoutDraft {
 function textOfRefusal(refusal: Refusal | null): string {
   if (refusal === null || refusal.kind === 'invalid') return '';
   if (refusal.kind === 'prices_changed') return CHECKOUT.pricesChanged;
+  if (refusal.kind === 'delivery_changed') return CHECKOUT.deliveryChanged;
   return refusal.kind === 'failed' ? refusal.text : CHECKOUT.offline;
 }
 
@@ -57,8 +72,8 @@ function Empty({ names }: { names: JobNames }) {
   );
 }
 
-/** The basket and the order form: one calm page, nothing typed is ever lost. `place` is where the run waits. */
-export function OrderForms({ names, place }: { names: JobNames; place: string }) {
+/** The basket and the order form: one calm page, nothing typed is ever lost. */
+export function OrderForms({ names, settings }: { names: JobNames; settings: DeliverySettings }) {
   const { items } = useStore($basket, { ssr: 'initial' });
   const isMounted = useMounted();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -81,13 +96,17 @@ export function OrderForms({ names, place }: { names: JobNames; place: string })
 
   if (!isMounted) return <p className="note checkout-empty">{CHECKOUT.loading}</p>;
   if (items.length === 0 && !isPlacing) return <Empty names={names} />;
+  const draft = filledDraft();
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
     <form className="checkout" ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
       <div className="checkout-flow">
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
         <BasketList names={names} />
-        <Recipient draft={filledDraft()} errors={errors} place={place} />
+        <DeliveryPick draft={draft} errors={errors} settings={settings} />
+        <Recipient draft={draft} errors={errors} />
+        <PayerPick draft={draft} errors={errors} />
+        <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
           <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>

@@ -15,7 +15,8 @@ describe('readConfig', () => {
       port: 4321,
       publicUrl: 'http://127.0.0.1:4321',
       databaseUrl: null,
-      paymentProvider: 'test',
+      yookassa: null,
+      cdek: null,
     });
   });
 

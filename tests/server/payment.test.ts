@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { type CreatePayment, type PaymentProvider, type ProviderPayment, ProviderUnknown } from '#server/adapters/payments.ts';
+import {
+  type CreatePayment,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnknown,
+} from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -25,6 +31,11 @@ function scriptedBank() {
       };
       books.set(payment.id, payment);
       return payment;
+    },
+    refund: async ({ idempotencyKey, providerId, amount }) => {
+      if (state.isSilent) throw new ProviderUnknown('no answer');
+      if ((books.get(providerId)?.amount ?? 0) < amount) throw new ProviderRefusal('too much');
+      return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
     },
     get: async (id) => {
       if (state.isSilent) throw new ProviderUnknown('no answer');

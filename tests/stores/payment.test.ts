@@ -10,8 +10,13 @@ const due = (state: 'pending' | 'succeeded' | null) => ({
   total: 100,
   paid: state === 'succeeded' ? 100 : 0,
   due: state === 'succeeded' ? 0 : 100,
+  prepayment: null,
   readyDate: '2026-01-05',
+  arrivalDate: '2026-01-05',
+  deliveryType: 'workshop',
   orders: [],
+  invoice: null,
+  isAttachable: false,
   payment: state === null ? null : payment(state),
 });
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 
 /** A job in a customer's basket, as JSON of the Job contract. */
 export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string };
@@ -11,7 +11,7 @@ export type PurchaseTable = {
   recipient_name: string;
   recipient_phone: string;
   recipient_email: string;
-  delivery_type: string;
+  delivery_type: DeliveryType;
   time_slot: string;
   comment: string;
   sale: number;
@@ -21,6 +21,11 @@ export type PurchaseTable = {
   payment_status: PaymentStatus;
   ready_date: string;
   price_list: string;
+  /** JSON of the contracts DeliveryView and Payer. */
+  delivery: string;
+  payer: string;
+  /** The promised day: production and carrier together. */
+  arrival_date: string;
   consents: string;
   ip: string;
   placed_at: string;
@@ -38,6 +43,7 @@ export type OrderTable = {
   price: number;
   shipment_price: number;
   weight: number;
+  volume: number;
   ready_date: string;
 };
 
@@ -53,7 +59,8 @@ export type PaymentTable = {
   provider: string;
   provider_id: string | null;
   idempotency_key: string;
-  method: 'card' | 'sbp';
+  /** `transfer` is a bank transfer the operator has seen on the shop's account. */
+  method: 'card' | 'sbp' | 'transfer';
   state: 'pending' | 'succeeded' | 'canceled';
   amount: number;
   confirmation_url: string | null;
@@ -64,6 +71,30 @@ export type PaymentTable = {
 
 /** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */
 export type LedgerTable = { id: string; purchase_id: string; payment_id: string; amount: number; at: string };
+
+/** Money on its way back. Its id is the key under which the provider is asked. */
+export type RefundTable = {
+  id: string;
+  payment_id: string;
+  purchase_id: string;
+  amount: number;
+  state: 'pending' | 'succeeded' | 'canceled';
+  provider_id: string | null;
+  created_at: string;
+  check_at: string;
+};
+
+/** An invoice as it was issued: `facts` is the whole document as JSON and never changes. */
+export type InvoiceTable = {
+  id: string;
+  number: string;
+  purchase_id: string;
+  issued_on: string;
+  valid_until: string;
+  amount: number;
+  facts: string;
+  created_at: string;
+};
 
 /** The embedded test provider's own books, apart from the shop's, shared by all processes. */
 export type TestPaymentTable = {

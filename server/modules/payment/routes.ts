@@ -5,7 +5,8 @@ import { DueView, FindDueRequest, FindDueResponse, PAYMENT, PaymentView, StartPa
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
-import { findDue, loadDue, loadPayment, startPayment, takeNotification } from './service.ts';
+import { findDue, loadDue } from './due.ts';
+import { loadPayment, startPayment, takeNotification } from './service.ts';
 
 const REFUSALS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
@@ -26,7 +27,7 @@ export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
-      const payment = await startPayment(deps, readKey(request.headers['idempotency-key']), request.body.purchaseId, request.body.method);
+      const payment = await startPayment(deps, readKey(request.headers['idempotency-key']), request.body);
       reply.code(201);
       return payment;
     },

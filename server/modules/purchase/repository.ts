@@ -57,6 +57,25 @@ export async function setPaid(
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
 }
 
+export async function changePayer(
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
+): Promise<void> {
+  await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+}
+
+/** Only a purchase that is nobody's yet and was made out to this address. */
+export async function attachTo(db: Kysely<Database>, id: string, { userId, email }: { userId: number; email: string }): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ user_id: userId })
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email.toLowerCase()))
+    .execute();
+}
+
 export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
-import { PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { AttachPurchaseRequest, PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
-import { callerOf, requireSelf } from '../auth/guard.ts';
-import { listOwnPurchases, loadOwnPurchase, placePurchase } from './service.ts';
+import { callerOf, requireCaller, requireSelf } from '../auth/guard.ts';
+import { placePurchase } from './place.ts';
+import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 const Search = z.object({ after: z.optional(z.string().check(z.maxLength(40))), q: z.optional(z.string().check(z.maxLength(100))) });
 
@@ -28,6 +29,21 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
       const purchase = await placePurchase(deps, key, request.body, { userId: caller?.id ?? null, ip: request.ip });
       reply.code(201);
       return purchase;
+    },
+  );
+  app.post(
+    PURCHASE.attach,
+    {
+      schema: {
+        summary: 'Добавить заказ, сделанный без входа, в свой кабинет: e-mail получателя должен быть подтверждён',
+        security,
+        body: AttachPurchaseRequest,
+        response: { 200: PurchaseView, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = await requireCaller(deps, request);
+      return attachPurchase(deps, id, request.body.purchaseId);
     },
   );
   app.get(

@@ -1,5 +1,8 @@
+import { DeliveryView } from '#lib/contracts/delivery.ts';
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
+import { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderRow, PurchaseRow } from './repository.ts';
 
 const orderView = (row: OrderRow): OrderView => ({
@@ -11,11 +14,15 @@ const orderView = (row: OrderRow): OrderView => ({
   priceWithoutDisc: row.price,
   shipment: { shipmentPrice: row.shipment_price },
   weight: row.weight,
+  volume: row.volume,
   readyDate: row.ready_date,
 });
 
+const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
+export const payerOf = (row: PurchaseRow): Payer => Payer.parse(JSON.parse(row.payer));
+
 /** A purchase as its owner sees it. */
-export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[]): PurchaseView {
+export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invoice: InvoiceView | undefined): PurchaseView {
   return {
     id: row.id,
     number: row.number,
@@ -26,6 +33,10 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[]): Pur
     paid: row.paid,
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
+    arrivalDate: row.arrival_date || row.ready_date,
+    delivery: deliveryOf(row),
+    payer: payerOf(row),
+    invoice: invoice ?? null,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
     comment: row.comment,
     orders: orders.filter(({ purchase_id }) => purchase_id === row.id).map(orderView),

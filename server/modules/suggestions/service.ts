@@ -10,6 +10,9 @@ import { suggestionOf } from './wire.ts';
 const DEFAULT_COUNT = 10;
 const EMBEDDED = 'embedded';
 
+/** The directory ends with settlements: streets and houses are not in it, and a town is no answer to a street. */
+const BELOW_SETTLEMENTS: ReadonlySet<string> = new Set(['street', 'house', 'flat']);
+
 const DPD_IDS = new Map(PRESET_CITIES.map(({ id, dpdId }) => [id, dpdId]));
 
 /** The shop's own directory as a suggestion source: the imported register, or the embedded list while there is none. */
@@ -27,9 +30,10 @@ export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSour
   }
 
   return {
-    suggestAddress: async ({ query, count }: SuggestAddressRequest) => ({
-      suggestions: (await directory()).search(query, count ?? DEFAULT_COUNT).map(suggestionOf),
-    }),
+    suggestAddress: async ({ query, count, from_bound }: SuggestAddressRequest) => {
+      if (BELOW_SETTLEMENTS.has(from_bound?.value ?? '')) return { suggestions: [] };
+      return { suggestions: (await directory()).search(query, count ?? DEFAULT_COUNT).map(suggestionOf) };
+    },
     findDelivery: async (kladrId: string): Promise<FindDeliveryResponse> => {
       const place = (await directory()).find(kladrId);
       if (place === undefined) return { suggestions: [] };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { findDiscount, findManager, listManagers, saveManager } from './repository.ts';
+import { findDiscount, findManager, findProvedEmail, listManagers, saveManager } from './repository.ts';
 
 /** The manager of everybody who has none of their own (specification: 0 becomes 2). */
 const DEFAULT_MANAGER = 2;
@@ -14,4 +14,5 @@ export async function ensureManager(db: Kysely<Database>, manager: { name: strin
 export const discountOf = (db: Kysely<Database>, userId: number): Promise<number> => findDiscount(db, userId);
 
 export { listManagers };
+export const findConfirmedEmail = findProvedEmail;
 export const setManager = saveManager;

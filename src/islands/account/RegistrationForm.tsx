@@ -1,20 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import { CONSENT_LABELS } from '#lib/messages/account.ts';
 import { REGISTRATION } from '#lib/messages/registration.ts';
+import { REQUISITES } from '#lib/messages/requisites.ts';
 import { register } from '#lib/stores/auth.ts';
 import { Consents } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
+import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
-import { OrganisationFields } from './OrganisationFields.tsx';
 import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
-  'organisation.name': REGISTRATION.organisationName,
-  'organisation.inn': REGISTRATION.inn,
-  'organisation.kpp': REGISTRATION.kpp,
+  'organisation.name': REQUISITES.nameLabel,
+  'organisation.inn': REQUISITES.innLabel,
+  'organisation.kpp': REQUISITES.kppLabel,
   name: REGISTRATION.name,
   email: REGISTRATION.email,
   phone: REGISTRATION.phone,
@@ -59,7 +60,7 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
           </label>
         </div>
       </fieldset>
-      <OrganisationFields errors={errors} />
+      <RequisitesFields path="organisation" errors={errors} />
       <Field name="name" label={REGISTRATION.name} autoComplete="name" required error={errors.name} />
       <Field
         name="email"

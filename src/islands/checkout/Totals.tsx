@@ -1,38 +1,77 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { shareOut } from '#lib/domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { formatReadyDay, formatWeight } from '#lib/messages/figures.ts';
+import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { $basket } from '#lib/stores/basket.ts';
+import { $checkout } from '#lib/stores/checkout.ts';
+import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $sale } from '#lib/stores/session.ts';
+
+function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? 'strong' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The orders that can be made, each with its share of the shipment: what the specification's sums are made of. */
+function useOrders() {
+  const { items } = useStore($basket, { ssr: 'initial' });
+  const offer = useStore($offer);
+  const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
+  const shares = shareOut(
+    offer?.price ?? 0,
+    orders.map(({ weight }) => weight),
+  );
+  return orders.map((order, at) => ({ ...order, shipment: { shipmentPrice: shares[at] ?? 0 } }));
+}
+
+function Shipment() {
+  const { deliveryType } = useStore($checkout);
+  const { state } = useStore($delivery);
+  const offer = useStore($offer);
+  const unknown = state === 'loading' || state === 'idle' ? CHECKOUT.unknown : CHECKOUT.notKnown;
+  const price = offer === null ? unknown : offer.price === 0 ? CHECKOUT.free : formatRoubles(offer.price);
+  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? CHECKOUT.free : price}</Line>;
+}
+
+function Days({ ready }: { ready: string | null }) {
+  const { deliveryType } = useStore($checkout);
+  const offer = useStore($offer);
+  return (
+    <>
+      {ready !== null && deliveryType !== 'workshop' && <Line name={CHECKOUT.readyAt}>{formatReadyDay(ready)}</Line>}
+      {(offer !== null || ready !== null) && (
+        <Line name={CHECKOUT.arrivals[deliveryType]} isStrong>
+          {offer !== null ? formatReadyDay(offer.arrivalDate) : deliveryType === 'workshop' && ready !== null ? formatReadyDay(ready) : '–'}
+        </Line>
+      )}
+    </>
+  );
+}
 
 /** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
 export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked: boolean }) {
-  const { items } = useStore($basket, { ssr: 'initial' });
   const sale = useStore($sale, { ssr: () => 0 });
-  const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
+  const orders = useOrders();
   const full = totalBeforeDiscount(orders, sale);
   const total = totalPrice(orders, sale);
-  const ready = latestReadyDate(orders.map(({ readyDate }) => readyDate));
+  const sum = (key: 'weight' | 'volume'): number => orders.reduce((all, order) => all + order[key], 0);
   return (
     <aside className="summary crop checkout-total" aria-label={CHECKOUT.total}>
       <dl className="lines">
         {sale > 0 && (
           <>
-            <div>
-              <dt>{CHECKOUT.before}</dt>
-              <dd>{formatRoubles(full)}</dd>
-            </div>
-            <div>
-              <dt>{CHECKOUT.discount(sale)}</dt>
-              <dd>{formatRoubles(total - full).replace('-', '−')}</dd>
-            </div>
+            <Line name={CHECKOUT.before}>{formatRoubles(full)}</Line>
+            <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - full)}</Line>
           </>
         )}
-        <div>
-          <dt>{CHECKOUT.shipment}</dt>
-          <dd>{CHECKOUT.free}</dd>
-        </div>
+        <Shipment />
       </dl>
       <div className="total" aria-live="polite">
         <span>
@@ -42,16 +81,9 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
         <b className="price">{formatRoubles(total)}</b>
       </div>
       <dl className="lines">
-        {ready !== null && (
-          <div className="strong">
-            <dt>{CHECKOUT.readyAt}</dt>
-            <dd>{formatReadyDay(ready)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{CHECKOUT.weight}</dt>
-          <dd>{formatWeight(orders.reduce((sum, { weight }) => sum + weight, 0))}</dd>
-        </div>
+        <Days ready={latestReadyDate(orders.map(({ readyDate }) => readyDate))} />
+        <Line name={CHECKOUT.weight}>{formatWeight(sum('weight'))}</Line>
+        <Line name={CHECKOUT.volume}>{formatVolume(sum('volume'))}</Line>
       </dl>
       <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place}

@@ -1,21 +1,26 @@
 import { type FormEvent, useState } from 'react';
+import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
-import { type PaymentMethod, startPayment } from '#lib/stores/payment.ts';
+import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [
   { value: 'card', name: PAYMENT_WORDS.card, note: PAYMENT_WORDS.cardNote },
   { value: 'sbp', name: PAYMENT_WORDS.sbp, note: PAYMENT_WORDS.sbpNote },
 ];
 
+const SHARES: readonly PaymentShare[] = ['full', 'part'];
+
 /** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
-export function PayForm({ sum }: { sum: string }) {
+export function PayForm({ due, prepayment }: { due: number; prepayment: number | null }) {
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState('');
+  const [share, setShare] = useState<PaymentShare>('full');
+  const sums = { full: due, part: prepayment ?? due };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const method = new FormData(event.currentTarget).get('method') === 'sbp' ? 'sbp' : 'card';
     setStarting(true);
-    const result = await startPayment(method);
+    const result = await startPayment(method, share);
     if (result.kind === 'started' && result.payment.confirmationUrl !== null) {
       location.assign(result.payment.confirmationUrl);
       return;
@@ -37,11 +42,25 @@ export function PayForm({ sum }: { sum: string }) {
           ))}
         </div>
       </fieldset>
+      {prepayment !== null && (
+        <fieldset>
+          <legend>{PAYMENT_WORDS.share}</legend>
+          <div className="cards">
+            {SHARES.map((value) => (
+              <label className="card" key={value}>
+                <input type="radio" name="share" value={value} checked={share === value} onChange={() => setShare(value)} />
+                <b>{PAYMENT_WORDS[value](formatRoubles(sums[value]))}</b>
+                {value === 'part' && <small>{PAYMENT_WORDS.partNote}</small>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <p className="error" role="alert">
         {problem}
       </p>
       <button type="submit" className="button button-primary wide" disabled={isStarting}>
-        {isStarting ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(sum)}
+        {isStarting ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(formatRoubles(sums[share]))}
       </button>
     </form>
   );

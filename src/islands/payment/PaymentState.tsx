@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
-import type { $due } from '#lib/stores/payment.ts';
+import type { DueOf } from '#lib/stores/payment.ts';
 import { StateMark } from '../StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
-
-type DueOf = Extract<ReturnType<typeof $due.get>, { state: 'ready' }>['due'];
 
 function Paid() {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
@@ -59,7 +56,7 @@ export function PaymentState({ due }: { due: DueOf }) {
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}
-      <PayForm sum={formatRoubles(due.due)} />
+      <PayForm due={due.due} prepayment={due.prepayment} />
     </>
   );
 }

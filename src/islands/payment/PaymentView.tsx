@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $due, loadDue, watchPayment } from '#lib/stores/payment.ts';
+import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { Attach } from './Attach.tsx';
+import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
-
-type DueOf = Extract<ReturnType<typeof $due.get>, { state: 'ready' }>['due'];
 
 function Facts({ due }: { due: DueOf }) {
   return (
@@ -19,15 +20,18 @@ function Facts({ due }: { due: DueOf }) {
         <MoneyMark status={due.paymentStatus} />
       </div>
       <dl className="lines">
-        {due.orders.map(({ number, title, quantity }) => (
+        {due.orders.map(({ number, title, quantity, status }) => (
           <div key={number}>
-            <dt>{title}</dt>
+            <dt>
+              {title}
+              <small>{ORDER_STATUS_NAMES[status]}</small>
+            </dt>
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
           </div>
         ))}
         <div>
-          <dt>{PAYMENT_WORDS.ready}</dt>
-          <dd>{formatReadyDay(due.readyDate)}</dd>
+          <dt>{PAYMENT_WORDS.arrivals[due.deliveryType]}</dt>
+          <dd>{formatReadyDay(due.arrivalDate)}</dd>
         </div>
         {due.paid > 0 && due.due > 0 && (
           <div>
@@ -82,6 +86,8 @@ export function PaymentView({ id }: { id: string }) {
     <div className="summary crop payment">
       <Facts due={state.due} />
       <PaymentState due={state.due} />
+      {state.due.due > 0 && <Invoice due={state.due} />}
+      {state.due.isAttachable && <Attach />}
     </div>
   );
 }

@@ -14,5 +14,24 @@ export const suggestSettlements = (query: string): Promise<Answer<z.infer<typeof
     access: 'open',
     answer: SuggestAddressResponse,
   });
+/** Streets and houses of one settlement; nothing where the service knows no streets. */
+export const suggestHouses = (
+  query: string,
+  { name, kladr_id }: { name: string; kladr_id: string },
+): Promise<Answer<z.infer<typeof SuggestAddressResponse>>> =>
+  send({
+    method: 'POST',
+    path: SUGGESTIONS.address,
+    body: {
+      query,
+      count: 7,
+      from_bound: { value: 'street' },
+      to_bound: { value: 'house' },
+      restrict_value: true,
+      locations: [/^\d{11,19}$/.test(kladr_id) ? { kladr_id } : { city: name }],
+    },
+    access: 'open',
+    answer: SuggestAddressResponse,
+  });
 export const findDelivery = (kladrId: string): Promise<Answer<FindDeliveryResponse>> =>
   send({ method: 'POST', path: SUGGESTIONS.delivery, body: { query: kladrId }, access: 'open', answer: FindDeliveryResponse });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isInn, needsKpp } from '../domain/requisites.ts';
 import { Email, NewPassword, PersonName, Phone, Token } from './fields.ts';
+import { Organisation } from './requisites.ts';
 
 export const AUTH = {
   login: '/api/auth/login',
@@ -40,15 +40,6 @@ export const ResetPasswordRequest = z.strictObject({ token: Token, password: New
 
 /** Each consent is its own box with its own document (152-ФЗ); marketing may stay empty. */
 export const Consents = z.strictObject({ personalData: z.literal(true), offer: z.literal(true), marketing: z.boolean() });
-
-/** Requisites are refused before a document is made out to a number that belongs to nobody. */
-const Organisation = z
-  .strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-    inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/), z.refine(isInn)),
-    kpp: z.optional(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/))),
-  })
-  .check(z.refine(({ inn, kpp }) => kpp !== undefined || !needsKpp(inn), { path: ['kpp'] }));
 
 const registrant = { email: Email, password: NewPassword, name: PersonName, phone: z.optional(Phone), consents: Consents };
 export const RegisterRequest = z.discriminatedUnion('kind', [

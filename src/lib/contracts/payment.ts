@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { PAYMENT_STATUSES } from '../domain/codes.ts';
+import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
+import { InvoiceView } from './invoice.ts';
 
 /** Paying needs no login: the unguessable id of the purchase is the key, and nothing personal is answered. */
 export const PAYMENT = {
@@ -13,8 +14,15 @@ export const PAYMENT = {
 
 const PAYMENT_STATES = ['pending', 'succeeded', 'canceled'] as const;
 
+/** `part` is the prepayment of the shop's settings, offered only while nothing is paid. */
+export const PAYMENT_SHARES = ['full', 'part'] as const;
+
 /** Needs the header `Idempotency-Key`. The amount is what is still due; a client cannot name one. */
-export const StartPaymentRequest = z.strictObject({ purchaseId: PublicId, method: z.enum(['card', 'sbp']) });
+export const StartPaymentRequest = z.strictObject({
+  purchaseId: PublicId,
+  method: z.enum(['card', 'sbp']),
+  share: z.optional(z.enum(PAYMENT_SHARES)),
+});
 
 export const PaymentView = z.object({
   id: PublicId,
@@ -33,8 +41,16 @@ export const DueView = z.object({
   total: Kopecks,
   paid: Kopecks,
   due: Kopecks,
+  /** What the prepayment would be; null where there is none to offer. */
+  prepayment: z.nullable(Kopecks),
   readyDate: DayText,
-  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int() })),
+  arrivalDate: DayText,
+  deliveryType: z.enum(DELIVERY_TYPES),
+  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int(), status: z.enum(ORDER_STATUSES) })),
+  /** Requisites of an organisation stand in public registers: whoever pays for it may have the invoice. */
+  invoice: z.nullable(InvoiceView),
+  /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */
+  isAttachable: z.boolean(),
   /** The newest payment, if one was started: the page polls it and never guesses. */
   payment: z.nullable(PaymentView),
 });
@@ -45,5 +61,6 @@ export const FindDueRequest = z.strictObject({
   contact: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
 });
 export const FindDueResponse = z.object({ id: PublicId });
+export type StartPaymentRequest = z.infer<typeof StartPaymentRequest>;
 export type PaymentView = z.infer<typeof PaymentView>;
 export type DueView = z.infer<typeof DueView>;

@@ -2,23 +2,30 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { Consents } from './auth.ts';
 import { ItemId } from './basket.ts';
+import { DeliveryChoice, DeliveryView } from './delivery.ts';
 import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId } from './fields.ts';
+import { InvoiceView } from './invoice.ts';
 import { Job } from './job.ts';
+import { Payer } from './requisites.ts';
 
 /**
  * A purchase is what is placed and paid at once; it holds orders, and an order is one print job with its own shipment.
  * POST needs the header `Idempotency-Key` (a UUID): the same key and body get the same answer for at least 24 hours.
  */
-export const PURCHASE = { place: '/api/order', mine: '/api/order/list/:id', one: '/api/order/list/:id/:purchaseId' } as const;
-
-export const DELIVERY_TYPES = ['workshop'] as const;
+export const PURCHASE = {
+  place: '/api/order',
+  mine: '/api/order/list/:id',
+  one: '/api/order/list/:id/:purchaseId',
+  attach: '/api/order/attach',
+} as const;
 
 export const PlacePurchaseRequest = z.strictObject({
   items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(100)),
   /** The list the customer saw prices of: another one answers 409 `prices_changed` instead of charging silently. */
   priceList: z.string().check(z.maxLength(64)),
   recipient: z.strictObject({ name: PersonName, phone: Phone, email: Email }),
-  delivery: z.strictObject({ type: z.enum(DELIVERY_TYPES), timeSlot: z.string().check(z.maxLength(10)) }),
+  delivery: DeliveryChoice,
+  payer: z.optional(Payer),
   comment: z.string().check(z.trim(), z.maxLength(2000)),
   consents: Consents,
 });
@@ -32,6 +39,7 @@ export const OrderView = z.object({
   priceWithoutDisc: Kopecks,
   shipment: z.object({ shipmentPrice: Kopecks }),
   weight: z.int(),
+  volume: z.int(),
   readyDate: DayText,
 });
 
@@ -46,10 +54,19 @@ export const PurchaseView = z.object({
   paid: Kopecks,
   totalBeforeDiscount: Kopecks,
   readyDate: DayText,
+  /** The one promised day: production and carrier together. */
+  arrivalDate: DayText,
+  delivery: DeliveryView,
+  payer: Payer,
+  /** The newest invoice. */
+  invoice: z.nullable(InvoiceView),
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),
   orders: z.array(OrderView),
 });
+/** A guest's purchase joins the account of the customer who holds its link and its recipient's confirmed e-mail. */
+export const AttachPurchaseRequest = z.strictObject({ purchaseId: PublicId });
+
 export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()) });
 export type PlacePurchaseRequest = z.infer<typeof PlacePurchaseRequest>;
 export type OrderView = z.infer<typeof OrderView>;

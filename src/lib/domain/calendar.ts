@@ -52,12 +52,17 @@ function startDay(from: Date, calendar: WorkCalendar): string {
   return isWorkingDay(day, calendar) && hour < calendar.cutOffHour ? day : nextWorkingDay(day, calendar);
 }
 
+/** The working day so many working days after `day`; none leaves the day as it is. */
+export function addWorkingDays(day: string, count: number, calendar: WorkCalendar): string {
+  let result = day;
+  for (let passed = 0; passed < count; passed += 1) result = nextWorkingDay(result, calendar);
+  return result;
+}
+
 /**
  * The Moscow day (YYYY-MM-DD) on which a job of so many working days is ready: counted from the day the order belongs to,
  * which is the next working day for orders after the cut-off hour, at weekends and on holidays.
  */
 export function readyDate(from: Date, workingDays: number, calendar: WorkCalendar): string {
-  let day = startDay(from, calendar);
-  for (let passed = 0; passed < workingDays; passed += 1) day = nextWorkingDay(day, calendar);
-  return day;
+  return addWorkingDays(startDay(from, calendar), workingDays, calendar);
 }

@@ -47,3 +47,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const ZONES = ['CMSK', 'CSPB', 'CREG'] as const;
 export type Zone = (typeof ZONES)[number];
+
+/** Pickup at the workshop, at a carrier's point, or a courier to the door. */
+export const DELIVERY_TYPES = ['workshop', 'pickup', 'door'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];

@@ -21,6 +21,21 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return divideRounded(amount * percent, 100);
 }
 
+/**
+ * An amount shared by weights, to the kopeck: the parts always add up to the whole, and what cannot be divided goes to the
+ * largest remainders. Weights are whole and not negative; without any the parts are alike.
+ */
+export function shareOut(amount: Kopecks, weights: readonly number[]): Kopecks[] {
+  const fair = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+  const whole = fair.reduce((all, weight) => all + BigInt(weight), 0n);
+  const exact = fair.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((value) => Number(value / whole));
+  const left = amount - shares.reduce((all, share) => all + share, 0);
+  const byRest = exact.map((value, at) => ({ at, rest: value % whole })).sort((a, b) => Number(b.rest - a.rest) || a.at - b.at);
+  for (const { at } of byRest.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}
+
 /** The amount in whole roubles, to the nearest, still in kopecks. */
 export function roundToRouble(amount: Kopecks): Kopecks {
   return divideRounded(amount, ROUBLE) * ROUBLE;

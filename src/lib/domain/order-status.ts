@@ -27,9 +27,18 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, read
 
 export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Actor): boolean => TRANSITIONS[from][to]?.includes(actor) ?? false;
 
-/** NP until money came, PP while some is due, FP when none is. */
-export function paymentStatusOf(paid: number, total: number): PaymentStatus {
-  if (paid <= 0 && total > 0) return 'NP';
+/** What is not paid at all: by anybody at once (NP), by an invoice still without requisites (GG), by an issued invoice (WP). */
+export type Unpaid = Extract<PaymentStatus, 'NP' | 'GG' | 'WP'>;
+
+/** What an unpaid purchase waits for, by who pays it. */
+export function unpaidStatus(payer: { kind: 'person' } | { kind: 'organisation'; requisites: object | null }): Unpaid {
+  if (payer.kind === 'person') return 'NP';
+  return payer.requisites === null ? 'GG' : 'WP';
+}
+
+/** PP while some of the money has come, FP when none is due; before that it waits as `unpaid` says. */
+export function paymentStatusOf(paid: number, total: number, unpaid: Unpaid = 'NP'): PaymentStatus {
+  if (paid <= 0 && total > 0) return unpaid;
   return paid < total ? 'PP' : 'FP';
 }
 

@@ -1,9 +1,11 @@
 import { CONSENT_LABELS } from './account.ts';
+import { DELIVERY, POINT_WORDS } from './delivery.ts';
+import { REQUISITES } from './requisites.ts';
 
 /** Words of the order form. */
 export const CHECKOUT = {
   title: 'Заказ',
-  description: 'Корзина и оформление заказа: тиражи, получатель, самовывоз из цеха.',
+  description: 'Корзина и оформление заказа: тиражи, получатель, доставка, плательщик.',
   lead: 'Регистрация не нужна. Корзина и введённое сохраняются на этом устройстве.',
   jobs: 'Тиражи',
   empty: 'В корзине пусто',
@@ -24,10 +26,6 @@ export const CHECKOUT = {
   phone: 'Телефон',
   email: 'Электронная почта',
   emailHint: 'На неё придёт письмо с номером заказа и ссылкой на оплату',
-  delivery: 'Получение',
-  workshop: 'Забрать в цехе',
-  free: 'бесплатно',
-  byManager: 'Доставку по России оформит менеджер: напишите город и адрес в комментарии.',
   comment: 'Комментарий',
   quantity: (title: string): string => `Тираж: ${title}`,
   commentHint: 'Можно не заполнять',
@@ -36,13 +34,19 @@ export const CHECKOUT = {
   vat: 'НДС внутри',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
   before: 'Тиражи без скидки',
-  shipment: 'Получение в цехе',
-  readyAt: 'Можно забрать',
+  volume: 'Объём',
+  shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
+  free: 'бесплатно',
+  unknown: 'узнаём…',
+  notKnown: 'не известна',
+  readyAt: 'Будет готово',
+  arrivals: { workshop: 'Можно забрать', pickup: 'Будет в пункте', door: 'Привезём' },
   weight: 'Вес',
   place: 'Оформить и оплатить',
   placing: 'Оформляем…',
   note: 'Способ оплаты выберете на следующем шаге. Доплат не будет.',
   pricesChanged: 'Цены обновились, пока вы оформляли. Проверьте итог и нажмите ещё раз.',
+  deliveryChanged: 'Цена или срок доставки изменились. Проверьте итог и нажмите ещё раз.',
   offline: 'Нет связи с сервером. Введённое сохранилось, нажмите ещё раз – заказ не задвоится.',
   blocked: 'Один из тиражей больше нельзя заказать. Измените его или уберите.',
 } as const;
@@ -52,7 +56,16 @@ export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
   'recipient.name': CHECKOUT.name,
   'recipient.phone': CHECKOUT.phone,
   'recipient.email': CHECKOUT.email,
+  'delivery.type': DELIVERY.title,
+  'delivery.point': POINT_WORDS.title,
+  'delivery.timeSlot': DELIVERY.timeSlot,
+  'delivery.address': DELIVERY.address,
+  'delivery.door': DELIVERY.doorPlace,
   comment: CHECKOUT.comment,
+  'payer.requisites.name': REQUISITES.nameLabel,
+  'payer.requisites.inn': REQUISITES.innLabel,
+  'payer.requisites.kpp': REQUISITES.kppLabel,
+  'payer.requisites.address': REQUISITES.addressLabel,
   'consents.personalData': CONSENT_LABELS.personalData,
   'consents.offer': CONSENT_LABELS.offer,
 };

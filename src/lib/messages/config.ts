@@ -7,7 +7,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
   MAIL_URL: 'адрес smtp://… или smtps://…',
   STORAGE_URL: 'адрес s3://…',
   SUGGEST_URL: 'адрес http://… или https://…',
-  PAYMENT_PROVIDER: 'test',
+  CARRIER: 'table или cdek',
+  CDEK_URL: 'адрес http://… или https://…',
+  CDEK_FROM: 'номер города отправителя у СДЭК',
+  PAYMENT_PROVIDER: 'test или yookassa',
+  YOOKASSA_URL: 'адрес http://… или https://…',
   ALLOW_TEST_PAYMENT: 'yes или no',
   SEED: 'demo или пусто',
   TOKEN_SECRET: 'не меньше 32 знаков',
@@ -17,7 +21,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** Values of these are never repeated in a message. */
-const SECRETS: ReadonlySet<string> = new Set(['TOKEN_SECRET', 'SUGGEST_KEY', 'DATABASE_URL', 'MAIL_URL']);
+const SECRETS: ReadonlySet<string> = new Set(['TOKEN_SECRET', 'SUGGEST_KEY', 'DATABASE_URL', 'MAIL_URL', 'CDEK_SECRET', 'YOOKASSA_SECRET']);
 
 /** One line each: it names the variable and what is expected of it. */
 export const configMessages = {

@@ -11,6 +11,7 @@ const MONTHS_SHORT = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн'
 
 const GRAMS_IN_KG = 1000;
 const MM_IN_CM = 10;
+const CM3_IN_LITRE = 1000;
 
 /** «20 000» */
 export const formatWhole = (value: number): string => WHOLE.format(value);
@@ -31,6 +32,9 @@ export const formatSmall = (value: number): string => EXACT.format(value);
 /** Grams as «850 г» or «1,35 кг» */
 export const formatWeight = (grams: number): string =>
   grams < GRAMS_IN_KG ? `${WHOLE.format(grams)}\u00a0г` : `${SHORT.format(grams / GRAMS_IN_KG)}\u00a0кг`;
+/** cm³ as «1 250 см³» or «12,5 л» */
+export const formatVolume = (cm3: number): string =>
+  cm3 < CM3_IN_LITRE ? `${WHOLE.format(cm3)}\u00a0см³` : `${SHORT.format(cm3 / CM3_IN_LITRE)}\u00a0л`;
 /** Millimetres as «8 мм» or «36 см» */
 export const formatStack = (mm: number): string =>
   mm < 10 * MM_IN_CM ? `${WHOLE.format(mm)}\u00a0мм` : `${WHOLE.format(mm / MM_IN_CM)}\u00a0см`;

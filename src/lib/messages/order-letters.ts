@@ -1,25 +1,57 @@
 import { formatRoubles } from './format.ts';
 import { composeLetter, type Letter } from './letters.ts';
 
-type OrderFacts = { shopName: string; number: string; total: number; readyDate: string; link: string; titles: readonly string[] };
+type OrderFacts = { shopName: string; number: string; total: number; link: string; titles: readonly string[] };
 
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 const listOf = (titles: readonly string[]): string => titles.map((title) => `– ${title}`).join('\n');
 
+const ARRIVALS = {
+  workshop: (day: string) => `Забрать в цехе можно ${day}`,
+  pickup: (day: string) => `Заказ будет в пункте выдачи ${day}`,
+  door: (day: string) => `Курьер привезёт заказ ${day}`,
+} as const;
+
+type Arrival = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
+
 /** Sent as soon as the order is in the database. The link needs no login and shows nothing personal. */
-export const placedLetter = ({ shopName, number, total, readyDate, link, titles }: OrderFacts): Letter =>
+export const placedLetter = ({ shopName, number, total, link, titles, deliveryType, arrivalDate }: OrderFacts & Arrival): Letter =>
   composeLetter(shopName, `Заказ № ${number} принят`, [
     `Спасибо за заказ. Его номер ${number}.`,
     listOf(titles),
-    `К оплате ${formatRoubles(total)}. Тираж будет готов ${dayText(readyDate)}, если оплата и макет поступят сегодня.`,
-    { link, label: 'Оплатить или посмотреть заказ' },
+    `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
+    { link, label: 'Оплатить заказ и следить за ним' },
+    'Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
   ]);
 
-export const paidLetter = ({ shopName, number, total, link }: Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>): Letter =>
-  composeLetter(shopName, `Заказ № ${number} оплачен`, [
-    `Получили ${formatRoubles(total)} за заказ ${number}.`,
+type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
+
+export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
+  composeLetter(shopName, rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`, [
+    `Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`,
     'Пришлите макет ответом на это письмо, если ещё не прислали. Технолог проверит его и напишет, если что-то не так.',
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
+export const refusedLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
+  composeLetter(shopName, `Оплата заказа № ${number} не прошла`, [
+    `Банк не провёл оплату на ${formatRoubles(total)}. Деньги не списаны, заказ ждёт.`,
+    { link, label: 'Оплатить ещё раз или другим способом' },
+  ]);
+
+export const refundLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
+  composeLetter(shopName, `Возврат по заказу № ${number}`, [
+    `Вернули ${formatRoubles(total)} за заказ ${number}. На карту деньги приходят за несколько дней, это зависит от банка.`,
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
+type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string };
+
+export const invoiceLetter = ({ shopName, number, invoice, total, validUntil, file, link }: InvoiceFacts): Letter =>
+  composeLetter(shopName, `Счёт № ${invoice} по заказу № ${number}`, [
+    `Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`,
+    { link: file, label: 'Скачать счёт, PDF' },
     { link, label: 'Посмотреть заказ' },
   ]);

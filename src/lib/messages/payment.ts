@@ -1,3 +1,5 @@
+import { REQUISITES } from './requisites.ts';
+
 /** Words of paying: the order's own payment page and the quick one. */
 export const PAYMENT_WORDS = {
   title: 'Оплата заказа',
@@ -14,7 +16,21 @@ export const PAYMENT_WORDS = {
   paid: 'Оплачено',
   due: 'К оплате',
   vat: 'НДС внутри',
-  ready: 'Можно забрать',
+  arrivals: { workshop: 'Можно забрать', pickup: 'Будет в пункте', door: 'Привезём' },
+  share: 'Сколько внести',
+  full: (sum: string): string => `Всё, ${sum}`,
+  part: (sum: string): string => `Предоплата ${sum}`,
+  partNote: 'остальное до получения',
+  invoice: 'Счёт для организации',
+  invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
+  invoiceUntil: (day: string): string => `Действует до конца дня ${day}`,
+  invoiceOld: 'Сумма к оплате с тех пор изменилась: выпишите новый счёт.',
+  invoiceNew: 'Выписать счёт',
+  invoiceOther: 'Выписать на другие реквизиты',
+  issue: 'Получить счёт',
+  issuing: 'Выписываем…',
+  attach: 'Добавить в «Мои заказы»',
+  notAttached: 'Добавить может только владелец почты получателя, когда она подтверждена.',
   method: 'Способ оплаты',
   card: 'Банковская карта',
   cardNote: 'Мир, Visa, Mastercard',
@@ -32,6 +48,9 @@ export const PAYMENT_WORDS = {
   refusedText: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
 } as const;
 
+/** What the provider shows and the bank statement says. */
+export const paymentDescription = (number: string): string => `Заказ № ${number}`;
+
 export const FAST_PAYMENT = {
   title: 'Быстрая оплата',
   description: 'Оплата заказа по номеру и e-mail или телефону получателя, без входа.',
@@ -43,5 +62,13 @@ export const FAST_PAYMENT = {
   finding: 'Ищем…',
   notFound: 'Заказ с таким номером и контактом не найден. Проверьте оба поля.',
 } as const;
+
+/** Names of the invoice's fields by their path in the server's answer. */
+export const DETAILS_LABELS: Readonly<Record<string, string>> = {
+  'requisites.name': REQUISITES.nameLabel,
+  'requisites.inn': REQUISITES.innLabel,
+  'requisites.kpp': REQUISITES.kppLabel,
+  'requisites.address': REQUISITES.addressLabel,
+};
 
 export const FAST_PAYMENT_LABELS: Readonly<Record<string, string>> = { number: FAST_PAYMENT.number, contact: FAST_PAYMENT.contact };

@@ -1,69 +1,74 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
 import type { Failure } from '../api/answer.ts';
 import { fieldErrors } from '../api/answer.ts';
 import { postPurchase } from '../api/purchase.ts';
 import { withLock } from '../browser/lock.ts';
 import { newUuid } from '../browser/uuid.ts';
+import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
-import { DELIVERY_TYPES } from '../contracts/purchase.ts';
+import type { Payer } from '../contracts/requisites.ts';
+import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/delivery.ts';
 import { $basket, forgetItems, refreshBasket } from './basket.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
+import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
 import { failureText } from './failure-text.ts';
-import { persisted } from './persisted.ts';
 import { $isLoggedIn } from './session.ts';
 
-/** A placement that was sent and not answered yet: sending the same body again needs the same key. */
-const Attempt = z.object({ key: z.uuid(), body: z.string() });
-const Draft = z.object({
-  recipient: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  deliveryTimeSlot: z.string(),
-  deliveryType: z.enum(DELIVERY_TYPES),
-  comment: z.string(),
-  attempt: z.nullable(Attempt),
-});
-export type CheckoutDraft = z.infer<typeof Draft>;
-
-/** Default time slot: specification §9. */
-const EMPTY: CheckoutDraft = {
-  recipient: '',
-  phone: '',
-  email: '',
-  deliveryTimeSlot: '1',
-  deliveryType: 'workshop',
-  comment: '',
-  attempt: null,
-};
-export const $checkout = persisted<CheckoutDraft>('checkout', EMPTY, Draft);
+export { $checkout, type CheckoutDraft, updateCheckout };
 
 /** Consents are given anew every time: they are never stored ticked. */
 export type ConsentTicks = { personalData: boolean; offer: boolean; marketing: boolean };
 const NO_CONSENTS: ConsentTicks = { personalData: false, offer: false, marketing: false };
 export const $consents = atom<ConsentTicks>(NO_CONSENTS);
 
-export const updateCheckout = (patch: Partial<Omit<CheckoutDraft, 'attempt'>>): void => $checkout.set({ ...$checkout.get(), ...patch });
 export const tickConsent = (patch: Partial<ConsentTicks>): void => $consents.set({ ...$consents.get(), ...patch });
 
 export type PlaceResult =
   | { kind: 'placed'; purchase: PurchaseView }
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'prices_changed' }
+  | { kind: 'delivery_changed' }
   | { kind: 'offline' }
   | { kind: 'failed'; text: string };
 
+/** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
+function deliveryChoice(): DeliveryChoice {
+  const { deliveryType, deliveryTimeSlot: timeSlot, deliveryAddress, deliveryDoor } = $checkout.get();
+  if (deliveryType === 'workshop') return { type: 'workshop', timeSlot };
+  const common = { timeSlot, offer: $offer.get()?.id ?? '', city: $destination.get() };
+  if (deliveryType === 'pickup') return { type: 'pickup', ...common, point: $point.get()?.code ?? '' };
+  return { type: 'door', ...common, address: deliveryAddress, door: deliveryDoor };
+}
+
+/** Requisites that were not begun may come later; begun ones are checked by the server. */
+function payerOf({ payer, organisation, inn, kpp, legalAddress }: CheckoutDraft): Payer {
+  if (payer === 'person') return { kind: 'person' };
+  const isBegun = [organisation, inn, kpp, legalAddress].some((text) => text.trim() !== '');
+  const requisites = { name: organisation, inn, ...(kpp === '' ? {} : { kpp }), address: legalAddress };
+  return { kind: 'organisation', requisites: isBegun ? requisites : null };
+}
+
 /** The body as it is sent. Consents go as they are ticked: the server names the missing ones. */
 function requestBody(): PlacePurchaseRequest {
-  const { recipient, phone, email, deliveryTimeSlot, deliveryType, comment } = $checkout.get();
+  const draft = $checkout.get();
   const { items } = $basket.get();
   return {
     items: items.map(({ id, job }) => ({ id, job })),
     priceList: items.find(({ priced }) => priced !== null)?.priced?.priceList ?? '',
-    recipient: { name: recipient, phone, email },
-    delivery: { type: deliveryType, timeSlot: deliveryTimeSlot },
-    comment,
+    recipient: { name: draft.recipient, phone: draft.phone, email: draft.email },
+    delivery: deliveryChoice(),
+    payer: payerOf(draft),
+    comment: draft.comment,
     consents: $consents.get() as PlacePurchaseRequest['consents'],
   };
+}
+
+/** What only this page can know: a way without a known price, a pickup without a point. */
+function missingChoice(): Record<string, string> {
+  const { deliveryType } = $checkout.get();
+  if (deliveryType === 'workshop') return {};
+  if ($offer.get() === null) return { 'delivery.type': CHOOSE_DELIVERY };
+  return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
 }
 
 /** What makes one body differ from another, as short text: it rests in the browser, and ticked consents must not. */
@@ -83,15 +88,19 @@ function keyFor(body: string): string {
 /** No answer, or one that says nothing about the purchase: it may have been placed, so the key stays. */
 const isUndecided = (failure: Failure): boolean => failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429;
 
+/** What is out of date is asked for anew before the customer is told. */
+const RENEWALS = { prices_changed: refreshBasket, delivery_changed: loadDelivery } as const;
+const isRenewal = (code: string): code is keyof typeof RENEWALS => Object.hasOwn(RENEWALS, code);
+
 async function refusal(failure: Failure): Promise<PlaceResult> {
   if (!isUndecided(failure)) $checkout.set({ ...$checkout.get(), attempt: null });
   if (failure.kind === 'offline') return { kind: 'offline' };
-  if (failure.kind === 'refused' && failure.code === 'prices_changed') {
-    await refreshBasket();
-    return { kind: 'prices_changed' };
+  if (failure.kind === 'refused' && isRenewal(failure.code)) {
+    await RENEWALS[failure.code]();
+    return { kind: failure.code };
   }
-  const errors = fieldErrors(failure);
-  return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', text: failureText(failure) };
+  const errors = { ...missingChoice(), ...fieldErrors(failure) };
+  return Object.keys(fieldErrors(failure)).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', text: failureText(failure) };
 }
 
 async function place(): Promise<PlaceResult> {

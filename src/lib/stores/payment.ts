@@ -1,13 +1,17 @@
 import { atom } from 'nanostores';
-import type * as z from 'zod/mini';
+import type { Failure } from '../api/answer.ts';
+import { postInvoice } from '../api/invoice.ts';
 import { getDue, getPayment, postFindDue, postPayment } from '../api/payment.ts';
+import { postAttach } from '../api/purchase.ts';
 import { pause } from '../browser/clock.ts';
 import { newUuid } from '../browser/uuid.ts';
-import type { DueView, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
+import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
+import type { Requisites } from '../contracts/requisites.ts';
 import { type FormResult, failureText, formResult } from './failure-text.ts';
 
 /** `missing`: no purchase has this id. `text` says why a load failed. */
 export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
+export type { DueView as DueOf, FormResult };
 export const $due = atom<Due>({ state: 'idle' });
 
 let newest = 0;
@@ -25,7 +29,8 @@ export async function loadDue(id: string): Promise<void> {
   else $due.set({ state: 'failed', text: failureText(answer.failure) });
 }
 
-export type PaymentMethod = z.infer<typeof StartPaymentRequest>['method'];
+export type PaymentMethod = StartPaymentRequest['method'];
+export type PaymentShare = (typeof PAYMENT_SHARES)[number];
 export type StartResult = { kind: 'started'; payment: PaymentView } | { kind: 'failed'; text: string };
 
 const keys = new Map<string, string>();
@@ -35,16 +40,24 @@ function showPayment(payment: PaymentView): void {
   if (now.state === 'ready' && now.due.id === payment.purchaseId) $due.set({ state: 'ready', due: { ...now.due, payment } });
 }
 
-/** Starts a payment of all that is due and says where to pay; pressed again after a lost answer it finds the same payment. */
-export async function startPayment(method: PaymentMethod): Promise<StartResult> {
-  const now = $due.get();
-  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
-  const attempt = `${now.due.id} ${method} ${now.due.due}`;
+/** Whether an answer leaves open what has happened: then the same key must be used again. */
+const isUndecided = (answer: { ok: true } | { ok: false; failure: Failure }): boolean =>
+  !answer.ok && (answer.failure.kind !== 'refused' || answer.failure.status >= 500);
+
+/** One key for one wish until it is answered. */
+function keyFor(attempt: string): string {
   const key = keys.get(attempt) ?? newUuid();
   keys.set(attempt, key);
-  const answer = await postPayment({ purchaseId: now.due.id, method }, key);
-  const isUndecided = !answer.ok && (answer.failure.kind !== 'refused' || answer.failure.status >= 500);
-  if (!isUndecided) keys.delete(attempt);
+  return key;
+}
+
+/** Starts a payment of all that is due, or of the prepayment, and says where to pay; pressed again after a lost answer it finds the same payment. */
+export async function startPayment(method: PaymentMethod, share: PaymentShare = 'full'): Promise<StartResult> {
+  const now = $due.get();
+  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
+  const attempt = `${now.due.id} ${method} ${share} ${now.due.due}`;
+  const answer = await postPayment({ purchaseId: now.due.id, method, share }, keyFor(attempt));
+  if (!isUndecided(answer)) keys.delete(attempt);
   if (!answer.ok) return { kind: 'failed', text: failureText(answer.failure) };
   showPayment(answer.value);
   return { kind: 'started', payment: answer.value };
@@ -76,6 +89,26 @@ export function watchPayment(): () => void {
   return () => {
     if (mine === watch) watch += 1;
   };
+}
+
+/** Issues an invoice for what is due and shows it; fields of the answer start with «requisites.». */
+export async function issueInvoice(requisites: Requisites): Promise<FormResult> {
+  const now = $due.get();
+  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
+  const attempt = `invoice ${now.due.id} ${now.due.due} ${JSON.stringify(requisites)}`;
+  const answer = await postInvoice({ purchaseId: now.due.id, requisites }, keyFor(attempt));
+  if (!isUndecided(answer)) keys.delete(attempt);
+  if (answer.ok) await loadDue(now.due.id);
+  return formResult(answer);
+}
+
+/** Takes a purchase placed without logging in into the customer's own list. */
+export async function attachPurchase(): Promise<FormResult> {
+  const now = $due.get();
+  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
+  const answer = await postAttach(now.due.id);
+  if (answer.ok) await loadDue(now.due.id);
+  return formResult(answer);
 }
 
 export type FindDueResult = { kind: 'found'; id: string } | Exclude<FormResult, { kind: 'ok' }>;

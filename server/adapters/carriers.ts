@@ -1,0 +1,19 @@
+import type { CarriedType, Days, Destination, Parcel } from '#lib/domain/delivery.ts';
+import type { Kopecks } from '#lib/domain/money.ts';
+import type { PickupPoint } from '#lib/domain/pickup-point.ts';
+
+/** What a carrier asks for a parcel, with VAT; the days are working days after it was handed over. */
+export type CarrierOffer = { type: CarriedType; price: Kopecks; days: Days };
+
+/** Who brings parcels. The embedded tariff and a real carrier speak this alike. */
+export type Carrier = {
+  /** Shown to the customer. */
+  name: string;
+  /** None for a place that is not served. @throws {CarrierUnavailable} */
+  offers: (destination: Destination, parcel: Parcel) => Promise<CarrierOffer[]>;
+  /** @throws {CarrierUnavailable} */
+  points: (destination: Destination) => Promise<PickupPoint[]>;
+};
+
+/** The carrier is slow, down, or answers nonsense. */
+export class CarrierUnavailable extends Error {}

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { Kopecks } from '#lib/domain/money.ts';
+import {
+  type CreatePayment,
+  type CreateRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnknown,
+  type Receipt,
+} from './payments.ts';
+
+const ANSWER_LIMIT_MS = 5000;
+const DESCRIPTION_LIMIT = 128;
+const METHODS = { card: 'bank_card', sbp: 'sbp' } as const;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+
+export type YookassaOptions = { url: string; shopId: string; secretKey: string; fetch?: typeof fetch; limitMs?: number };
+
+/** Kopecks as the service writes sums: «1000.00». */
+const amountText = (kopecks: Kopecks): string => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
+
+/** Sums come as text with two decimals: read digit by digit, no fraction in between. */
+const Amount = z.object({
+  value: z
+    .string()
+    .regex(/^\d{1,12}\.\d{2}$/)
+    .transform((text) => Number(text.replace('.', ''))),
+  currency: z.string(),
+});
+
+/** Money that is held but not taken is not the shop's yet: the service takes it by itself, for payments ask for capture. */
+const PaymentStatus = z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']);
+
+const Payment = z.object({
+  id: z.string().min(1).max(100),
+  status: PaymentStatus,
+  amount: Amount,
+  metadata: z.object({ paymentId: z.string() }).nullish(),
+  confirmation: z.object({ confirmation_url: z.string().optional() }).nullish(),
+});
+const Refund = z.object({ id: z.string().min(1).max(100), status: z.enum(['pending', 'succeeded', 'canceled']), amount: Amount });
+
+function providerPayment({ id, status, amount, metadata, confirmation }: z.infer<typeof Payment>): ProviderPayment {
+  const state = status === 'succeeded' || status === 'canceled' ? status : 'pending';
+  return {
+    id,
+    state,
+    amount: amount.value,
+    currency: amount.currency,
+    paymentId: metadata?.paymentId ?? '',
+    confirmationUrl: state === 'pending' ? (confirmation?.confirmation_url ?? null) : null,
+  };
+}
+
+const money = (kopecks: Kopecks) => ({ value: amountText(kopecks), currency: 'RUB' });
+const cut = (text: string): string => [...text].slice(0, DESCRIPTION_LIMIT).join('');
+
+/** A line is one piece of its whole price: a unit price would not always be whole kopecks. */
+const receiptOf = ({ email, lines, vatCode, isFull }: Receipt) => ({
+  customer: { email },
+  items: lines.map(({ title, unit, amount }) => ({
+    description: cut(title),
+    quantity: '1.00',
+    amount: money(amount),
+    vat_code: vatCode,
+    payment_subject: unit === 'piece' ? 'commodity' : 'service',
+    payment_mode: isFull ? 'full_prepayment' : 'partial_prepayment',
+    measure: 'piece',
+  })),
+});
+
+const paymentBody = ({ paymentId, amount, method, description, returnUrl, receipt }: CreatePayment) => ({
+  amount: money(amount),
+  capture: true,
+  confirmation: { type: 'redirect', return_url: returnUrl },
+  payment_method_data: { type: METHODS[method] },
+  description: cut(description),
+  metadata: { paymentId },
+  receipt: receiptOf(receipt),
+});
+
+const refundBody = ({ providerId, amount, receipt }: CreateRefund) => ({
+  payment_id: providerId,
+  amount: money(amount),
+  receipt: receiptOf(receipt),
+});
+
+/** Whether the same call might end otherwise: a refusal of the request itself never does. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== TOO_MANY && status !== 408;
+
+/** YooKassa, API v3. Silence, errors of the service and nonsense are «unknown»: the caller asks again with the same key. */
+export function createYookassaProvider({
+  url,
+  shopId,
+  secretKey,
+  fetch: send = fetch,
+  limitMs = ANSWER_LIMIT_MS,
+}: YookassaOptions): PaymentProvider {
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+  const base = url.replace(/\/$/, '');
+
+  async function call(path: string, options: RequestInit): Promise<Response> {
+    try {
+      return await send(`${base}${path}`, { ...options, signal: AbortSignal.timeout(limitMs) });
+    } catch (cause) {
+      throw new ProviderUnknown('YooKassa did not answer', { cause });
+    }
+  }
+
+  async function decode<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+    if (response.status === 202 || !response.ok) throw new ProviderUnknown(`YooKassa: status ${response.status}`);
+    try {
+      return schema.parse(await response.json());
+    } catch (cause) {
+      throw new ProviderUnknown('YooKassa answered nonsense', { cause });
+    }
+  }
+
+  async function post<T>(path: string, key: string, body: object, schema: z.ZodType<T>): Promise<T> {
+    const headers = { authorization, 'content-type': 'application/json', 'idempotence-key': key };
+    const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (isFinal(response.status)) throw new ProviderRefusal(`YooKassa refused: status ${response.status}`);
+    return decode(response, schema);
+  }
+
+  return {
+    name: 'yookassa',
+    create: async (order) => providerPayment(await post('/payments', order.idempotencyKey, paymentBody(order), Payment)),
+    get: async (id) => {
+      const response = await call(`/payments/${encodeURIComponent(id)}`, { headers: { authorization } });
+      return response.status === NOT_FOUND ? undefined : providerPayment(await decode(response, Payment));
+    },
+    refund: async (order) => {
+      const { id, status, amount } = await post('/refunds', order.idempotencyKey, refundBody(order), Refund);
+      return { id, state: status, amount: amount.value };
+    },
+  };
+}

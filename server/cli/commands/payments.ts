@@ -1,0 +1,41 @@
+import { cliMessages } from '#lib/messages/cli.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { refundPurchase } from '../../modules/payment/refund.ts';
+import { bookTransfer } from '../../modules/payment/transfer.ts';
+import { findPurchaseWithNumber } from '../../modules/purchase/service.ts';
+import { type Command, CommandFault } from '../command.ts';
+
+/** «1234,50» → kopecks. @throws {CommandFault} */
+function readSum(text: string): number {
+  const [, roubles, kopecks = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (roubles === undefined || Number(roubles + kopecks) === 0) throw new CommandFault(cliMessages.wrongSum(text));
+  return Number(roubles + kopecks.padEnd(2, '0'));
+}
+
+export const PAYMENT_COMMANDS: readonly Command[] = [
+  {
+    name: 'payments mark',
+    usage: '<заказ> <сумма> <№ и дата платёжки>',
+    summary: cliMessages.paymentsMark,
+    run: async (deps, [number = '', sum = '', ...reference]) => {
+      if (reference.length === 0) throw new CommandFault(cliMessages.needsReference);
+      const booked = await bookTransfer(deps, { number, amount: readSum(sum), reference: reference.join(' ') });
+      if (booked.kind === 'unknown') throw new CommandFault(cliMessages.unknownPurchase(number));
+      if (booked.kind === 'known') return cliMessages.knownTransfer;
+      return cliMessages.marked(formatRoubles(booked.purchase.paid), formatRoubles(booked.purchase.total));
+    },
+  },
+  {
+    name: 'payments refund',
+    usage: '<заказ> [сумма]',
+    summary: cliMessages.paymentsRefund,
+    run: async (deps, [number = '', sum]) => {
+      const purchase = await findPurchaseWithNumber(deps.db, number);
+      if (purchase === undefined) throw new CommandFault(cliMessages.unknownPurchase(number));
+      const result = await refundPurchase(deps, purchase.id, sum === undefined ? null : readSum(sum));
+      if (result.kind === 'too_much') throw new CommandFault(cliMessages.nothingToRefund);
+      if (result.kind === 'refused') throw new CommandFault(cliMessages.refundRefused);
+      return cliMessages[result.kind](formatRoubles(result.amount));
+    },
+  },
+];

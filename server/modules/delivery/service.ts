@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { DeliveryChoice, DeliveryOffer, DeliveryOffers, DeliveryView } from '#lib/contracts/delivery.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { DeliveryType } from '#lib/domain/codes.ts';
+import { arrivalDate, type Destination, type Parcel } from '#lib/domain/delivery.ts';
+import { isPointOf, type PickupPoint } from '#lib/domain/pickup-point.ts';
+import { latestReadyDate } from '#lib/domain/totals.ts';
+import { DELIVERY_FAULTS } from '#lib/messages/delivery.ts';
+import { type CarrierOffer, CarrierUnavailable } from '../../adapters/carriers.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { type BasketItem, priceItem } from '../basket/service.ts';
+
+type Context = Pick<AppDeps, 'catalogue' | 'carrier' | 'clock'>;
+/** What is to be delivered: it all travels together once the last of it is ready. */
+export type Load = Parcel & { readyDate: string };
+
+const NO_DAYS = { min: 0, max: 0 };
+const ID_LENGTH = 22;
+
+/** The same offer has the same name on every server and after every restart. */
+const idOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, ID_LENGTH);
+
+function offerOf(
+  { catalogue, carrier }: Context,
+  destination: Destination,
+  load: Load,
+  { type, price, days }: CarrierOffer,
+): DeliveryOffer {
+  const arrival = arrivalDate(load.readyDate, days, catalogue.calendar);
+  return { type, id: idOf(carrier.name, type, price, arrival, destination), price, days, arrivalDate: arrival };
+}
+
+const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({
+  type: 'workshop',
+  id: 'workshop',
+  price: 0,
+  days: NO_DAYS,
+  arrivalDate: readyDate,
+});
+
+/** What the carrier asks, or that it is silent. */
+async function askCarrier(context: Context, destination: Destination, load: Load): Promise<DeliveryOffer[] | null> {
+  try {
+    const offers = await context.carrier.offers(destination, load);
+    return offers.map((offer) => offerOf(context, destination, load, offer));
+  } catch (error) {
+    if (error instanceof CarrierUnavailable) return null;
+    throw error;
+  }
+}
+
+/** Weight, volume and the latest ready day of what can be made; the rest of a basket has no part in it. */
+function loadOf(context: Context, items: readonly BasketItem[]): Load {
+  const orders = items.map((item) => priceItem(context, item)).filter(({ problem }) => problem === null);
+  return {
+    weight: orders.reduce((sum, { weight }) => sum + weight, 0),
+    volume: orders.reduce((sum, { volume }) => sum + volume, 0),
+    readyDate: latestReadyDate(orders.map(({ readyDate }) => readyDate)) ?? moscowDay(context.clock()),
+  };
+}
+
+/** Every way to get these items in this city. Pickup at the workshop is always among them, whatever the carrier does. */
+export async function offerDelivery(context: Context, city: Destination, items: readonly BasketItem[]): Promise<DeliveryOffers> {
+  const load = loadOf(context, items);
+  const carried = load.weight === 0 ? [] : await askCarrier(context, city, load);
+  return {
+    carrier: context.carrier.name,
+    state: carried === null ? 'down' : carried.length === 0 ? 'none' : 'ready',
+    offers: [workshopOffer(load), ...(carried ?? [])],
+    ...load,
+  };
+}
+
+/** Points of the city. @throws 503 carrier_unavailable */
+export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: Destination): Promise<PickupPoint[]> {
+  try {
+    return (await carrier.points(city)).filter((point) => isPointOf(point, city));
+  } catch (error) {
+    if (error instanceof CarrierUnavailable) throw refuse(503, 'carrier_unavailable');
+    throw error;
+  }
+}
+
+/** @throws 400 at the field when the city has no such point or it does not take the weight */
+async function pointOf(context: Context, city: Destination, code: string, { weight }: Load): Promise<NonNullable<DeliveryView['point']>> {
+  const point = (await listPoints(context, city)).find((known) => known.code === code);
+  const fault = point === undefined ? DELIVERY_FAULTS.point : (point.maxWeight ?? weight) < weight ? DELIVERY_FAULTS.weight : null;
+  if (point === undefined || fault !== null) throw refuse(400, 'validation', { errors: { 'delivery.point': [fault ?? ''] } });
+  return { code, name: point.name, address: point.address, workTime: point.workTime };
+}
+
+export type AgreedDelivery = { view: DeliveryView; arrivalDate: string };
+
+const NOTHING = { carrier: null, city: null, point: null, address: null, door: null };
+
+function checkTimeSlot({ catalogue }: Context, timeSlot: string): void {
+  if (!catalogue.delivery.timeSlots.some(({ id }) => id === timeSlot))
+    throw refuse(400, 'validation', { errors: { 'delivery.timeSlot': [DELIVERY_FAULTS.timeSlot] } });
+}
+
+/** The offer the customer saw, as it stands now. @throws 503 carrier_unavailable, 400 not served, 409 delivery_changed */
+async function sameOffer(context: Context, city: Destination, type: DeliveryType, seen: string, load: Load): Promise<DeliveryOffer> {
+  const offers = await askCarrier(context, city, load);
+  if (offers === null) throw refuse(503, 'carrier_unavailable');
+  const offer = offers.find((known) => known.type === type);
+  if (offer === undefined) throw refuse(400, 'validation', { errors: { 'delivery.type': [DELIVERY_FAULTS.notServed] } });
+  if (offer.id !== seen) throw refuse(409, 'delivery_changed');
+  return offer;
+}
+
+/** Turns the customer's wish into what is agreed: price and day by the carrier's word now, never by the client's. */
+export async function agreeDelivery(context: Context, choice: DeliveryChoice, load: Load): Promise<AgreedDelivery> {
+  checkTimeSlot(context, choice.timeSlot);
+  const { type, timeSlot } = choice;
+  if (type === 'workshop') {
+    return { view: { ...NOTHING, type, timeSlot, price: 0, days: NO_DAYS }, arrivalDate: load.readyDate };
+  }
+  const { city } = choice;
+  const offer = await sameOffer(context, city, type, choice.offer, load);
+  const common = { ...NOTHING, type, timeSlot, city, carrier: context.carrier.name, price: offer.price, days: offer.days };
+  const view =
+    choice.type === 'pickup'
+      ? { ...common, point: await pointOf(context, city, choice.point, load) }
+      : { ...common, address: choice.address, door: choice.door };
+  return { view, arrivalDate: offer.arrivalDate };
+}

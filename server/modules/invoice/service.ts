@@ -1,0 +1,44 @@
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import type { Requisites } from '#lib/contracts/requisites.ts';
+import { unpaidStatus } from '#lib/domain/order-status.ts';
+import { renderPdf } from '../../adapters/pdf.ts';
+import { once } from '../../db/idempotency.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { findPurchaseById, ordersOf, setPayer } from '../purchase/service.ts';
+import { invoiceDocument } from './document.ts';
+import { InvoiceFacts } from './facts.ts';
+import { issueInvoice } from './issue.ts';
+import { findInvoice } from './repository.ts';
+
+/**
+ * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
+ * invoice. @throws 404 for an unknown purchase, 409 nothing_due
+ */
+export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, requisites: Requisites): Promise<InvoiceView> {
+  const call = { scope: 'invoice', key, body: { purchaseId, requisites }, now: deps.clock() };
+  return inTransaction(deps.db, (trx) =>
+    once(trx, call, async () => {
+      const purchase = await findPurchaseById(trx, purchaseId);
+      if (purchase === undefined) throw refuse(404, 'not_found');
+      if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
+      const payer = { kind: 'organisation', requisites } as const;
+      const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
+      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
+      return issueInvoice(deps, trx, { purchase, orders: await ordersOf(trx, purchaseId), requisites });
+    }),
+  );
+}
+
+export type InvoiceFile = { name: string; bytes: Buffer };
+
+/** The invoice as PDF, made anew from what was issued. @throws 404 */
+export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
+  const row = await findInvoice(db, id);
+  if (row === undefined) throw refuse(404, 'not_found');
+  const { number, issued_on, valid_until, amount } = row;
+  const facts = InvoiceFacts.parse(JSON.parse(row.facts));
+  const bytes = await renderPdf(invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts }));
+  return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
+}

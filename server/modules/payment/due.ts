@@ -1,0 +1,60 @@
+import type { DueView } from '#lib/contracts/payment.ts';
+import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { newestInvoices } from '../invoice/issue.ts';
+import { piecesOf } from '../purchase/pieces.ts';
+import { findPurchaseById, findPurchaseWithNumber, ordersOf, type PurchaseRow } from '../purchase/service.ts';
+import { findNewest } from './repository.ts';
+import { refreshPayment } from './truth.ts';
+import { paymentView } from './view.ts';
+
+/** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
+export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { paid, total }: PurchaseRow): number | null {
+  const { prepaymentPercent } = catalogue.shop.payment;
+  const part = ceilDivide(total * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
+  return prepaymentPercent === 0 || paid > 0 || part >= total ? null : part;
+}
+
+/** What is due, for whoever holds the link; nothing personal. @throws 404 */
+export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
+  const newest = await findNewest(deps.db, purchaseId);
+  const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
+  const purchase = await findPurchaseById(deps.db, purchaseId);
+  if (purchase === undefined) throw refuse(404, 'not_found');
+  const [orders, invoices] = [await ordersOf(deps.db, purchaseId), await newestInvoices(deps.db, [purchaseId])];
+  return {
+    id: purchase.id,
+    number: purchase.number,
+    paymentStatus: purchase.payment_status,
+    total: purchase.total,
+    paid: purchase.paid,
+    due: Math.max(0, purchase.total - purchase.paid),
+    prepayment: prepaymentOf(deps, purchase),
+    readyDate: purchase.ready_date,
+    arrivalDate: purchase.arrival_date || purchase.ready_date,
+    deliveryType: purchase.delivery_type,
+    orders: orders.map((order) => ({ number: order.number, title: order.title, quantity: piecesOf(order), status: order.status })),
+    invoice: invoices.get(purchaseId) ?? null,
+    isAttachable: purchase.user_id === null,
+    payment: payment === undefined ? null : paymentView(payment),
+  };
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-10);
+
+/** Whether somebody names the recipient's own e-mail or phone. */
+function isContact(purchase: PurchaseRow, contact: string): boolean {
+  const phone = digitsOf(contact);
+  return (
+    purchase.recipient_email.toLowerCase() === contact.toLowerCase() ||
+    (phone.length === 10 && digitsOf(purchase.recipient_phone) === phone)
+  );
+}
+
+/** @throws 404, alike for a wrong number and a wrong contact */
+export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
+  const purchase = await findPurchaseWithNumber(deps.db, number.replace(/-\d+$/, ''));
+  if (purchase === undefined || !isContact(purchase, contact)) throw refuse(404, 'not_found');
+  return { id: purchase.id };
+}

@@ -1,0 +1,95 @@
+import { refundLetter } from '#lib/messages/order-letters.ts';
+import { ProviderRefusal, ProviderUnknown } from '../../adapters/payments.ts';
+import type { RefundTable } from '../../db/tables/orders.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId } from '../../ids.ts';
+import { findPurchaseById } from '../purchase/service.ts';
+import { bookMovement, tellAboutMoney } from './books.ts';
+import { changeRefund, findPayment, insertRefund, leaseRefunds, listRefunds, listSucceeded } from './repository.ts';
+import { receiptFor } from './truth.ts';
+
+const CHECK_AFTER_MS = 30_000;
+const CHECK_BATCH = 20;
+
+export type RefundResult = { kind: 'refunded' | 'waiting'; amount: number } | { kind: 'refused' | 'too_much' };
+
+/** How much of each payment is still the shop's: what came in without what went back or is on its way back. */
+async function refundable(deps: AppDeps, purchaseId: string) {
+  const refunds = await listRefunds(deps.db, purchaseId);
+  const payments = await listSucceeded(deps.db, purchaseId);
+  return payments
+    .filter(({ provider }) => provider === deps.payments.name)
+    .map((payment) => {
+      const gone = refunds.filter((refund) => refund.payment_id === payment.id && refund.state !== 'canceled');
+      return { payment, left: payment.amount - gone.reduce((sum, { amount }) => sum + amount, 0) };
+    });
+}
+
+/** The row is written before the provider is asked: after a crash the same refund is asked for again, never a second one. */
+async function reserve(deps: AppDeps, paymentId: string, purchaseId: string, amount: number): Promise<RefundTable> {
+  const now = deps.clock();
+  const row: RefundTable = {
+    id: publicId(),
+    payment_id: paymentId,
+    purchase_id: purchaseId,
+    amount,
+    state: 'pending',
+    provider_id: null,
+    created_at: now.toISOString(),
+    check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
+  };
+  await inTransaction(deps.db, (trx) => insertRefund(trx, row));
+  return row;
+}
+
+async function recordRefund(deps: AppDeps, refund: RefundTable, providerId: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };
+    const purchase = await bookMovement(deps, trx, movement);
+    await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId });
+    if (purchase !== undefined) await tellAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
+  });
+}
+
+/** Asks the provider for a refund that is not settled yet, always under the same key. */
+async function settle(deps: AppDeps, refund: RefundTable): Promise<RefundTable['state']> {
+  const payment = await findPayment(deps.db, refund.payment_id);
+  const purchase = await findPurchaseById(deps.db, refund.purchase_id);
+  if (payment === undefined || payment.provider_id === null || purchase === undefined) return 'pending';
+  try {
+    const receipt = { ...(await receiptFor(deps, purchase, refund.amount)), isFull: true };
+    const told = await deps.payments.refund({ idempotencyKey: refund.id, providerId: payment.provider_id, amount: refund.amount, receipt });
+    if (told.amount !== refund.amount) return 'pending';
+    if (told.state === 'succeeded') await recordRefund(deps, refund, told.id);
+    if (told.state === 'canceled') await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: told.id });
+    return told.state;
+  } catch (error) {
+    if (error instanceof ProviderUnknown) return 'pending';
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: null });
+    return 'canceled';
+  }
+}
+
+/**
+ * Gives money back to where it came from: all that one payment holds, or a part of it. The newest payment that is large enough
+ * is taken. Bank transfers are given back by the bank, not from here.
+ */
+export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: number | null): Promise<RefundResult> {
+  const candidates = (await refundable(deps, purchaseId)).filter(({ left }) => left > 0 && left >= (amount ?? 1));
+  const source = candidates.at(-1);
+  if (source === undefined) return { kind: 'too_much' };
+  const refund = await reserve(deps, source.payment.id, purchaseId, amount ?? source.left);
+  const state = await settle(deps, refund);
+  if (state === 'canceled') return { kind: 'refused' };
+  return { kind: state === 'succeeded' ? 'refunded' : 'waiting', amount: refund.amount };
+}
+
+/** Asks again about refunds nobody has answered for. */
+export async function reconcileRefunds(deps: AppDeps): Promise<number> {
+  const now = deps.clock();
+  const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);
+  for (const refund of open) await settle(deps, refund);
+  return open.length;
+}

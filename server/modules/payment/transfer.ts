@@ -1,0 +1,42 @@
+import { paidLetter } from '#lib/messages/order-letters.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId } from '../../ids.ts';
+import { findPurchaseWithNumber, type PurchaseRow } from '../purchase/service.ts';
+import { bookMovement, tellAboutMoney } from './books.ts';
+import { insertPayment, isBooked } from './repository.ts';
+
+const TRANSFER = 'transfer';
+
+/** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
+export type Transfer = { number: string; amount: number; reference: string };
+export type TransferResult = { kind: 'unknown' } | { kind: 'known' } | { kind: 'booked'; purchase: PurchaseRow };
+
+/** Marks a purchase paid by a bank transfer. The same document is booked once, however often it is entered. */
+export async function bookTransfer(deps: AppDeps, { number, amount, reference }: Transfer): Promise<TransferResult> {
+  const now = deps.clock().toISOString();
+  return inTransaction(deps.db, async (trx): Promise<TransferResult> => {
+    const purchase = await findPurchaseWithNumber(trx, number);
+    if (purchase === undefined) return { kind: 'unknown' };
+    const id = `${TRANSFER}:${number}:${reference}`;
+    if (await isBooked(trx, id)) return { kind: 'known' };
+    const paymentId = publicId();
+    await insertPayment(trx, {
+      id: paymentId,
+      purchase_id: purchase.id,
+      provider: TRANSFER,
+      provider_id: reference,
+      idempotency_key: paymentId,
+      method: TRANSFER,
+      state: 'succeeded',
+      amount,
+      confirmation_url: null,
+      created_at: now,
+      check_at: now,
+    });
+    const booked = (await bookMovement(deps, trx, { id, purchaseId: purchase.id, paymentId, amount })) ?? purchase;
+    const rest = Math.max(0, booked.total - booked.paid);
+    await tellAboutMoney(deps, trx, booked, amount, (facts) => paidLetter({ ...facts, rest }));
+    return { kind: 'booked', purchase: booked };
+  });
+}

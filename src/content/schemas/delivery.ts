@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ZONES } from '#lib/domain/codes.ts';
+import type { TariffTable } from '#lib/domain/delivery.ts';
+import { type PickupPoint, POINT_TYPES } from '#lib/domain/pickup-point.ts';
+import { findRegion } from '#lib/domain/region.ts';
+import { Roubles } from './roubles.ts';
+
+const GRAMS_IN_KG = 1000;
+const Text = z.string().trim().min(1);
+const Kilograms = z.number().positive().max(1000);
+
+const Days = z
+  .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+  .refine(([min, max]) => min <= max, 'Дни пишутся от меньшего к большему: [2, 4]')
+  .transform(([min, max]) => ({ min, max }));
+const Rate = z.strictObject({ firstKg: Roubles, nextKg: Roubles, days: Days });
+const Row = z.strictObject({ zone: z.enum(ZONES), belt: z.int().min(0).max(20), pickup: Rate, door: Rate });
+const RegionCode = z.string().refine((code) => findRegion(code) !== undefined, 'такого кода региона нет: нужны первые две цифры КЛАДР');
+
+/** The shop's own delivery: its name, when couriers come, what it costs. */
+export type DeliveryTerms = { carrier: string; timeSlots: { id: string; name: string }[]; tariffs: TariffTable };
+
+/** `delivery/tariffs.yaml`. Kilograms in the file, grams in the program; a region stands in one belt only. */
+export const TariffFile: z.ZodType<DeliveryTerms> = z
+  .strictObject({
+    carrier: Text,
+    maxParcelKg: Kilograms,
+    timeSlots: z.array(z.strictObject({ id: Text.max(10), name: Text })).min(1),
+    rows: z.array(Row).min(1),
+    belts: z.record(z.string().regex(/^\d{1,2}$/), z.array(RegionCode)),
+  })
+  .superRefine(({ belts, rows }, context) => {
+    const seen = new Set<string>();
+    for (const [belt, codes] of Object.entries(belts)) {
+      if (!rows.some((row) => row.zone === 'CREG' && row.belt === Number(belt)))
+        context.addIssue({ code: 'custom', path: ['belts', belt], message: 'для этого пояса нет строки с ценами' });
+      for (const code of codes) {
+        if (seen.has(code)) context.addIssue({ code: 'custom', path: ['belts', belt], message: `регион ${code} указан в двух поясах` });
+        seen.add(code);
+      }
+    }
+  })
+  .transform(({ carrier, maxParcelKg, timeSlots, rows, belts }) => ({
+    carrier,
+    timeSlots,
+    tariffs: {
+      maxParcelGrams: Math.round(maxParcelKg * GRAMS_IN_KG),
+      rows,
+      belts: Object.fromEntries(Object.entries(belts).flatMap(([belt, codes]) => codes.map((code) => [code, Number(belt)]))),
+    },
+  }));
+
+const Point = z
+  .strictObject({
+    code: z.string().regex(/^[\w-]{1,40}$/),
+    type: z.enum(POINT_TYPES),
+    name: Text,
+    city: Text,
+    subject: Text,
+    index: z.string().regex(/^\d{6}$/),
+    address: Text,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    workTime: Text,
+    phone: Text.optional(),
+    maxWeightKg: Kilograms.optional(),
+    card: z.boolean(),
+  })
+  .transform(
+    ({ city, subject, phone, maxWeightKg, ...point }): PickupPoint => ({
+      ...point,
+      phone: phone ?? null,
+      maxWeight: maxWeightKg === undefined ? null : Math.round(maxWeightKg * GRAMS_IN_KG),
+      cityInfo: { name: city, subject },
+    }),
+  );
+
+/** `delivery/pickup-points.yaml`: where the shop's own delivery hands parcels out. */
+export const PickupPointFile: z.ZodType<PickupPoint[]> = z
+  .strictObject({ points: z.array(Point) })
+  .refine(({ points }) => new Set(points.map(({ code }) => code)).size === points.length, {
+    path: ['points'],
+    message: 'два пункта с одним кодом',
+  })
+  .transform(({ points }) => points);

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { DELIVERY } from '#lib/messages/delivery.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout.ts';
+import { $houses, searchHouse } from '#lib/stores/delivery.ts';
+import { Field, FieldNotes, fieldId } from '../form/Field.tsx';
+
+type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
+
+/** Street and house with suggestions, what is behind the door, and when to come. */
+export function DoorAddress({ draft, errors, timeSlots }: Props) {
+  const houses = useStore($houses);
+  return (
+    <div className="stack">
+      <Field
+        name="delivery.address"
+        label={DELIVERY.address}
+        hint={DELIVERY.addressHint}
+        autoComplete="street-address"
+        list="houses"
+        maxLength={300}
+        defaultValue={draft.deliveryAddress}
+        error={errors['delivery.address']}
+        onInput={(event) => searchHouse(event.currentTarget.value)}
+      />
+      <datalist id="houses">
+        {houses.map((house) => (
+          <option key={house} value={house} />
+        ))}
+      </datalist>
+      <div className="checkout-two">
+        <Field
+          name="delivery.door"
+          label={DELIVERY.doorPlace}
+          autoComplete="address-line2"
+          maxLength={100}
+          defaultValue={draft.deliveryDoor}
+          error={errors['delivery.door']}
+        />
+        <div className="field">
+          <label htmlFor={fieldId('delivery.timeSlot')}>{DELIVERY.timeSlot}</label>
+          <select className="input" id={fieldId('delivery.timeSlot')} name="delivery.timeSlot" defaultValue={draft.deliveryTimeSlot}>
+            {timeSlots.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <FieldNotes name="delivery.timeSlot" error={errors['delivery.timeSlot']} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FocusEvent, useState } from 'react';
+import { isInn, isKpp } from '#lib/domain/requisites.ts';
+import { REQUISITES } from '#lib/messages/requisites.ts';
+import { Field } from './Field.tsx';
+
+type Errors = Record<string, string>;
+export type RequisitesDraft = { name: string; inn: string; kpp: string; address: string };
+
+/** A sentence about a number that cannot be; empty while there is nothing to judge. */
+const CHECKS: Readonly<Record<string, (text: string) => string>> = {
+  inn: (text) => {
+    if (text === '' || isInn(text)) return '';
+    return /^(\d{10}|\d{12})$/.test(text) ? REQUISITES.innWrong : REQUISITES.inn;
+  },
+  kpp: (text) => (text === '' || isKpp(text) ? '' : REQUISITES.kpp),
+};
+
+type Props = {
+  /** Path of the requisites in the request: «payer.requisites». */
+  path: string;
+  errors: Errors;
+  draft?: RequisitesDraft;
+  /** An invoice prints the registered address; registration does not ask for it. */
+  hasAddress?: boolean;
+};
+
+/** What only an organisation has. Its numbers are checked as soon as a field is left, before anything is sent. */
+export function RequisitesFields({ path, errors, draft, hasAddress = false }: Props) {
+  const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
+  // What the server has answered since is newer than what was found here.
+  const found = checked.since === errors ? checked.found : {};
+  const check = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) => {
+    const text = CHECKS[name.slice(path.length + 1)]?.(value.trim());
+    if (text !== undefined) setChecked({ since: errors, found: { ...found, [name]: text } });
+  };
+  const field = (key: keyof RequisitesDraft) => {
+    const name = `${path}.${key}`;
+    return { name, defaultValue: draft?.[key], error: found[name] ?? errors[name] };
+  };
+  return (
+    <div className="stack organisation">
+      <Field {...field('name')} label={REQUISITES.nameLabel} autoComplete="organization" maxLength={300} />
+      <div className="two">
+        <Field {...field('inn')} label={REQUISITES.innLabel} inputMode="numeric" maxLength={12} hint={REQUISITES.innHint} onBlur={check} />
+        <Field {...field('kpp')} label={REQUISITES.kppLabel} maxLength={9} hint={REQUISITES.kppHint} onBlur={check} />
+      </div>
+      {hasAddress && <Field {...field('address')} label={REQUISITES.addressLabel} maxLength={500} />}
+    </div>
+  );
+}

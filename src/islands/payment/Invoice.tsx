@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatReadyDay } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import type { DueOf } from '#lib/stores/payment.ts';
+import { Waiting } from '../Waiting.tsx';
+
+/** Few pay by invoice: its form comes when its fold is opened. */
+const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm })));
+
+/** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
+export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }) {
+  const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
+  return (
+    <section className="stack payment-invoice" aria-labelledby="invoice-title">
+      <h3 id="invoice-title">{PAYMENT_WORDS.invoice}</h3>
+      {invoice !== null && (
+        <p>
+          <a className="button wide" href={invoice.file} download>
+            {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
+          </a>
+          <small>{PAYMENT_WORDS.invoiceUntil(formatReadyDay(invoice.validUntil))}</small>
+        </p>
+      )}
+      {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
+        {isOpen && (
+          <Suspense fallback={<Waiting lines={3} />}>
+            <InvoiceForm />
+          </Suspense>
+        )}
+      </details>
+    </section>
+  );
+}

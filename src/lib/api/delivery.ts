@@ -1,0 +1,12 @@
+import { DELIVERY, DeliveryOffers, PickupPoints } from '../contracts/delivery.ts';
+import type { Destination } from '../domain/delivery.ts';
+import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { Answer } from './answer.ts';
+import type { BasketItem } from './basket.ts';
+import { send } from './client.ts';
+
+/** Neither call knows accounts: a stale session must not stand in the way of a price. */
+export const postOffers = (city: Destination, items: readonly BasketItem[]): Promise<Answer<DeliveryOffers>> =>
+  send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'open', answer: DeliveryOffers });
+export const postPoints = (city: Destination): Promise<Answer<{ points: PickupPoint[] }>> =>
+  send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'open', answer: PickupPoints });

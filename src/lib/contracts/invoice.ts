@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { DayText, Kopecks, PublicId } from './fields.ts';
+import { Requisites } from './requisites.ts';
+
+/** Invoices of a purchase. Like paying, they need no login: the unguessable id of the purchase is the key. */
+export const INVOICE = { issue: '/api/invoice', file: '/api/invoice/:invoiceId' } as const;
+
+/** Needs the header `Idempotency-Key`. The sum is what is still due. */
+export const IssueInvoiceRequest = z.strictObject({ purchaseId: PublicId, requisites: Requisites });
+
+export const InvoiceView = z.object({
+  id: PublicId,
+  number: z.string(),
+  issuedOn: DayText,
+  validUntil: DayText,
+  amount: Kopecks,
+  /** Address of the PDF. */
+  file: z.string(),
+});
+export type InvoiceView = z.infer<typeof InvoiceView>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { isInn, needsKpp } from '../domain/requisites.ts';
+
+/** Requisites are refused before a document is made out to a number that belongs to nobody. */
+const fields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/), z.refine(isInn)),
+  kpp: z.optional(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/))),
+};
+type Numbers = { inn: string; kpp?: string | undefined };
+const hasItsKpp = <T extends Numbers>() => z.refine<T>(({ inn, kpp }) => kpp !== undefined || !needsKpp(inn), { path: ['kpp'] });
+
+/** What registration asks of an organisation. */
+export const Organisation = z.strictObject(fields).check(hasItsKpp());
+
+/** What an invoice needs of its buyer. The address is the registered one, as the document prints it. */
+export const Requisites = z
+  .strictObject({ ...fields, address: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
+  .check(hasItsKpp());
+export type Requisites = z.infer<typeof Requisites>;
+
+/** Who pays. An organisation may give its requisites later: until then the purchase awaits them. */
+export const Payer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person') }),
+  z.strictObject({ kind: z.literal('organisation'), requisites: z.nullable(Requisites) }),
+]);
+export type Payer = z.infer<typeof Payer>;

@@ -1,0 +1,44 @@
+import type { Destination } from './delivery.ts';
+
+export const POINT_TYPES = ['office', 'locker'] as const;
+/** A place a carrier hands parcels out at: an office with people or a locker. Weight in grams, null where there is no limit. */
+export type PickupPoint = {
+  code: string;
+  type: (typeof POINT_TYPES)[number];
+  name: string;
+  address: string;
+  index: string;
+  latitude: number;
+  longitude: number;
+  workTime: string;
+  phone: string | null;
+  maxWeight: number | null;
+  card: boolean;
+  cityInfo: { name: string; subject: string };
+};
+
+/** A point is valid only while its city name and subject equal the chosen city's. Source: specification §5. */
+export const isPointOf = ({ cityInfo }: Pick<PickupPoint, 'cityInfo'>, city: Pick<Destination, 'name' | 'subject'>): boolean =>
+  cityInfo.name === city.name && cityInfo.subject === city.subject;
+
+/** What a customer looks for among the points; empty text and false filter nothing out. */
+export type PointFilter = { text: string; type: PickupPoint['type'] | null; card: boolean };
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[\s,.]+/)
+    .filter(Boolean);
+
+/** Points that carry the weight and hold every typed word's beginning in name, address, index or code. */
+export function filterPoints(points: readonly PickupPoint[], { text, type, card }: PointFilter, grams: number): PickupPoint[] {
+  const wanted = wordsOf(text);
+  return points.filter((point) => {
+    if (type !== null && point.type !== type) return false;
+    if (card && !point.card) return false;
+    if (point.maxWeight !== null && point.maxWeight < grams) return false;
+    const words = wordsOf(`${point.name} ${point.address} ${point.index} ${point.code}`);
+    return wanted.every((word) => words.some((own) => own.startsWith(word)));
+  });
+}

@@ -1,0 +1,40 @@
+/** The position of delivery in invoices and receipts. */
+export const DELIVERY_LINE = 'Доставка';
+
+export const UNIT_NAMES = { piece: 'шт.', service: 'усл.' } as const;
+
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** «21 ноября 2026 г.» */
+const documentDay = (day: string): string => DAY.format(new Date(day));
+
+const SUM = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Kopecks as «1 234,50»: tables of documents say that sums are in roubles. */
+export const documentSum = (kopecks: number): string => SUM.format(kopecks / 100);
+
+type PurposeFacts = { number: string; day: string; purchase: string; vat: { percent: number; sum: string } | null };
+
+export const INVOICE_WORDS = {
+  title: (number: string, day: string): string => `Счёт на оплату № ${number} от ${documentDay(day)}`,
+  validUntil: (day: string): string => `Действителен до ${documentDay(day)}`,
+  bank: 'Банк получателя',
+  bic: 'БИК',
+  account: 'Сч. №',
+  correspondent: 'Корр. сч. №',
+  payee: 'Получатель',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  seller: 'Поставщик',
+  buyer: 'Покупатель',
+  basis: (purchase: string): string => `Основание: заказ № ${purchase}`,
+  columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена', 'Сумма'],
+  total: 'Итого',
+  vat: (percent: number): string => `В том числе НДС ${percent} %`,
+  noVat: 'Без НДС',
+  toPay: 'Всего к оплате',
+  inWords: (lines: number, sum: string): string => `Всего наименований ${lines}, на сумму ${sum} руб.`,
+  qr: 'Оплатить по коду: наведите камеру в приложении банка',
+  director: 'Руководитель',
+  note: 'Оплата счёта означает согласие с условиями публичной оферты. Тираж запускается после поступления денег на счёт.',
+  purpose: ({ number, day, purchase, vat }: PurposeFacts): string =>
+    `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat === null ? 'Без НДС' : `В том числе НДС ${vat.percent}% – ${vat.sum} руб.`}`,
+} as const;

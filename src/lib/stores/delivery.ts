@@ -1,0 +1,106 @@
+import { atom, computed } from 'nanostores';
+import type { BasketItem } from '../api/basket.ts';
+import { postOffers, postPoints } from '../api/delivery.ts';
+import { suggestHouses } from '../api/suggestions.ts';
+import type { DeliveryOffer, DeliveryOffers } from '../contracts/delivery.ts';
+import type { City } from '../domain/city.ts';
+import { DEFAULT_CITY } from '../domain/city-preset.ts';
+import type { Destination } from '../domain/delivery.ts';
+import { isPointOf, type PickupPoint } from '../domain/pickup-point.ts';
+import { $basket } from './basket.ts';
+import { $checkout } from './checkout-draft.ts';
+import { $city } from './city.ts';
+
+/** What the server needs to know of a city; never its zone: that follows from the code. */
+const destinationOf = ({ name, subject, kladr_id, index }: City): Destination => ({ name, subject, kladr_id, index });
+
+/** Where the purchase goes: the chosen city, the default one until there is one. */
+export const $destination = computed($city, (city) => destinationOf(city ?? DEFAULT_CITY));
+
+/** `offers` are of the basket and city they were asked for; they stay while newer ones are on their way. */
+export type Delivery = { state: 'idle' | 'loading' | 'ready' | 'failed'; offers: DeliveryOffers | null };
+export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
+
+const printable = (): BasketItem[] =>
+  $basket.get().items.flatMap(({ id, job, priced }) => (priced !== null && priced.problem !== null ? [] : [{ id, job }]));
+
+let asked = '';
+
+/** Asks what delivery costs. Of several questions the last one counts. */
+export async function loadDelivery(): Promise<void> {
+  const [city, items] = [$destination.get(), printable()];
+  const question = JSON.stringify([city, items]);
+  asked = question;
+  if (items.length === 0) {
+    $delivery.set({ state: 'idle', offers: null });
+    return;
+  }
+  $delivery.set({ state: 'loading', offers: $delivery.get().offers });
+  const answer = await postOffers(city, items);
+  if (asked !== question) return;
+  $delivery.set(answer.ok ? { state: 'ready', offers: answer.value } : { state: 'failed', offers: null });
+}
+
+/** Asks anew whenever the basket or the city is another one. Answers with the way to stop. */
+export function watchDelivery(): () => void {
+  const check = (): void => {
+    if (JSON.stringify([$destination.get(), printable()]) !== asked) void loadDelivery();
+  };
+  check();
+  const stops = [$basket.listen(check), $destination.listen(check)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What the chosen way costs and when it arrives; null while that is not known. */
+export const $offer = computed([$delivery, $checkout], ({ offers }, { deliveryType }): DeliveryOffer | null => {
+  return offers?.offers.find(({ type }) => type === deliveryType) ?? null;
+});
+
+/** The chosen point, as long as it is of the chosen city. Source: specification §5. */
+export const $point = computed([$destination, $checkout], (city, { selectedPickupPoint }): PickupPoint | null =>
+  selectedPickupPoint !== null && isPointOf(selectedPickupPoint, city) ? selectedPickupPoint : null,
+);
+
+/** Streets and houses that go with what is typed; empty after a failure, for an address can be typed without help. */
+export const $houses = atom<readonly string[]>([]);
+
+const DEBOUNCE_MS = 250;
+const LEAST_LETTERS = 2;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let newestQuery = '';
+
+async function findHouses(query: string): Promise<void> {
+  const answer = await suggestHouses(query, $destination.get());
+  if (newestQuery === query) $houses.set(answer.ok ? answer.value.suggestions.map(({ value }) => value) : []);
+}
+
+/** Suggests addresses of the chosen city as they are typed, 250 ms after the last key. */
+export function searchHouse(text: string): void {
+  const query = text.trim();
+  newestQuery = query;
+  clearTimeout(timer);
+  if (query.length < LEAST_LETTERS || $houses.get().includes(query)) return;
+  timer = setTimeout(() => void findHouses(query), DEBOUNCE_MS);
+}
+
+export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: Destination | null; points: PickupPoint[] };
+const NO_POINTS: Points = { state: 'idle', city: null, points: [] };
+export const $points = atom<Points>(NO_POINTS);
+
+const isSameCity = (a: Destination | null, b: Destination): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Loads the points of the city, once a city. A late answer for another city is dropped. */
+export async function loadPoints(): Promise<void> {
+  const city = $destination.get();
+  const now = $points.get();
+  if (isSameCity(now.city, city) && (now.state === 'loading' || now.state === 'ready')) return;
+  $points.set({ state: 'loading', city, points: [] });
+  const answer = await postPoints(city);
+  if ($points.get().city !== city) return;
+  $points.set(answer.ok ? { state: 'ready', city, points: answer.value.points } : { state: 'failed', city, points: [] });
+}
+
+/** Keeps the points those of the chosen city. Answers with the way to stop. */
+export const watchPoints = (): (() => void) => $destination.subscribe(() => void loadPoints());
