@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as accounts from './migrations/001-accounts.ts';
 import * as outbox from './migrations/002-outbox.ts';
 import * as orders from './migrations/010-orders.ts';
+import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
@@ -11,5 +12,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-outbox': outbox,
   '010-orders': orders,
+  '011-basket-key': basketKey,
   '020-settlements': settlements,
 };
