@@ -35,7 +35,7 @@ export async function enqueueLetter(trx: Transaction<Database>, letter: Letter &
 }
 
 /**
- * Takes the oldest due letter under a lease, so that two processes never send the same one. One at a time: a lease on a
+ * Takes the letter that has been due longest under a lease, so that two processes never send the same one. One at a time: a lease on a
  * whole batch would run out while a slow mail server is busy with its first letters.
  */
 async function leaseNext(db: Kysely<Database>, now: Date) {
@@ -47,7 +47,7 @@ async function leaseNext(db: Kysely<Database>, now: Date) {
     .where('due_at', '<=', at)
     .where('locked_until', '<', at)
     .where('attempts', '<', ATTEMPTS)
-    .orderBy('id')
+    .orderBy('due_at')
     .limit(1);
   return db
     .updateTable('outbox')
