@@ -16,6 +16,6 @@ const opened = (async () => {
 /** Answers one request of the development server, and sends the letters it caused before the next one. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { app, deps, mailer } = await opened;
-  response.once('finish', () => void sendDueLetters(deps.db, mailer, deps.clock()));
+  response.once('finish', () => void sendDueLetters(deps.db, mailer, deps.clock));
   app.routing(request, response);
 }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const mailer = createMailer(config, deps.catalogue.shop);
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const stops = [
-    repeat(() => sendDueLetters(deps.db, mailer, deps.clock()), LETTERS_EVERY_MS, report),
+    repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
   ];
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await app.close();
     await Promise.all(stops.map((end) => end()));
-    await sendDueLetters(deps.db, mailer, deps.clock()).catch(report);
+    await sendDueLetters(deps.db, mailer, deps.clock).catch(report);
     await deps.db.destroy();
     process.exit(0);
   };

@@ -1,13 +1,17 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Letter } from '#lib/messages/letters.ts';
 import type { Database } from '../db/database.ts';
+import type { OutboxTable } from '../db/tables/outbox.ts';
 import { v7 } from '../ids.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer, OutgoingLetter } from './mail.ts';
 
+/** Longer than a mail server may take over one letter. */
 const LEASE_MS = 60_000;
-const BATCH = 20;
-const ATTEMPTS = 10;
+const LETTERS_PER_PASS = 20;
 const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** With those pauses about three days: a mail server that is away for a night loses no letter. */
+const ATTEMPTS = 80;
 
 /** Writes a letter beside the change it tells of: both happen or neither does. */
 export async function enqueueLetter(trx: Transaction<Database>, letter: Letter & { recipient: string }, now: Date): Promise<void> {
@@ -30,24 +34,50 @@ export async function enqueueLetter(trx: Transaction<Database>, letter: Letter &
     .execute();
 }
 
-/** Takes due letters under a lease, so that two processes never send the same one. */
-async function lease(db: Kysely<Database>, now: Date) {
+/**
+ * Takes the letter that has been due longest under a lease, so that two processes never send the same one. One at a time: a lease on a
+ * whole batch would run out while a slow mail server is busy with its first letters.
+ */
+async function leaseNext(db: Kysely<Database>, now: Date) {
   const at = now.toISOString();
-  const due = db
+  const next = db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
     .where('due_at', '<=', at)
     .where('locked_until', '<', at)
     .where('attempts', '<', ATTEMPTS)
-    .orderBy('id')
-    .limit(BATCH);
+    .orderBy('due_at')
+    .limit(1);
   return db
     .updateTable('outbox')
     .set((eb) => ({ locked_until: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', due)
+    .where('id', 'in', next)
     .where('locked_until', '<', at)
     .returningAll()
+    .executeTakeFirst();
+}
+
+type LeasedLetter = Selectable<OutboxTable>;
+
+const outgoing = (row: LeasedLetter): OutgoingLetter => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text_body,
+  html: row.html_body,
+  date: new Date(row.created_at),
+});
+
+/** Puts a letter off. Only the holder of the lease may: whoever comes too late must not take it from the next one. */
+async function putOff(db: Kysely<Database>, row: LeasedLetter, error: unknown, now: Date): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
+  await db
+    .updateTable('outbox')
+    .set({ failure: String(error), due_at: new Date(now.getTime() + pause).toISOString(), locked_until: '' })
+    .where('id', '=', row.id)
+    .where('locked_until', '=', row.locked_until)
+    .where('sent_at', 'is', null)
     .execute();
 }
 
@@ -55,27 +85,17 @@ async function lease(db: Kysely<Database>, now: Date) {
  * Sends what is due and says how many letters went. A failed one is tried again later, each time after a longer pause; its
  * Message-ID stays the same, so that a letter sent twice by a crash in between is shown once by mail programs.
  */
-export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, now: Date): Promise<number> {
+export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, clock: () => Date): Promise<number> {
   let sent = 0;
-  for (const row of await lease(db, now)) {
+  for (let count = 0; count < LETTERS_PER_PASS; count += 1) {
+    const row = await leaseNext(db, clock());
+    if (row === undefined) break;
     try {
-      await mailer.send({
-        id: row.id,
-        to: row.recipient,
-        subject: row.subject,
-        text: row.text_body,
-        html: row.html_body,
-        date: new Date(row.created_at),
-      });
-      await db.updateTable('outbox').set({ sent_at: now.toISOString(), failure: null }).where('id', '=', row.id).execute();
+      await mailer.send(outgoing(row));
+      await db.updateTable('outbox').set({ sent_at: clock().toISOString(), failure: null }).where('id', '=', row.id).execute();
       sent += 1;
     } catch (error) {
-      const due = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** row.attempts).toISOString();
-      await db
-        .updateTable('outbox')
-        .set({ failure: String(error), due_at: due, locked_until: '' })
-        .where('id', '=', row.id)
-        .execute();
+      await putOff(db, row, error, clock());
     }
   }
   return sent;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as accounts from './migrations/001-accounts.ts';
 import * as outbox from './migrations/002-outbox.ts';
 import * as orders from './migrations/010-orders.ts';
+import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
 
@@ -12,6 +13,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-outbox': outbox,
   '010-orders': orders,
+  '011-basket-key': basketKey,
   '020-settlements': settlements,
   '030-delivery-and-invoices': delivery,
 };

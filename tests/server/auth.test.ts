@@ -144,6 +144,18 @@ eachEngine('accounts', (engine) => {
     expect(refused[0]?.headers['retry-after']).toBeDefined();
   });
 
+  it.each(['/API/auth/login', '/%61pi/auth/login', '/api/Auth/Login?x=1'])(
+    'slows down guesses under the other spelling %s as well',
+    async (url) => {
+      const guess = () =>
+        post(shop.app, url, { email: 'tabs@example.com', password: 'guess', rememberMe: false }, {}, `192.0.2.${url.length}`);
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 25; attempt += 1) statuses.push((await guess()).statusCode);
+      expect(statuses[0]).toBe(400);
+      expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    },
+  );
+
   it('keeps an access token ten minutes', async () => {
     const { contacteeId, bearer } = await loginAs(shop, 'minutes@example.com');
     const read = () => shop.app.inject({ url: `/api/user/${contacteeId}`, headers: bearer });

@@ -76,6 +76,27 @@ test('a guest’s basket is priced by the server, the former price is shown when
   expect(basket.$basket.get().items[0]).toMatchObject({ priceWas: 10_000, priced: { priceWithoutDisc: 12_000 } });
 });
 
+test('a customer’s full basket is shown though a guest’s items no longer fit, and those are kept', async () => {
+  const saved = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: JOB };
+  serve((call) => {
+    if (call.path === '/api/order/price')
+      return json(
+        200,
+        itemsOf(call).map((item) => priced(item)),
+      );
+    return call.method === 'POST' ? refusal(400, 'basket_full') : json(200, [priced(saved)]);
+  });
+  const { basket, auth } = await openTab();
+  const guests = await basket.addToBasket(JOB);
+  auth.$auth.set(SESSION_STATE);
+  await basket.mergeBasketAtLogin();
+  expect(basket.$basketState.get()).toBe('ready');
+  expect(basket.$basket.get().items.map(({ id, isSaved }) => [id, isSaved])).toEqual([
+    [saved.id, true],
+    [guests, false],
+  ]);
+});
+
 test('a basket that cannot be loaded keeps its items and last prices', async () => {
   let isDown = false;
   serve((call) =>

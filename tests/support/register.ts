@@ -27,9 +27,12 @@ function cp866(text: string): Buffer {
 
 export type RegisterLine = [name: string, type: string, code: string, postalCode?: string, status?: string];
 
-export function registerDbf(lines: readonly RegisterLine[]): Buffer {
+/** Year as dBase writes it: since 1900, or its last two digits. */
+export type ChangedAt = [year: number, month: number, day: number];
+
+export function registerDbf(lines: readonly RegisterLine[], changedAt: ChangedAt = [0, 0, 0]): Buffer {
   const header = Buffer.alloc(HEADER_LENGTH);
-  header[0] = 3;
+  header.set([3, ...changedAt]);
   header.writeUInt32LE(lines.length, 4);
   header.writeUInt16LE(HEADER_LENGTH, 8);
   header.writeUInt16LE(ROW_LENGTH, 10);

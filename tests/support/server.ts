@@ -82,7 +82,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
       now += ms;
     },
     letters: async () => {
-      while ((await sendDueLetters(shop.deps.db, mailer, clock())) > 0);
+      while ((await sendDueLetters(shop.deps.db, mailer, clock)) > 0);
       return sent;
     },
     restart: async () => {

@@ -7,12 +7,12 @@ export type BasketRow = Selectable<BasketItemTable>;
 export const listItems = (db: Kysely<Database>, userId: number): Promise<BasketRow[]> =>
   db.selectFrom('basket_items').selectAll().where('user_id', '=', userId).orderBy('added_at').orderBy('id').execute();
 
-/** An id that is known already is left as it is: a repeated call adds nothing twice. */
+/** An id this user has already is left as it is: a repeated call adds nothing twice. */
 export async function insertItems(trx: Transaction<Database>, rows: readonly BasketItemTable[]): Promise<void> {
   await trx
     .insertInto('basket_items')
     .values([...rows])
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .execute();
 }
 

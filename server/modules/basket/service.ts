@@ -36,13 +36,22 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job }
   }
 }
 
+/** A job stored under a contract that knew other codes cannot be shown; it must not take the rest of the basket with it. */
+function readJob(stored: string): DomainJob | undefined {
+  const parsed = Job.safeParse(JSON.parse(stored));
+  return parsed.success ? parsed.data : undefined;
+}
+
 /** The customer's basket with today's prices. */
 export async function loadBasket(context: Context, userId: number): Promise<BasketOrder[]> {
   const rows = await listItems(context.db, userId);
-  return rows.map(({ id, job }) => priceItem(context, { id, job: Job.parse(JSON.parse(job)) }));
+  return rows.flatMap(({ id, job: stored }) => {
+    const job = readJob(stored);
+    return job === undefined ? [] : [priceItem(context, { id, job })];
+  });
 }
 
-/** Items added at once keep their order: each is a millisecond later than the one before. */
+/** Items keep the order of adding: each is at least a millisecond later than the one before. */
 const rowOf = (userId: number, { id, job }: BasketItem, added: Date) => ({
   id,
   user_id: userId,
@@ -50,17 +59,19 @@ const rowOf = (userId: number, { id, job }: BasketItem, added: Date) => ({
   added_at: added.toISOString(),
 });
 
-/** Adds what is not there yet. @throws 400 basket_full; impossible jobs are refused by field */
+/** Adds what is not there yet, all of it or nothing; a job that cannot be made is kept and says why. @throws 400 basket_full */
 export async function addToBasket(context: Context, userId: number, items: readonly BasketItem[]): Promise<BasketOrder[]> {
   const now = context.clock().getTime();
   await inTransaction(context.db, async (trx) => {
-    const known = new Set((await listItems(trx, userId)).map(({ id }) => id));
-    const fresh = items.filter(({ id }) => !known.has(id));
+    const rows = await listItems(trx, userId);
+    const known = new Set(rows.map(({ id }) => id));
+    const fresh = [...new Map(items.filter(({ id }) => !known.has(id)).map((item) => [item.id, item])).values()];
     if (known.size + fresh.length > MAX_BASKET_ITEMS) throw refuse(400, 'basket_full');
+    const first = Math.max(now, Date.parse(rows.at(-1)?.added_at ?? '1970-01-01') + 1);
     if (fresh.length > 0)
       await insertItems(
         trx,
-        fresh.map((item, place) => rowOf(userId, item, new Date(now + place))),
+        fresh.map((item, place) => rowOf(userId, item, new Date(first + place))),
       );
   });
   return loadBasket(context, userId);

@@ -28,10 +28,30 @@ function withImportance(places: readonly Settlement[]): Settlement[] {
   }));
 }
 
-/** dBase keeps the date of its last change in bytes 1–3, as year since 1900, month, day. */
-function dateOfDbf(file: Buffer): string {
-  const [year = 0, month = 1, day = 1] = file.subarray(1, 4);
-  return new Date(Date.UTC(1900 + year, month - 1, day)).toISOString().slice(0, 10);
+/** Files of dBase count years from 1900 or write two digits; none is older than the format. */
+const OLDEST_YEAR = 80;
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** dBase keeps the date of its last change in bytes 1–3, as year, month, day; undefined when there is none. */
+function dateOfDbf(file: Buffer): string | undefined {
+  const [year = 0, month = 0, day = 0] = file.subarray(1, 4);
+  const fullYear = 1900 + (year < OLDEST_YEAR ? year + 100 : year);
+  const date = new Date(Date.UTC(fullYear, month - 1, day));
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? dayOf(date) : undefined;
+}
+
+/** Text in another encoding would turn every name into boxes without anybody noticing. @throws {RegisterFault} naming the line */
+function utf8Of(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    const line = file
+      .toString('utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('\uFFFD'));
+    throw new RegisterFault(messages.notUtf8(line + 1));
+  }
 }
 
 /**
@@ -46,9 +66,9 @@ export function readRegister(path: string): ReadRegister {
     throw new RegisterFault(messages.unreadable(path));
   }
   const isCsv = extname(path).toLowerCase() !== '.dbf';
-  const places = settlementsOf(isCsv ? readCsv(file.toString('utf8')) : readDbf(file));
+  const places = settlementsOf(isCsv ? readCsv(utf8Of(file)) : readDbf(file));
   if (places.length < FEWEST_PLACES) throw new RegisterFault(messages.tooSmall(places.length));
-  const registerDate = isCsv ? statSync(path).mtime.toISOString().slice(0, 10) : dateOfDbf(file);
+  const registerDate = (isCsv ? undefined : dateOfDbf(file)) ?? dayOf(statSync(path).mtime);
   return { places: withImportance(places), fileName: basename(path), registerDate };
 }
 

@@ -15,9 +15,12 @@ export class RegisterFault extends Error {}
 const COLUMNS = ['NAME', 'SOCR', 'CODE', 'INDEX'] as const;
 const CODE = /^\d{11}(\d{2})?$/;
 const CURRENT = '00';
+/** Names are kept in lines of cells parted by tabs: a tab inside one would shift the rest. */
+const UNPRINTABLE = /\p{Cc}|\uFFFD/u;
 
 function checkRow(row: RegisterRow, number: number): RegisterRow {
   if (row.name === '') throw new RegisterFault(messages.noName(number));
+  if (UNPRINTABLE.test(row.name + row.type)) throw new RegisterFault(messages.badName(number));
   if (!CODE.test(row.code)) throw new RegisterFault(messages.badCode(number, row.code));
   if (row.postalCode !== '' && !/^\d{6}$/.test(row.postalCode)) throw new RegisterFault(messages.badIndex(number, row.postalCode));
   if (!isKnownRegion(row.code)) throw new RegisterFault(messages.badRegion(number, row.code));

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   FindDeliveryRequest,
   FindDeliveryResponse,
@@ -13,38 +13,56 @@ import type { AppDeps } from '../../deps.ts';
 import { ContractFault } from '../../plugins/contracts.ts';
 import type { Shop } from '../../shop.ts';
 
-type Fault = { status: 400 | 413 | 503; family: string; reason: string; message: string };
+type Fault = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
 
 const FAULTS = {
-  bad: { status: 400, family: 'CLIENT_ERROR', reason: 'BAD_REQUEST', message: 'Invalid request: a JSON body with a query is expected' },
-  long: { status: 413, family: 'CLIENT_ERROR', reason: 'QUERY_TOO_LONG', message: `Query is longer than ${MAX_QUERY_LENGTH} characters` },
-  down: { status: 503, family: 'SERVER_ERROR', reason: 'UNAVAILABLE', message: 'Suggestion service is temporarily unavailable' },
+  bad: { status: 400, family: 'CLIENT_ERROR', reason: 'Bad Request', message: 'A JSON body with a query is expected' },
+  method: { status: 405, family: 'CLIENT_ERROR', reason: 'Method Not Allowed', message: 'Only POST is supported' },
+  long: {
+    status: 413,
+    family: 'CLIENT_ERROR',
+    reason: 'Request Entity Too Large',
+    message: `Query is longer than ${MAX_QUERY_LENGTH} characters`,
+  },
+  often: { status: 429, family: 'CLIENT_ERROR', reason: 'Too Many Requests', message: 'Too many requests, try again in a second' },
+  broken: { status: 500, family: 'SERVER_ERROR', reason: 'Internal Server Error', message: 'Unexpected error' },
+  down: { status: 503, family: 'SERVER_ERROR', reason: 'Service Unavailable', message: 'Suggestions are temporarily unavailable' },
 } satisfies Record<string, Fault>;
 
-const sendFault = (reply: FastifyReply, { status, ...body }: Fault) => reply.code(status).send(body);
+const FAULT_OF_STATUS: Readonly<Record<number, Fault>> = { 400: FAULTS.bad, 413: FAULTS.long, 415: FAULTS.bad, 429: FAULTS.often };
+
+/** The real service's own limit for one address; behind it stands a quota the shop pays for. */
+const LIMIT = { rateLimit: { max: 30, timeWindow: '1 second', allowList: () => false } };
+
+const sendFault = (reply: FastifyReply, { status, ...body }: Fault) =>
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
 /** Refusals of these two calls have the real service's shape, for its clients read them. */
-function faultOf(error: unknown): Fault | undefined {
+function faultOf(error: unknown): Fault {
   if (error instanceof ContractFault) return FAULTS.bad;
   if (error instanceof SuggestionsUnavailable) return FAULTS.down;
-  return (error as { statusCode?: number }).statusCode === 400 || (error as { statusCode?: number }).statusCode === 415
-    ? FAULTS.bad
-    : undefined;
+  return FAULT_OF_STATUS[(error as { statusCode?: number }).statusCode ?? 500] ?? FAULTS.broken;
 }
 
-const REFUSALS = { 400: SuggestionError, 413: SuggestionError, 503: SuggestionError };
+const refuseMethod = (_: FastifyRequest, reply: FastifyReply) => sendFault(reply.header('allow', 'POST'), FAULTS.method);
+
+const REFUSALS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 503: SuggestionError };
 
 export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
-    app.setErrorHandler((error, _, reply) => {
+    app.setErrorHandler((error, request, reply) => {
       const fault = faultOf(error);
-      if (fault === undefined) throw error;
+      if (fault.status >= 500) request.log.error({ err: error }, 'suggestions failed');
       return sendFault(reply, fault);
     });
+    for (const url of Object.values(SUGGESTIONS)) {
+      app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuseMethod });
+    }
     app.post(
       SUGGESTIONS.address,
       {
+        config: LIMIT,
         schema: {
           summary: 'Подсказки населённых пунктов, формат настоящей службы',
           body: SuggestAddressRequest,
@@ -56,6 +74,7 @@ export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps)
     app.post(
       SUGGESTIONS.delivery,
       {
+        config: LIMIT,
         schema: {
           summary: 'Коды служб доставки по коду населённого пункта',
           body: FindDeliveryRequest,

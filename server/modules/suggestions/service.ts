@@ -24,7 +24,12 @@ export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSour
     const registerId = (await findRegister(db))?.id ?? EMBEDDED;
     if (current?.registerId !== registerId) {
       const places = registerId === EMBEDDED ? Promise.resolve(embeddedSettlements()) : loadSettlements(db, registerId);
-      current = { registerId, directory: places.then(buildDirectory) };
+      const fresh = { registerId, directory: places.then(buildDirectory) };
+      current = fresh;
+      // A failed load is forgotten, or one hiccup of the database would silence the search until the next import.
+      fresh.directory.catch(() => {
+        if (current === fresh) current = undefined;
+      });
     }
     return current.directory;
   }

@@ -80,7 +80,9 @@ async function sync(): Promise<void> {
     return;
   }
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
-  await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
+  const answer = await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
+  // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
+  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'basket_full') await follow(getBasket(id), true);
 }
 
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Failures are only logged. */
