@@ -1,28 +1,10 @@
 import type { z } from 'zod';
+import { nearest } from '#lib/domain/nearest.ts';
 
 /** A content file that cannot be used: one line a fault – file, field, reason, nearest right value. */
 export class ContentFault extends Error {}
 
 type Issue = z.core.$ZodIssue;
-
-/** Letters to change, add or drop between two words. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    row = row.reduce<number[]>((next, above, j) => {
-      if (j === 0) return [i + 1];
-      const diagonal = (row[j - 1] ?? 0) + (letter.toLowerCase() === b[j - 1]?.toLowerCase() ? 0 : 1);
-      return [...next, Math.min(above + 1, (next[j - 1] ?? 0) + 1, diagonal)];
-    }, []);
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** The candidate most like what was written, where any is like it at all. */
-export function nearest(written: string, candidates: readonly string[]): string | null {
-  const [best] = candidates.map((candidate) => ({ candidate, far: distance(written, candidate) })).sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= Math.max(2, Math.ceil(written.length / 2)) ? best.candidate : null;
-}
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'текст',

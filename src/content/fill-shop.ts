@@ -1,4 +1,5 @@
-import { ContentFault, nearest } from './explain.ts';
+import { nearest } from '#lib/domain/nearest.ts';
+import { ContentFault } from './explain.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
