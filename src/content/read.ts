@@ -3,14 +3,17 @@ import { basename, join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
+import type { Costs } from '#lib/domain/costs.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
 import { nearest } from '#lib/domain/nearest.ts';
+import type { ReferenceOrder } from '#lib/domain/price-change.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { ContentFault, decodeContent } from './explain.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
+import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -63,11 +66,15 @@ function checkTogether({ products, priceList }: Content): void {
   }
 }
 
+/** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentFault} */
+export function readPrices(folder: string): Pick<Content, 'products' | 'priceList'> {
+  return { products: readProducts(folder), priceList: readYaml(folder, 'prices/price-list.yaml', PriceListFile) };
+}
+
 /** Reads and checks all data files. @throws {ContentFault} */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
   const content = {
-    products: readProducts(folder),
-    priceList: readYaml(folder, 'prices/price-list.yaml', PriceListFile),
+    ...readPrices(folder),
     calendar: readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     shop: readYaml(folder, 'shop.yaml', ShopFile),
     faq: readYaml(folder, 'faq.yaml', FaqFile),
@@ -75,6 +82,13 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
   checkTogether(content);
   return content;
 }
+
+/** The jobs a change of prices is shown on. @throws {ContentFault} */
+export const readReferenceOrders = (folder: string): ReferenceOrder[] =>
+  readYaml(folder, 'prices/reference-orders.yaml', ReferenceOrdersFile);
+
+/** What no price may fall below. @throws {ContentFault} */
+export const readCosts = (folder: string): Costs => readYaml(folder, 'prices/costs.yaml', CostsFile);
 
 /** The settings alone: filling a page needs neither prices nor products. @throws {ContentFault} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
+import { Roubles } from './money.ts';
 
-const TWO_DECIMALS = /^\d+(\.\d{1,2})?$/;
-
-/** Roubles in the file, kopecks in the program. The text of the number is read, so no binary fraction comes in between. */
-const Roubles = z
-  .number()
-  .nonnegative()
-  .max(10_000_000)
-  .refine((roubles) => TWO_DECIMALS.test(String(roubles)), 'Цена указывается в рублях, не больше двух знаков после точки')
-  .transform((roubles) => Math.round(roubles * 100));
 const Percent = z.int().min(0).max(1000);
 const Days = z.int().min(0).max(60);
 const Millimetres = z.number().positive().max(5000);
