@@ -21,9 +21,9 @@ describe('content files', () => {
   });
 
   test.each([
-    ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30» – такого значения нет, возможно, вы имели в виду K2_300'],
+    ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: MG_130'],
     ['a missing field', {}, 'p.yaml: bleed – поле не заполнено'],
-    ['an extra field', { extra: 1 }, 'лишнее поле extra'],
+    ['an extra field', { extra: 1 }, 'p.yaml: extra – неизвестное поле «extra»'],
   ])('%s is explained in Russian', (_, value, text) => {
     expect(() => decodeContent('p.yaml', ProductFile, value)).toThrow(text);
   });
@@ -31,7 +31,9 @@ describe('content files', () => {
   test('a token that names nothing is refused with its file', () => {
     const shop = readShop(CONTENT_FOLDER);
     expect(fillShop('{{shop.phone}}', shop, 'x.md')).toBe(shop.phone);
-    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow('x.md: {{shop.phon}} – такого поля нет в shop.yaml');
+    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow(
+      'x.md: {{shop.phon}}: такого поля нет в shop.yaml – может быть, {{shop.phone}}?',
+    );
     expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(10);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentMessages as say } from '#lib/messages/content.ts';
 
 const TWO_DECIMALS = /^\d+(\.\d{1,2})?$/;
 
@@ -7,5 +8,8 @@ export const Roubles = z
   .number()
   .nonnegative()
   .max(10_000_000)
-  .refine((roubles) => TWO_DECIMALS.test(String(roubles)), 'Цена указывается в рублях, не больше двух знаков после точки')
+  .check(({ value, issues }) => {
+    if (value < 0 || TWO_DECIMALS.test(String(value))) return;
+    issues.push({ code: 'custom', input: value, message: say.twoDecimals(value), params: { nearest: value.toFixed(2) } });
+  })
   .transform((roubles) => Math.round(roubles * 100));

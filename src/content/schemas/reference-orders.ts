@@ -4,6 +4,7 @@ import type { Costs } from '#lib/domain/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/price-change.ts';
 import { PRODUCT_ROUTES, type ProductSlug } from '#lib/routes.ts';
 import { Roubles } from './money.ts';
+import { unique } from './unique.ts';
 
 const PositiveInt = z.int().positive();
 
@@ -26,7 +27,10 @@ const Order = z
   .transform(({ name, ...job }): ReferenceOrder => ({ name, job }));
 
 /** `prices/reference-orders.yaml`: jobs whose prices are compared before a price list is published. */
-export const ReferenceOrdersFile = z.array(Order).min(1);
+export const ReferenceOrdersFile = z
+  .array(Order)
+  .min(1)
+  .check(unique(({ name }) => name, 'name'));
 
 /** `prices/costs.yaml`: what no price may fall below. */
 export const CostsFile: z.ZodType<Costs> = z.strictObject({
