@@ -21,19 +21,37 @@ export const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') ||
   say.wholeFile;
 
-/** An issue as faults: a place and a reason. Unknown fields come several in one issue. */
-function faultsOf(issue: Issue, schema: z.ZodType, value: unknown): { path: PropertyKey[]; reason: string }[] {
-  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, reason: reasonOf(issue, at(value, issue.path)) }];
+/** `instead`: the field that was probably meant, where the fault is an unknown one. */
+type Fault = { path: PropertyKey[]; reason: string; instead: string | null; isMissing: boolean };
+
+/** An issue as faults. Unknown fields come several in one issue. */
+function faultsOf(issue: Issue, schema: z.ZodType, value: unknown): Fault[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const written = at(value, issue.path);
+    return [{ path: issue.path, reason: reasonOf(issue, written), instead: null, isMissing: written === undefined }];
+  }
   const known = keysAt(schema, issue.path);
-  return issue.keys.map((key) => ({ path: [...issue.path, key], reason: say.unknownField(key, nearest(key, known), known) }));
+  return issue.keys.map((key) => {
+    const guess = nearest(key, known);
+    const instead = guess === null ? null : fieldOf([...issue.path, guess]);
+    return { path: [...issue.path, key], reason: say.unknownField(key, guess, known), instead, isMissing: false };
+  });
 }
 
-/** Checks what a file holds. @throws {ContentFault} with a line for each fault */
+/** A misspelt field is one mistake: that the right one is missing goes without saying. */
+function withoutEchoes(faults: readonly Fault[]): Fault[] {
+  const meant = new Set(faults.map(({ instead }) => instead));
+  return faults.filter(({ path, isMissing }) => !(isMissing && meant.has(fieldOf(path))));
+}
+
+/** Checks what a file holds. @throws {ContentFault} with a line for each fault, in the order of the file where `lineOf` knows it */
 export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unknown, lineOf: LineOf = () => null): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.flatMap((issue) => faultsOf(issue, schema, value));
-  throw new ContentFault(faults.map(({ path, reason }) => say.fault(file, fieldOf(path), reason, lineOf(path))).join('\n'));
+  const faults = withoutEchoes(result.error.issues.flatMap((issue) => faultsOf(issue, schema, value)));
+  const placed = faults.map(({ path, reason }) => ({ path, reason, line: lineOf(path) }));
+  placed.sort((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY) || 0);
+  throw new ContentFault(placed.map(({ path, reason, line }) => say.fault(file, fieldOf(path), reason, line)).join('\n'));
 }
 
 /** @throws {ContentFault} when there is anything to say */

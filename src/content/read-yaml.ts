@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { nearest } from '#lib/domain/nearest.ts';
 import { contentMessages as say } from '#lib/messages/content.ts';
@@ -8,6 +8,9 @@ import { ContentFault, decodeContent, type LineOf, refuseFaults } from './explai
 
 const SHOWN_CHARACTERS = 60;
 const LINE_FEED = 0x0a;
+
+/** What the parser found in a line of its text: its code and sentence. */
+type Problem = { line: number; text: string };
 
 /** Names in a folder, without those the system hides there; none when there is no folder. */
 export function namesIn(folder: string): string[] {
@@ -67,30 +70,39 @@ function lineFinder(document: Document, lines: LineCounter, linesBefore: number)
   };
 }
 
-function refuseSyntax(path: string, text: string, { errors, warnings }: Document, lines: LineCounter, linesBefore: number): void {
+/** One mistake often breaks a line in several ways: the first is told. */
+function refuseSyntax(path: string, text: string, problems: readonly Problem[], linesBefore: number): void {
   const written = text.split('\n');
-  const faults = [...errors, ...warnings].map(({ code, pos }) => {
-    const { line } = lines.linePos(pos[0]);
-    return say.fileFault(path, say.syntax(line + linesBefore, code, (written[line - 1] ?? '').trim().slice(0, SHOWN_CHARACTERS)));
-  });
-  refuseFaults([...new Set(faults)]);
+  const firsts = problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at);
+  refuseFaults(
+    firsts.map(({ line, text: problem }) => {
+      const shown = (written[line - 1] ?? '').trim().slice(0, SHOWN_CHARACTERS);
+      return say.fileFault(path, say.syntax(line + linesBefore, problem, shown));
+    }),
+  );
 }
 
-/** A reference to an anchor that is nowhere is found only when the values are made. */
-function plainValue(path: string, document: Document): unknown {
-  try {
-    return document.toJS();
-  } catch {
-    throw new ContentFault(say.fileFault(path, say.alias));
-  }
+/** A reference to an anchor that is nowhere is no error of the parser, and the values cannot be made with it. */
+function lostReferences(document: Document, lines: LineCounter): Problem[] {
+  const lost: Problem[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) === undefined) lost.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: 'BAD_ALIAS' });
+    },
+  });
+  return lost;
 }
 
 /** YAML text → checked value; `linesBefore` lines of the file stand above the text. @throws {ContentFault} */
 export function decodeYaml<T>(path: string, schema: z.ZodType<T>, text: string, linesBefore = 0): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  refuseSyntax(path, text, document, lines, linesBefore);
-  const value = plainValue(path, document);
+  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    line: lines.linePos(pos[0]).line,
+    text: `${code} ${message}`,
+  }));
+  refuseSyntax(path, text, [...problems, ...lostReferences(document, lines)], linesBefore);
+  const value: unknown = document.toJS();
   if (value === null) throw new ContentFault(say.fileFault(path, say.emptyFile));
   return decodeContent(path, schema, value, lineFinder(document, lines, linesBefore));
 }

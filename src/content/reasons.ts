@@ -7,6 +7,8 @@ export type Issue = z.core.$ZodIssue;
 type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
 const NUMBER_TEXT = /^-?\d+([.,]\d+)?$/;
+/** «01.11.2026» */
+const DAY_AS_SAID = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 const YES_NO: Readonly<Record<string, string>> = { да: 'true', yes: 'true', on: 'true', нет: 'false', no: 'false', off: 'false' };
 
 /** «44,20» and «1 200» are numbers to a person. */
@@ -30,6 +32,7 @@ const CAST: Readonly<Record<string, (written: unknown) => string | null>> = {
 
 function typeReason({ expected }: Of<'invalid_type'>, written: unknown): string {
   if (written === undefined) return say.missing(expected);
+  if (written === null) return say.empty(expected);
   return say.wrongType(expected, written, CAST[expected]?.(written) ?? null);
 }
 
@@ -42,7 +45,10 @@ function choiceReason({ values }: Of<'invalid_value'>, written: unknown): string
 function smallReason({ origin, minimum, inclusive }: Of<'too_small'>, written: unknown): string {
   if (origin === 'string') return say.emptyText;
   if (origin === 'array') return say.fewItems(Number(minimum));
-  return say.less(written, Number(minimum), inclusive === true);
+  const least = Number(minimum);
+  if (inclusive !== true) return say.notMore(written, least);
+  // A stray minus is likelier than a wish for the least value there is.
+  return say.less(written, least, String(Math.max(least, Math.abs(Number(written)))));
 }
 
 function bigReason({ origin, maximum }: Of<'too_big'>, written: unknown): string {
@@ -52,8 +58,10 @@ function bigReason({ origin, maximum }: Of<'too_big'>, written: unknown): string
 function formatReason({ format, message }: Of<'invalid_format'>, written: unknown): string {
   if (format === 'email') return say.email(written);
   if (format !== 'date') return ownReason(message, written);
-  const day = nearestDay(String(written));
-  return day === null ? say.dayShape(written) : say.noDay(written, day);
+  const [, day, month, year] = DAY_AS_SAID.exec(String(written)) ?? [];
+  if (year !== undefined) return say.dayShape(written, nearestDay(`${year}-${month}-${day}`));
+  const nearestRight = nearestDay(String(written));
+  return nearestRight === null ? say.dayShape(written, null) : say.noDay(written, nearestRight);
 }
 
 /** Checks of the schemas speak Russian and may name a nearest value; what the library says is English. */

@@ -11,23 +11,25 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'вложенные поля',
 };
 
-/** What a broken YAML file says, by the codes of the parser; the rest is «неверная запись». */
-const SYNTAX: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'поле названо дважды',
-  TAB_AS_INDENT: 'отступ сделан табуляцией, нужны пробелы',
-  BAD_INDENT: 'отступ не такой, как у соседних строк',
-  BAD_SCALAR_START: 'текст, который начинается с этого знака, берут в кавычки',
-  BLOCK_AS_IMPLICIT_KEY: 'лишнее двоеточие: текст с двоеточием берут в кавычки',
-  MULTILINE_IMPLICIT_KEY: 'после имени поля нет двоеточия, или кавычка не закрыта',
-  MISSING_CHAR: 'не хватает знака: закрывающей скобки, кавычки, запятой или двоеточия',
-  UNEXPECTED_TOKEN: 'лишний знак',
-  BAD_ALIAS: 'текст, который начинается со звёздочки, берут в кавычки',
-  TAG_RESOLVE_FAILED: 'текст, который начинается с восклицательного знака, берут в кавычки',
-  MULTIPLE_DOCS: 'строка «---» внутри файла не нужна',
-};
+/** What a broken YAML file says: code and English sentence of the parser → Russian, the first that fits. */
+const SYNTAX: readonly (readonly [RegExp, string])[] = [
+  [/^DUPLICATE_KEY/, 'поле названо дважды'],
+  [/^TAB_AS_INDENT/, 'отступ сделан табуляцией, нужны пробелы'],
+  [/^BAD_INDENT Flow|expected .*[\]}]/, 'выше не закрыта скобка'],
+  [/^BAD_INDENT/, 'отступ не такой, как у соседних строк'],
+  [/^MISSING_CHAR .*quote/, 'кавычка не закрыта'],
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'лишнее двоеточие: текст с двоеточием берут в кавычки'],
+  [/^MULTILINE_IMPLICIT_KEY|^MISSING_CHAR Implicit/, 'после имени поля нет двоеточия'],
+  [/^MISSING_CHAR/, 'не хватает запятой, двоеточия или скобки'],
+  [/^MULTIPLE_DOCS/, 'строка «---» внутри файла не нужна'],
+  [/^UNEXPECTED_TOKEN/, 'лишний знак'],
+];
+
+/** Characters with a meaning of their own at the beginning of a value. */
+const SPECIAL_START = /(?:[:[,-]\s+|^)[*&!%@`]/;
+const SPECIAL = 'текст, который начинается с этого знака, берут в кавычки';
 
 function shown(value: unknown): string {
-  if (value === null) return 'ничего';
   if (Array.isArray(value)) return 'список';
   if (typeof value === 'object') return 'вложенные поля';
   const text = String(value);
@@ -51,6 +53,7 @@ export const contentMessages = {
   fileFault: (file: string, reason: string) => `${file}: ${reason}`,
 
   missing: (type: string) => `поле не заполнено, нужно: ${wanted(type)}`,
+  empty: (type: string) => `поле пусто, нужно: ${wanted(type)}`,
   missingChoice: (values: readonly string[]) => `поле не заполнено. Можно: ${values.join(', ')}`,
   wrongType: (type: string, written: unknown, nearest: string | null) =>
     `нужно: ${wanted(type)}, а написано ${shown(written)}${guess(null, nearest)}`,
@@ -62,11 +65,11 @@ export const contentMessages = {
   emptyText: 'текст пуст',
   fewItems: (minimum: number) => `в списке нужно хотя бы ${minimum}`,
   longText: (maximum: number, length: number) => `длиннее ${maximum} знаков: сейчас ${length}`,
-  less: (written: unknown, minimum: number, inclusive: boolean) =>
-    inclusive ? `${shown(written)} меньше ${minimum}${guess(null, String(minimum))}` : `${shown(written)}: нужно больше ${minimum}`,
+  less: (written: unknown, minimum: number, nearest: string) => `${shown(written)} меньше ${minimum}${guess(null, nearest)}`,
+  notMore: (written: unknown, minimum: number) => `${shown(written)}: нужно больше ${minimum}`,
   more: (written: unknown, maximum: number) => `${shown(written)} больше ${maximum}${guess(null, String(maximum))}`,
   noDay: (written: unknown, nearest: string | null) => `${shown(written)}: такого дня нет${guess(null, nearest)}`,
-  dayShape: (written: unknown) => `${shown(written)}: дата пишется «год-месяц-день», например 2026-11-01`,
+  dayShape: (written: unknown, nearest: string | null) => `${shown(written)}: дата пишется «год-месяц-день»${guess(null, nearest)}`,
   dayOfYearShape: 'дата пишется «месяц-день», например 05-09',
   noDayOfYear: (written: string) => `«${written}»: такого дня нет`,
   email: (written: unknown) => `${shown(written)}: это не e-mail, нужно вроде zakaz@tirazh.ru`,
@@ -79,9 +82,11 @@ export const contentMessages = {
   noFile: (nearest: string | null) => `файла нет${nearest === null ? '' : `, рядом есть ${nearest}`}`,
   unreadable: (code: string) => `файл не открывается (${code})`,
   encoding: (line: number) => `строка ${line} – файл сохранён не в UTF-8: откройте его и сохраните в кодировке UTF-8`,
-  syntax: (line: number, code: string, text: string) =>
-    `строка ${line} – ${SYNTAX[code] ?? 'неверная запись'}${text === '' ? '' : `: ${text}`}`,
-  alias: 'текст, который начинается со звёздочки, берут в кавычки',
+  /** `problem`: code and sentence of the parser; `text`: the line itself. */
+  syntax: (line: number, problem: string, text: string) => {
+    const known = SYNTAX.find(([pattern]) => pattern.test(problem))?.[1] ?? 'неверная запись';
+    return `строка ${line} – ${SPECIAL_START.test(text) ? SPECIAL : known}${text === '' ? '' : `: ${text}`}`;
+  },
 
   noRoute: (name: string, nearest: string | null) => `такого адреса на сайте нет${guess(name, nearest)}`,
   notYaml: 'лишний файл: здесь лежат только файлы .yaml',
