@@ -5,7 +5,13 @@ import { type Issue, reasonOf } from './reasons.ts';
 import { keysAt } from './schema-keys.ts';
 
 /** Content that cannot be used: one line a fault – file, field, reason, nearest right value. */
-export class ContentFault extends Error {}
+export class ContentFault extends Error {
+  constructor(lines: string) {
+    super(lines);
+    // The mistake is in the content, not in the program: a trace of the program would only hide it from the editor.
+    this.stack = '';
+  }
+}
 
 /** Where in the file a field stands; null when nobody knows. */
 export type LineOf = (path: readonly PropertyKey[]) => number | null;
