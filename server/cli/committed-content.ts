@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Paths are those of the folder git stands in. Null: git is not there, or has no answer. */
 function git(folder: string, ...args: string[]): Buffer | null {
@@ -20,7 +20,6 @@ function copyCommitted(content: string, target: string): boolean {
   if (paths === undefined || paths.length === 0) return false;
   for (const path of paths) {
     const file = join(target, path);
-    if (relative(target, file).startsWith('..')) continue;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, git(content, 'show', `HEAD:./${path}`) ?? '');
   }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeContent } from '#content/explain.ts';
 import { fillShop } from '#content/fill-shop.ts';
-import { CONTENT_FOLDER, readContent, readShop } from '#content/read.ts';
+import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { comparePrice } from '#lib/domain/price-change.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
 
@@ -18,6 +19,14 @@ describe('content files', () => {
 
   test('pages and server read the same products', () => {
     expect(readContent().products.map(({ product }) => product)).toEqual([...loadCatalogue(CONTENT_FOLDER).products.values()]);
+  });
+
+  test('every product is watched by reference orders that can be made and cost more than their making', () => {
+    const catalogue = loadCatalogue(CONTENT_FOLDER);
+    const costs = readCosts(CONTENT_FOLDER);
+    for (const order of readReferenceOrders(CONTENT_FOLDER)) {
+      expect(comparePrice(order, catalogue, catalogue, costs), order.name).toMatchObject({ difference: 0, marks: [], problems: [] });
+    }
   });
 
   test.each([
