@@ -43,6 +43,15 @@ describe('a change of price', () => {
     });
   });
 
+  test.each([
+    [3100_00, []],
+    [3101_00, ['moved']],
+    [1900_00, []],
+    [1899_00, ['moved']],
+  ])('of exactly 15 %% is not more than 15 %%: 4000 roubles and a base of %i', (base, marks) => {
+    expect(comparePrice(order(), withBase(2500_00), withBase(base), COSTS)).toMatchObject({ before: 4000_00, marks });
+  });
+
   test('below cost is marked to the kopeck, whatever the price was before', () => {
     const result = quoteJob(order().job, CARDS, PRICES);
     const cost = result.ok ? costOf(result.quote, order().job, CARDS, PRICES, COSTS) : 0;
