@@ -1,13 +1,17 @@
 import type { AppDeps } from '../deps.ts';
 
-/** One command of the operator: `npm run shop -- <name> <args>`. It prints what it did and throws a sentence when it could not. */
-export type Command = {
+type Named = {
   name: string;
   /** How it is called, after the name. */
   usage: string;
   summary: string;
-  run: (deps: AppDeps, args: readonly string[]) => Promise<string>;
 };
+
+/** One command of the operator: `npm run shop -- <name> <args>`. It prints what it did and throws a sentence when it could not. */
+export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) => Promise<string> };
+
+/** A command about files alone: it opens no database, so an editor needs none. Not `ok`: it prints its finding and ends with code 1. */
+export type FileCommand = Named & { check: (args: readonly string[]) => { text: string; ok: boolean } };
 
 /** A wrong call: the sentence is all the operator needs. */
 export class CommandFault extends Error {}

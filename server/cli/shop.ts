@@ -3,16 +3,18 @@ import { cliMessages } from '#lib/messages/cli.ts';
 import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { type Command, CommandFault } from './command.ts';
+import { type Command, CommandFault, type FileCommand } from './command.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
+import { PRICE_COMMANDS } from './commands/prices.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...MANAGER_COMMANDS,
   ...DOCTOR_COMMANDS,
@@ -22,7 +24,7 @@ const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`)].join('\n');
 
 /** A command's name is one or two words. @throws {CommandFault} */
-function findCommand(words: readonly string[]): { command: Command; args: readonly string[] } {
+function findCommand(words: readonly string[]): { command: Command | FileCommand; args: readonly string[] } {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (command === undefined) throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' ')));
   return { command, args: words.slice(command.name.split(' ').length) };
@@ -31,6 +33,11 @@ function findCommand(words: readonly string[]): { command: Command; args: readon
 async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words.includes('--help')) return help();
   const { command, args } = findCommand(words);
+  if ('check' in command) {
+    const { text, ok } = command.check(args);
+    if (!ok) process.exitCode = 1;
+    return text;
+  }
   const deps = await openDeps(readConfig(process.env), null);
   try {
     return await command.run(deps, args);

@@ -1,53 +1,20 @@
 import type { z } from 'zod';
+import { nearest } from '#lib/domain/nearest.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
+import { type Issue, reasonOf } from './reasons.ts';
+import { keysAt } from './schema-keys.ts';
 
-/** A content file that cannot be used: one line a fault – file, field, reason, nearest right value. */
-export class ContentFault extends Error {}
-
-type Issue = z.core.$ZodIssue;
-
-/** Letters to change, add or drop between two words. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    row = row.reduce<number[]>((next, above, j) => {
-      if (j === 0) return [i + 1];
-      const diagonal = (row[j - 1] ?? 0) + (letter.toLowerCase() === b[j - 1]?.toLowerCase() ? 0 : 1);
-      return [...next, Math.min(above + 1, (next[j - 1] ?? 0) + 1, diagonal)];
-    }, []);
+/** Content that cannot be used: one line a fault – file, field, reason, nearest right value. */
+export class ContentFault extends Error {
+  constructor(lines: string) {
+    super(lines);
+    // The mistake is in the content, not in the program: a trace of the program would only hide it from the editor.
+    this.stack = '';
   }
-  return row.at(-1) ?? 0;
 }
 
-/** The candidate most like what was written, where any is like it at all. */
-export function nearest(written: string, candidates: readonly string[]): string | null {
-  const [best] = candidates.map((candidate) => ({ candidate, far: distance(written, candidate) })).sort((a, b) => a.far - b.far);
-  return best !== undefined && best.far <= Math.max(2, Math.ceil(written.length / 2)) ? best.candidate : null;
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'текст',
-  number: 'число',
-  int: 'целое число',
-  boolean: 'true или false',
-  array: 'список',
-  object: 'вложенные поля',
-};
-
-function enumReason(issue: Extract<Issue, { code: 'invalid_value' }>, written: unknown): string {
-  const values = issue.values.map(String);
-  const guess = nearest(String(written), values);
-  return `«${String(written)}» – такого значения нет${guess === null ? '' : `, возможно, вы имели в виду ${guess}`}. Можно: ${values.join(', ')}`;
-}
-
-const REASONS: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>, written: unknown) => string } = {
-  invalid_type: ({ expected }, written) => (written === undefined ? 'поле не заполнено' : `нужно: ${TYPES[expected] ?? expected}`),
-  invalid_value: enumReason,
-  unrecognized_keys: ({ keys }) => `лишнее поле ${keys.join(', ')}`,
-  too_small: ({ minimum, origin }) =>
-    origin === 'string' ? 'текст пуст' : origin === 'array' ? `в списке нужно хотя бы ${minimum}` : `не меньше ${minimum}`,
-  too_big: ({ maximum, origin }) => (origin === 'string' ? `длиннее ${maximum} знаков` : `не больше ${maximum}`),
-  invalid_format: ({ message }) => (/^Invalid/.test(message) ? 'неверный вид значения' : message),
-};
+/** Where in the file a field stands; null when nobody knows. */
+export type LineOf = (path: readonly PropertyKey[]) => number | null;
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -55,19 +22,61 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** «formats[2].width»: where in the file. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') || 'весь файл';
+/** «formats[2].width»: where in the file, counted from one as people do. */
+export const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') ||
+  say.wholeFile;
 
-function reasonOf(issue: Issue, written: unknown): string {
-  const reason = REASONS[issue.code] as ((issue: Issue, written: unknown) => string) | undefined;
-  return reason?.(issue, written) ?? issue.message;
+/** `instead`: the field that was probably meant, where the fault is an unknown one. */
+type Fault = { path: PropertyKey[]; reason: string; instead: string | null; isMissing: boolean };
+
+/** An issue as faults. Unknown fields come several in one issue. */
+function faultsOf(issue: Issue, schema: z.ZodType, value: unknown): Fault[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const written = at(value, issue.path);
+    return [{ path: issue.path, reason: reasonOf(issue, written), instead: null, isMissing: written === undefined }];
+  }
+  const known = keysAt(schema, issue.path);
+  return issue.keys.map((key) => {
+    const guess = nearest(key, known);
+    const instead = guess === null ? null : fieldOf([...issue.path, guess]);
+    return { path: [...issue.path, key], reason: say.unknownField(key, guess, known), instead, isMissing: false };
+  });
 }
 
-/** Checks what a file holds. @throws {ContentFault} with a line for each fault */
-export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unknown): T {
+/** A misspelt field is one mistake: that the right one is missing goes without saying. */
+function withoutEchoes(faults: readonly Fault[]): Fault[] {
+  const meant = new Set(faults.map(({ instead }) => instead));
+  return faults.filter(({ path, isMissing }) => !(isMissing && meant.has(fieldOf(path))));
+}
+
+/** Checks what a file holds. @throws {ContentFault} with a line for each fault, in the order of the file where `lineOf` knows it */
+export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unknown, lineOf: LineOf = () => null): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `${file}: ${fieldOf(issue.path)} – ${reasonOf(issue, at(value, issue.path))}`);
-  throw new ContentFault(lines.join('\n'));
+  const faults = withoutEchoes(result.error.issues.flatMap((issue) => faultsOf(issue, schema, value)));
+  const placed = faults.map(({ path, reason }) => ({ path, reason, line: lineOf(path) }));
+  placed.sort((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY) || 0);
+  throw new ContentFault(placed.map(({ path, reason, line }) => say.fault(file, fieldOf(path), reason, line)).join('\n'));
+}
+
+/** @throws {ContentFault} when there is anything to say */
+export function refuseFaults(lines: readonly string[]): void {
+  if (lines.length > 0) throw new ContentFault(lines.join('\n'));
+}
+
+/** Does every reading, also after one has failed, so that a single look shows all faults. @throws {ContentFault} */
+export function readAll<const R extends readonly (() => unknown)[]>(...readings: R): { -readonly [At in keyof R]: ReturnType<R[At]> } {
+  const faults: string[] = [];
+  const values = readings.map((read) => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ContentFault)) throw error;
+      faults.push(error.message);
+      return undefined;
+    }
+  });
+  refuseFaults(faults);
+  return values as { -readonly [At in keyof R]: ReturnType<R[At]> };
 }

@@ -1,4 +1,6 @@
-import { ContentFault, nearest } from './explain.ts';
+import { nearest } from '#lib/domain/nearest.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
+import { refuseFaults } from './explain.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -11,16 +13,12 @@ function tokensOf(value: unknown, path: string): [token: string, text: string][]
 
 /**
  * Puts the shop's settings in place of tokens like `{{shop.phone}}`.
- * @throws {ContentFault} naming file, token and the nearest known one, when a token names nothing
+ * @throws {ContentFault} naming file, token and the nearest known one, for each token that names nothing
  */
 export function fillShop(text: string, shop: ShopSettings, file: string): string {
   const known = new Map(tokensOf(shop, 'shop'));
-  return text.replace(TOKEN, (written: string, token: string) => {
-    const value = known.get(token);
-    if (value !== undefined) return value;
-    const guess = nearest(token, [...known.keys()]);
-    throw new ContentFault(
-      `${file}: ${written} – такого поля нет в shop.yaml${guess === null ? '' : `, возможно, вы имели в виду {{${guess}}}`}`,
-    );
-  });
+  const names = [...known.keys()];
+  const unknown = [...text.matchAll(TOKEN)].filter(([, token = '']) => !known.has(token));
+  refuseFaults(unknown.map(([written, token = '']) => say.fileFault(file, say.unknownToken(written, nearest(token, names)))));
+  return text.replace(TOKEN, (written: string, token: string) => known.get(token) ?? written);
 }

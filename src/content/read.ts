@@ -1,17 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
-import type { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import { findProblems } from '#lib/domain/finishing-rules.ts';
+import type { Costs } from '#lib/domain/costs.ts';
+import { nearest } from '#lib/domain/nearest.ts';
 import type { PickupPoint } from '#lib/domain/pickup-point.ts';
+import type { ReferenceOrder } from '#lib/domain/price-change.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
-import { ContentFault, decodeContent, nearest } from './explain.ts';
+import { checkReferences, checkTogether } from './check-together.ts';
+import { readAll, refuseFaults } from './explain.ts';
+import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
+import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -28,58 +31,67 @@ export type Content = {
 /** The folder of the content, from wherever the program runs. */
 export const CONTENT_FOLDER = join(process.cwd(), 'src/content');
 
-/** @throws {ContentFault} naming file, line and reason */
-function readYaml<T>(folder: string, path: string, schema: z.ZodType<T>): T {
-  try {
-    return decodeContent(path, schema, parse(readFileSync(join(folder, path), 'utf8')));
-  } catch (error) {
-    if (error instanceof YAMLParseError)
-      throw new ContentFault(`${path}: строка ${error.linePos?.[0].line ?? '?'} – файл не читается: ${error.message.split('\n')[0]}`);
-    throw error;
-  }
+const SLUGS = Object.keys(PRODUCT_ROUTES);
+
+/** Every route has its file and every file its route. @throws {ContentFault} */
+function checkProductNames(folder: string): void {
+  const names = namesIn(join(folder, 'products'));
+  const extra = names.flatMap((name) => {
+    const slug = basename(name, '.yaml');
+    if (slug === name) return [say.fileFault(`products/${name}`, say.notYaml)];
+    return SLUGS.includes(slug) ? [] : [say.fileFault(`products/${name}`, say.noRoute(slug, nearest(slug, SLUGS)))];
+  });
+  const missing = SLUGS.filter((slug) => !names.includes(`${slug}.yaml`));
+  refuseFaults([...extra, ...missing.map((slug) => say.fileFault(`products/${slug}.yaml`, say.noProductFile(slug)))]);
 }
 
 function readProducts(folder: string): ProductEntry[] {
-  const files = readdirSync(join(folder, 'products')).filter((name) => name.endsWith('.yaml'));
-  const slugs = files.map((name) => basename(name, '.yaml'));
-  const known = Object.keys(PRODUCT_ROUTES);
-  for (const slug of slugs) {
-    if (!known.includes(slug))
-      throw new ContentFault(
-        `products/${slug}.yaml: у файла нет адреса${nearest(slug, known) === null ? '' : `, возможно, ${nearest(slug, known)}.yaml`}`,
-      );
-  }
-  for (const slug of known) if (!slugs.includes(slug)) throw new ContentFault(`products/${slug}.yaml: файла нет, а адрес /${slug} есть`);
-  return known.map((slug) => productOf(slug, readYaml(folder, `products/${slug}.yaml`, ProductFile)));
+  const present = SLUGS.filter((slug) => namesIn(join(folder, 'products')).includes(`${slug}.yaml`));
+  const readings = present.map((slug) => () => productOf(slug, readYaml(folder, `products/${slug}.yaml`, ProductFile)));
+  const [, products] = readAll(
+    () => checkProductNames(folder),
+    () => readAll(...readings),
+  );
+  return products;
 }
 
-/** What no single file can know: every default job can be made by the price list, every neighbour exists. */
-function checkTogether({ products, priceList }: Content): void {
-  for (const { product, texts } of products) {
-    const [problem] = findProblems(product.defaults, product, priceList);
-    if (problem !== undefined) {
-      const hint = problem.nearest === undefined ? '' : `, подойдёт ${problem.nearest}`;
-      throw new ContentFault(`products/${product.slug}.yaml: defaults.${problem.field} – так напечатать нельзя (${problem.rule})${hint}`);
-    }
-    const unknown = texts.related.find((slug) => !products.some((other) => other.product.slug === slug));
-    if (unknown !== undefined) throw new ContentFault(`products/${product.slug}.yaml: texts.related – товара ${unknown} нет`);
-  }
+/** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentFault} */
+export function readPrices(folder: string): Pick<Content, 'products' | 'priceList'> {
+  const [products, priceList] = readAll(
+    () => readProducts(folder),
+    () => readYaml(folder, 'prices/price-list.yaml', PriceListFile),
+  );
+  return { products, priceList };
 }
 
-/** Reads and checks all data files. @throws {ContentFault} */
-export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const content = {
-    products: readProducts(folder),
-    priceList: readYaml(folder, 'prices/price-list.yaml', PriceListFile),
-    calendar: readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
-    delivery: readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
-    pickupPoints: readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
-    shop: readYaml(folder, 'shop.yaml', ShopFile),
-    faq: readYaml(folder, 'faq.yaml', FaqFile),
-  };
-  checkTogether(content);
-  return content;
+const REFERENCES = 'prices/reference-orders.yaml';
+
+/** The jobs a change of prices is shown on. @throws {ContentFault} */
+export function readReferenceOrders(folder: string): ReferenceOrder[] {
+  const orders = readYaml(folder, REFERENCES, ReferenceOrdersFile);
+  checkReferences(REFERENCES, orders, SLUGS);
+  return orders;
 }
+
+/** What no price may fall below. @throws {ContentFault} */
+export const readCosts = (folder: string): Costs => readYaml(folder, 'prices/costs.yaml', CostsFile);
 
 /** The settings alone: filling a page needs neither prices nor products. @throws {ContentFault} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);
+
+/** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
+export function readContent(folder: string = CONTENT_FOLDER): Content {
+  const [prices, calendar, delivery, pickupPoints, shop, faq] = readAll(
+    () => readPrices(folder),
+    () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
+    () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
+    () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
+    () => readShop(folder),
+    () => readYaml(folder, 'faq.yaml', FaqFile),
+    // Only the operator's preview uses these two, but an editor hears of a fault in them at once.
+    () => readReferenceOrders(folder),
+    () => readCosts(folder),
+  );
+  checkTogether(prices.products, prices.priceList);
+  return { ...prices, calendar, delivery, pickupPoints, shop, faq };
+}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { costOf } from '#lib/domain/costs.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
 import type { Quote } from '#lib/domain/quote.ts';
 import { quoteJob } from '#lib/domain/quote.ts';
-import { PRICES } from '#tests/support/content.ts';
-import { costOf } from '#tests/support/costs.ts';
+import { COSTS, PRICES } from '#tests/support/content.ts';
 import { validJob } from '#tests/support/jobs.ts';
 import { BOOKLETS, CALENDARS, CARDS, CATALOGUES, LEAFLETS, NOTEPADS, PRODUCTS } from '#tests/support/products.ts';
 
@@ -178,7 +178,7 @@ describe.each(PRODUCTS.map((product) => [product.slug, product] as const))('ever
     fc.assert(
       fc.property(anyQuote, (job) => {
         const quote = quoted(product, job);
-        expect(quote.price).toBeGreaterThan(costOf(quote, job, product, PRICES));
+        expect(quote.price).toBeGreaterThan(costOf(quote, job, product, PRICES, COSTS));
       }),
     );
   });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeContent } from '#content/explain.ts';
 import { fillShop } from '#content/fill-shop.ts';
-import { CONTENT_FOLDER, readContent, readShop } from '#content/read.ts';
+import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { comparePrice } from '#lib/domain/price-change.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
 
@@ -20,10 +21,18 @@ describe('content files', () => {
     expect(readContent().products.map(({ product }) => product)).toEqual([...loadCatalogue(CONTENT_FOLDER).products.values()]);
   });
 
+  test('every product is watched by reference orders that can be made and cost more than their making', () => {
+    const catalogue = loadCatalogue(CONTENT_FOLDER);
+    const costs = readCosts(CONTENT_FOLDER);
+    for (const order of readReferenceOrders(CONTENT_FOLDER)) {
+      expect(comparePrice(order, catalogue, catalogue, costs), order.name).toMatchObject({ difference: 0, marks: [], problems: [] });
+    }
+  });
+
   test.each([
-    ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30» – такого значения нет, возможно, вы имели в виду K2_300'],
+    ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: MG_130'],
     ['a missing field', {}, 'p.yaml: bleed – поле не заполнено'],
-    ['an extra field', { extra: 1 }, 'лишнее поле extra'],
+    ['an extra field', { extra: 1 }, 'p.yaml: extra – неизвестное поле «extra»'],
   ])('%s is explained in Russian', (_, value, text) => {
     expect(() => decodeContent('p.yaml', ProductFile, value)).toThrow(text);
   });
@@ -31,7 +40,9 @@ describe('content files', () => {
   test('a token that names nothing is refused with its file', () => {
     const shop = readShop(CONTENT_FOLDER);
     expect(fillShop('{{shop.phone}}', shop, 'x.md')).toBe(shop.phone);
-    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow('x.md: {{shop.phon}} – такого поля нет в shop.yaml');
+    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow(
+      'x.md: {{shop.phon}}: такого поля нет в shop.yaml – может быть, {{shop.phone}}?',
+    );
     expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(10);
   });
 });

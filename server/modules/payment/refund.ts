@@ -12,7 +12,11 @@ import { receiptFor } from './truth.ts';
 const CHECK_AFTER_MS = 30_000;
 const CHECK_BATCH = 20;
 
-export type RefundResult = { kind: 'refunded' | 'waiting'; amount: number } | { kind: 'refused' | 'too_much' };
+export type RefundResult =
+  | { kind: 'refunded'; amount: number }
+  | { kind: 'waiting'; amount: number }
+  | { kind: 'refused' }
+  | { kind: 'too_much' };
 
 /** How much of each payment is still the shop's: what came in without what went back or is on its way back. */
 async function refundable(deps: AppDeps, purchaseId: string) {

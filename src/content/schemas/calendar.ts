@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
+import { nearestDayOfYear } from '../calendar-days.ts';
 
 const Day = z.iso.date();
-const DayOfYear = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Дата пишется как «месяц-день»: 05-09');
+const DayOfYear = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/, { error: say.dayOfYearShape, abort: true })
+  .check(({ value, issues }) => {
+    const nearest = nearestDayOfYear(value);
+    if (nearest !== value) issues.push({ code: 'custom', input: value, message: say.noDayOfYear(value), params: { nearest } });
+  });
 
 /** `calendar/holidays.yaml`: the workshop's days off beside Saturdays and Sundays. A day cannot be worked and free at once. */
 export const CalendarFile: z.ZodType<WorkCalendar> = z

@@ -3,7 +3,7 @@ import { ZONES } from '#lib/domain/codes.ts';
 import type { TariffTable } from '#lib/domain/delivery.ts';
 import { type PickupPoint, POINT_TYPES } from '#lib/domain/pickup-point.ts';
 import { findRegion } from '#lib/domain/region.ts';
-import { Roubles } from './roubles.ts';
+import { Roubles } from './money.ts';
 
 const GRAMS_IN_KG = 1000;
 const Text = z.string().trim().min(1);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
-import { Roubles } from './roubles.ts';
+import { Roubles } from './money.ts';
+import { unique } from './unique.ts';
 
 const Percent = z.int().min(0).max(1000);
 const Days = z.int().min(0).max(60);
@@ -37,11 +38,10 @@ const Tier = z.strictObject({
   maxFinishingDays: Days,
 });
 
-/** One paper may be described once only: a second price for it would win or lose by chance. */
 const Papers = z
   .array(Paper)
   .min(1)
-  .refine((papers) => new Set(papers.map(({ code }) => code)).size === papers.length, 'Одна бумага описана дважды');
+  .check(unique(({ code }) => code, 'code'));
 
 /** The version names the prices themselves, so an editor cannot change one and forget the other. */
 function named(prices: Omit<PriceList, 'version'>): PriceList {

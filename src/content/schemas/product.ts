@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { Product } from '#lib/domain/product.ts';
+import { itself, unique } from './unique.ts';
 
 const Text = z.string().trim().min(1);
 const Millimetres = z.number().positive().max(5000);
@@ -42,8 +43,11 @@ const Finishing = z.strictObject({
 const Multipage = z.strictObject({
   /** What is counted: pages of a catalogue, leaves of a notepad. */
   unit: z.enum(['pages', 'leaves']),
-  coverPapers: z.array(z.enum(PAPER_CODES)).min(1),
-  bindings: z.array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1) })).min(1),
+  coverPapers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
+  bindings: z
+    .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1) }))
+    .min(1)
+    .check(unique(({ id }) => id, 'id')),
   /** All leaves look alike (notepads). */
   identicalLeaves: z.boolean().optional(),
 });
@@ -72,7 +76,7 @@ const Texts = z.strictObject({
   advice: z.array(Text).min(1),
   questions: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
   /** Neighbours worth a look: names of product files. */
-  related: z.array(z.string()).default([]),
+  related: z.array(z.string()).check(unique(itself)).default([]),
 });
 
 /** `products/<route>.yaml`: one product family. The file's name is its address. */
@@ -82,10 +86,16 @@ export const ProductFile = z.strictObject({
   available: z.boolean(),
   name: Text,
   texts: Texts,
-  formats: z.array(Format).min(1),
-  papers: z.array(z.enum(PAPER_CODES)).min(1),
-  sides: z.array(z.enum(SIDES)).min(1),
-  finishing: z.array(Finishing).default([]),
+  formats: z
+    .array(Format)
+    .min(1)
+    .check(unique(({ id }) => id, 'id')),
+  papers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
+  sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
+  finishing: z
+    .array(Finishing)
+    .check(unique(({ id }) => id, 'id'))
+    .default([]),
   multipage: Multipage.optional(),
   /** Steps of the price table, ascending. */
   quantities: z
@@ -93,7 +103,7 @@ export const ProductFile = z.strictObject({
     .min(1)
     .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
   maxDesigns: PositiveInt.max(100),
-  turnarounds: z.array(z.enum(TURNAROUNDS)).min(1),
+  turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
   bleed: Millimetres.max(20),
   safe: Millimetres.max(20),
   defaults: Defaults,

@@ -1,0 +1,45 @@
+import { basename, join } from 'node:path';
+import type { z } from 'zod';
+import { nearest } from '#lib/domain/nearest.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
+import { PRIVATE_ROUTES, ROUTES } from '#lib/routes.ts';
+import { ContentFault, readAll } from './explain.ts';
+import { fillShop } from './fill-shop.ts';
+import { readShop } from './read.ts';
+import { decodeYaml, namesIn, readText } from './read-yaml.ts';
+import { PageFrontMatter, type ShopSettings } from './schemas/shop.ts';
+
+export type Page = { id: string; data: z.infer<typeof PageFrontMatter>; body: string };
+
+const FRONT_MATTER = /^(---\r?\n\s*)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
+
+const DRAWN: readonly string[] = [...PRIVATE_ROUTES, ROUTES.home, ROUTES.developmentPage];
+/** Addresses a Markdown file may have: those of the site that no page of the program draws. */
+const ADDRESSES = Object.values<string>(ROUTES)
+  .filter((route) => !DRAWN.includes(route))
+  .map((route) => route.slice(1));
+
+function checkAddress(file: string, id: string): void {
+  if (!ADDRESSES.includes(id)) throw new ContentFault(say.fileFault(file, say.noRoute(id, nearest(id, ADDRESSES))));
+}
+
+function readPage(folder: string, name: string, shop: ShopSettings): Page {
+  const file = `pages/${name}`;
+  const id = basename(name, '.md');
+  checkAddress(file, id);
+  const [, opening = '', head, text = ''] = FRONT_MATTER.exec(readText(folder, file)) ?? [];
+  if (head === undefined) throw new ContentFault(say.fileFault(file, say.noFrontMatter));
+  if (text.trim() === '') throw new ContentFault(say.fileFault(file, say.emptyPage));
+  const [data, body] = readAll(
+    () => decodeYaml(file, PageFrontMatter, fillShop(head, shop, file), opening.split('\n').length - 1),
+    () => fillShop(text, shop, file),
+  );
+  return { id, data, body };
+}
+
+/** Reads, checks and fills every Markdown page. @throws {ContentFault} listing the faults of all pages */
+export function readPages(folder: string): Page[] {
+  const shop = readShop(folder);
+  const names = namesIn(join(folder, 'pages')).filter((name) => name.endsWith('.md'));
+  return readAll(...names.map((name) => () => readPage(folder, name, shop)));
+}

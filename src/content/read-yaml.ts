@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import { nearest } from '#lib/domain/nearest.ts';
+import { contentMessages as say } from '#lib/messages/content.ts';
+import { ContentFault, decodeContent, type LineOf, refuseFaults } from './explain.ts';
+
+const SHOWN_CHARACTERS = 60;
+const LINE_FEED = 0x0a;
+
+/** What the parser found in a line of its text: its code and sentence. */
+type Problem = { line: number; text: string };
+
+/** Names in a folder, without those the system hides there; none when there is no folder. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+function readBytes(folder: string, path: string): Buffer {
+  try {
+    return readFileSync(join(folder, path));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const beside = nearest(basename(path), namesIn(join(folder, dirname(path))));
+    throw new ContentFault(say.fileFault(path, code === 'ENOENT' ? say.noFile(beside) : say.unreadable(code)));
+  }
+}
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function firstWrongLine(bytes: Buffer): number {
+  let line = 1;
+  for (let start = 0; start <= bytes.length; line += 1) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+  return line;
+}
+
+/** Reads a text file. @throws {ContentFault} when it is missing, empty or not UTF-8 */
+export function readText(folder: string, path: string): string {
+  const bytes = readBytes(folder, path);
+  if (!isUtf8(bytes)) throw new ContentFault(say.fileFault(path, say.encoding(firstWrongLine(bytes))));
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') throw new ContentFault(say.fileFault(path, say.emptyFile));
+  return text;
+}
+
+/** The line of a field, or of the nearest field around it that the file has. */
+function lineFinder(document: Document, lines: LineCounter, linesBefore: number): LineOf {
+  return (path) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + linesBefore;
+    }
+    return null;
+  };
+}
+
+/** One mistake often breaks a line in several ways: the first is told. */
+function refuseSyntax(path: string, text: string, problems: readonly Problem[], linesBefore: number): void {
+  const written = text.split('\n');
+  const firsts = problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at);
+  refuseFaults(
+    firsts.map(({ line, text: problem }) => {
+      const shown = (written[line - 1] ?? '').trim().slice(0, SHOWN_CHARACTERS);
+      return say.fileFault(path, say.syntax(line + linesBefore, problem, shown));
+    }),
+  );
+}
+
+/** A reference to an anchor that is nowhere is no error of the parser, and the values cannot be made with it. */
+function lostReferences(document: Document, lines: LineCounter): Problem[] {
+  const lost: Problem[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) === undefined) lost.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: 'BAD_ALIAS' });
+    },
+  });
+  return lost;
+}
+
+/** YAML text → checked value; `linesBefore` lines of the file stand above the text. @throws {ContentFault} */
+export function decodeYaml<T>(path: string, schema: z.ZodType<T>, text: string, linesBefore = 0): T {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => ({
+    line: lines.linePos(pos[0]).line,
+    text: `${code} ${message}`,
+  }));
+  refuseSyntax(path, text, [...problems, ...lostReferences(document, lines)], linesBefore);
+  const value: unknown = document.toJS();
+  if (value === null) throw new ContentFault(say.fileFault(path, say.emptyFile));
+  return decodeContent(path, schema, value, lineFinder(document, lines, linesBefore));
+}
+
+/** Reads and checks one data file. @throws {ContentFault} naming file, field, line and reason */
+export const readYaml = <T>(folder: string, path: string, schema: z.ZodType<T>): T => decodeYaml(path, schema, readText(folder, path));
