@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { type EditorSettings, editorPolicy } from './editor-settings.ts';
 
 /**
  * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,
@@ -58,6 +59,10 @@ export function policyOf(html: string): string {
     "trusted-types 'none'",
   ].join('; ');
 }
+
+/** The policy of the page at a path: strict, but for the content editor's. */
+export const policyFor = (path: string, html: string, editor: EditorSettings | null): string =>
+  path === EDITOR_PATH && editor !== null ? editorPolicy(editor) : policyOf(html);
 
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));

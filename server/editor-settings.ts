@@ -17,12 +17,18 @@ const PUBLIC_HOSTS = { github: 'https://github.com', gitlab: 'https://gitlab.com
 const PUBLIC_GITHUB_API = 'https://api.github.com';
 const LOCAL = /^(localhost|127\.0\.0\.1)$/;
 
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  return origin === value.replace(/\/$/, '') && (protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname)));
+}
+
 /** Nothing but an origin: what follows it would end up in the policy of the page. */
-const Origin = z
-  .string()
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''))
-  .refine((value) => value.startsWith('https://') || LOCAL.test(new URL(value).hostname))
-  .transform((value) => new URL(value).origin);
+const Origin = z.string().transform((value, context) => {
+  if (isOrigin(value)) return new URL(value).origin;
+  context.addIssue({ code: 'custom', message: 'Not an origin' });
+  return z.NEVER;
+});
 
 /** Variables of the environment that switch the editor on. */
 export const editorEnvironment = {
@@ -68,13 +74,16 @@ export function apiRoot({ backend, host }: EditorSettings): string {
 /** Pictures of the people who edit. */
 const AVATARS = { github: ['https://avatars.githubusercontent.com'], gitlab: ['https://secure.gravatar.com'], gitea: [] } as const;
 
+/** Where a public host says whether it works: the editor shows it. */
+const STATUS = { github: ['https://www.githubstatus.com'], gitlab: ['https://status-api.hostedstatus.com'], gitea: [] } as const;
+
 /**
  * The content security policy of the editor's page alone. It talks to the Git host and makes its styles as it runs;
  * scripts still come from the shop only.
  */
 export function editorPolicy(settings: EditorSettings): string {
   const host = settings.host ?? PUBLIC_HOSTS[settings.backend];
-  const hosts = [...new Set([host, new URL(apiRoot(settings)).origin, settings.authHost ?? host])].join(' ');
+  const hosts = [...new Set([host, new URL(apiRoot(settings)).origin, settings.authHost ?? host, ...STATUS[settings.backend]])].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -16,6 +16,9 @@ const UNUSED = /^(@shikijs\/(langs|themes)\/|terra-draw|leaflet|svgo)|\/chunks\/
 const OTHER_LANGUAGES = /^\.\.\/locales\/(?!ru\.)[\w-]+\.json$/;
 const NOTHING = '\0nothing';
 
+/** The editor's style sheet asks a foreign host for fonts its script then brings along itself. */
+const FOREIGN_FONT = /@font-face \{[^}]*url\(https:\/\/cdn\.[^}]*\}/g;
+
 /** Leaves out of the editor what this shop never opens. */
 const withoutExtras = (): Plugin => ({
   name: 'editor-without-extras',
@@ -25,6 +28,7 @@ const withoutExtras = (): Plugin => ({
     return OTHER_LANGUAGES.test(id) ? this.resolve('../locales/ru.json', importer) : null;
   },
   load: (id) => (id === NOTHING ? 'export default []' : null),
+  transform: (code, id) => (id.includes('/@sveltia/cms/npm/index.js') ? code.replaceAll(FOREIGN_FONT, '') : null),
 });
 
 /** Bundles the editor into the site's folder of hashed files. Returns the address of its script. */

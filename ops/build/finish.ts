@@ -2,8 +2,8 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
 import { ConfigFault, readEditor } from '#server/config.ts';
-import { DELIVERY_FOLDER, EDITOR_FILE, EDITOR_PATH, headersFile, POLICIES_FILE, policyOf, redirectsFile } from '#server/delivery.ts';
-import { type EditorSettings, editorPolicy } from '#server/editor-settings.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile } from '#server/delivery.ts';
+import type { EditorSettings } from '#server/editor-settings.ts';
 import { buildEditor } from './editor.ts';
 
 /**
@@ -42,9 +42,9 @@ const editor = editorSettings();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
-const policies = Object.fromEntries(pages.map((file) => [pathOf(file), policyOf(readFileSync(join(DIST, file), 'utf8'))]));
-
-if (editor !== null) policies[EDITOR_PATH] = editorPolicy(editor);
+const policies = Object.fromEntries(
+  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor)]),
+);
 
 for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));
 mkdirSync(join(DIST, DELIVERY_FOLDER), { recursive: true });

@@ -9,6 +9,7 @@ import { fieldOf, fieldsOf } from '#content/editor/fields.ts';
 import { describeSchema, propertiesOf, type SchemaNode, withoutNull } from '#content/editor/json-schema.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { editorLabels } from '#lib/messages/editor.ts';
+import { builtPages, DIST } from '#tests/support/dist.ts';
 
 type Kind = keyof typeof FILES | keyof typeof FOLDERS;
 const SCHEMAS = Object.fromEntries(Object.entries({ ...FILES, ...FOLDERS }).map(([kind, { schema }]) => [kind, schema])) as Record<
@@ -128,5 +129,15 @@ describe('The content editor', () => {
       min: 1,
       step: 1,
     });
+  });
+});
+
+describe('a site without the editor', () => {
+  it('holds nothing of it', async () => {
+    const pages = await builtPages();
+    expect(globSync(['editor*', 'editor/**', '_astro/editor*'], { cwd: DIST })).toEqual([]);
+    expect(pages.filter(({ html }) => /["'/]editor\b|sveltia/i.test(html)).map(({ path }) => path)).toEqual([]);
+    for (const file of ['_headers', '.tirazh/policies.json', 'sitemap-0.xml', 'robots.txt'])
+      expect(readFileSync(join(DIST, file), 'utf8'), file).not.toContain('editor');
   });
 });

@@ -66,11 +66,12 @@ function listField(node: SchemaNode, { path, name }: Place) {
   if (items.enum !== undefined) return { widget: 'select' as const, multiple: true, options: optionsOf(items.enum), ...limits };
   if (items.type !== 'object') {
     const field = fieldOf({ path, name, required: true }, items);
-    return { widget: 'list' as const, field: { ...field, name: 'item' }, ...limits };
+    return { widget: 'list' as const, label_singular: editorMessages.item, field: { ...field, name: 'item' }, ...limits };
   }
   const summary = SUMMARIES.find((key) => key in propertiesOf(items));
   return {
     widget: 'list' as const,
+    label_singular: editorMessages.item,
     fields: fieldsOf(path, items),
     collapsed: true,
     ...(summary !== undefined && { summary: `{{fields.${summary}}}` }),
@@ -79,7 +80,7 @@ function listField(node: SchemaNode, { path, name }: Place) {
 }
 
 function inputOf(node: SchemaNode, place: Place) {
-  if (node.type === 'object') return { widget: 'object' as const, fields: fieldsOf(place.path, node), collapsed: true };
+  if (node.type === 'object') return { widget: 'object' as const, fields: fieldsOf(place.path, node) };
   if (node.type === 'array') return listField(node, place);
   if (node.type === 'string') return stringField(node, place.name);
   if (node.type === 'number' || node.type === 'integer') return numberField(node);
@@ -108,5 +109,5 @@ export function fieldsOf(path: string, node: SchemaNode): Field[] {
 /** Entries of a record look alike: they are called by their key, and their fields are described once. */
 function recordField(place: Place, node: SchemaNode): Field {
   const [option] = optionsOf([place.name]);
-  return { ...fieldOf(place, node), label: option?.label ?? place.name };
+  return { ...fieldOf(place, node), label: option?.label ?? place.name, collapsed: true } as Field;
 }

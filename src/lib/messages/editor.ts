@@ -4,6 +4,7 @@ type Label = readonly [label: string, hint?: string];
 export const editorMessages = {
   title: 'Редактор содержания',
   noScript: 'Редактору нужны скрипты: включите их в браузере.',
+  item: 'строку',
   wrongForm: 'Неверный вид значения',
   body: 'Текст страницы',
   bodyHint: 'Разметка Markdown. Телефон и реквизиты пишутся знаками вида {{shop.phone}} – значения берутся из раздела «Магазин».',
