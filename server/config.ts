@@ -92,7 +92,7 @@ function check<T>(schema: z.ZodType<T>, environment: Record<string, string | und
  */
 export function readEditor(environment: Record<string, string | undefined>): EditorSettings | null {
   const editor = editorOf(check(z.object(editorEnvironment), environment));
-  if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR', 'EDITOR_REPOSITORY'));
+  if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
   return editor;
 }
 

@@ -30,9 +30,9 @@ const Origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Variables of the environment that switch the editor on. */
+/** Variables of the environment that switch the editor on. Plain EDITOR is taken: shells and npm name a text editor in it. */
 export const editorEnvironment = {
-  EDITOR: z.enum(['on', 'off']).default('off'),
+  EDITOR_PAGE: z.enum(['on', 'off']).default('off'),
   EDITOR_BACKEND: z.enum(['github', 'gitlab', 'gitea']).default('github'),
   EDITOR_REPOSITORY: z
     .string()
@@ -53,7 +53,7 @@ const Environment = z.object(editorEnvironment);
 
 /** The settings of a checked environment: null when the editor is off, `incomplete` when it is on without a repository. */
 export function editorOf(env: z.infer<typeof Environment>): EditorSettings | null | 'incomplete' {
-  if (env.EDITOR === 'off') return null;
+  if (env.EDITOR_PAGE === 'off') return null;
   if (env.EDITOR_REPOSITORY === undefined) return 'incomplete';
   return {
     backend: env.EDITOR_BACKEND,

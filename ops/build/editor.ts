@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend, CmsConfig } from '@sveltia/cms';
 import { build, type Plugin } from 'vite';
@@ -102,10 +102,15 @@ const page = (script: string): string =>
     '',
   ].join('\n');
 
+/** The licences of the editor and its fonts ask to travel with every copy. */
+const LICENCES = 'node_modules/@sveltia/cms/{LICENSE.txt,npm/assets/*.LICENSE.txt}';
+
 /** Writes the editor's page, its configuration and its scripts into the built site. */
 export async function buildEditor(dist: string, settings: EditorSettings): Promise<void> {
   const script = await bundle(dist);
   mkdirSync(join(dist, EDITOR_PATH), { recursive: true });
   writeFileSync(join(dist, `${EDITOR_PATH}.html`), page(script));
+  const licences = globSync(LICENCES).sort();
+  writeFileSync(join(dist, EDITOR_PATH, 'licences.txt'), licences.map((file) => readFileSync(file, 'utf8')).join('\n'));
   writeFileSync(join(dist, CONFIG_PATH), `${JSON.stringify(editorConfig(settings))}\n`);
 }

@@ -12,7 +12,7 @@ import { readEditor } from '#server/config.ts';
 import { editorPolicy } from '#server/editor-settings.ts';
 import { buildEditor } from '../../ops/build/editor.ts';
 
-const settings = readEditor({ EDITOR: 'on', EDITOR_REPOSITORY: 'owner/name' });
+const settings = readEditor({ EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' });
 if (settings === null) throw new Error('The editor is off');
 const POLICY = editorPolicy(settings);
 const SITE = 'http://localhost';

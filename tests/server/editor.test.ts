@@ -8,7 +8,7 @@ import { apiRoot, editorPolicy } from '#server/editor-settings.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 import { backendOf, buildEditor, editorConfig } from '../../ops/build/editor.ts';
 
-const ON = { EDITOR: 'on', EDITOR_REPOSITORY: 'owner/name' };
+const ON = { EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' };
 const settingsOf = (environment: Record<string, string>) => {
   const settings = readEditor({ ...ON, ...environment });
   if (settings === null) throw new Error('The editor is off');
@@ -20,11 +20,12 @@ const PAGE = '<!doctype html><title>Тираж</title>';
 describe('the settings of the editor', () => {
   it('are none unless the editor is switched on', () => {
     expect(readEditor({})).toBeNull();
-    expect(readEditor({ EDITOR: 'off', EDITOR_REPOSITORY: 'owner/name' })).toBeNull();
+    expect(readEditor({ EDITOR: 'vi' })).toBeNull();
+    expect(readEditor({ EDITOR_PAGE: 'off', EDITOR_REPOSITORY: 'owner/name' })).toBeNull();
   });
 
   it.each([
-    ['EDITOR', 'yes'],
+    ['EDITOR_PAGE', 'yes'],
     ['EDITOR_BACKEND', 'svn'],
     ['EDITOR_REPOSITORY', 'name'],
     ['EDITOR_BRANCH', 'a b'],
@@ -39,7 +40,7 @@ describe('the settings of the editor', () => {
   });
 
   it('need a repository', () => {
-    expect(() => readEditor({ EDITOR: 'on' })).toThrow(/^EDITOR_REPOSITORY/);
+    expect(() => readEditor({ EDITOR_PAGE: 'on' })).toThrow(/^EDITOR_REPOSITORY/);
   });
 
   it.each([
@@ -119,6 +120,11 @@ describe('the editor in the built site', () => {
     expect(blocks.find((each) => each.startsWith('/\n'))).toContain('  Cross-Origin-Opener-Policy: same-origin');
     const names = (text: string) => [...text.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
     expect(names(block).filter((name) => names(everywhere).includes(name))).toEqual([]);
+  });
+
+  it('carries the licences of what it is made of', async () => {
+    const { body } = await get(shop.app, '/editor/licences.txt');
+    for (const licence of ['MIT License', 'SIL Open Font License']) expect(body.toLowerCase()).toContain(licence.toLowerCase());
   });
 
   it('brings its own fonts and speaks Russian', () => {

@@ -14,7 +14,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'yes или no',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
   NODE_ENV: 'development, test или production',
-  EDITOR: 'on или off',
+  EDITOR_PAGE: 'on или off',
   EDITOR_BACKEND: 'github, gitlab или gitea',
   EDITOR_REPOSITORY: 'владелец/хранилище',
   EDITOR_BRANCH: 'имя ветки',
