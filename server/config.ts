@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/config.ts';
+import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
 export class ConfigFault extends Error {}
@@ -49,6 +50,7 @@ const Environment = z.object({
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ...editorEnvironment,
 });
 
 type Env = z.infer<typeof Environment>;
@@ -70,6 +72,8 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
+  /** null: no content editor on this site. */
+  editor: EditorSettings | null;
 };
 
 const SECRET_BYTES = 48;
@@ -109,18 +113,31 @@ function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA
   return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
 
+/** @throws {ConfigFault} naming the first wrong variable */
+function check<T>(schema: z.ZodType<T>, environment: Record<string, string | undefined>): T {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0] ?? '');
+  throw new ConfigFault(configMessages.wrong(name, given[name] ?? ''));
+}
+
+/**
+ * Settings of the content editor alone, as the build needs them; null when it is off.
+ * @throws {ConfigFault} naming the first wrong variable
+ */
+export function readEditor(environment: Record<string, string | undefined>): EditorSettings | null {
+  const editor = editorOf(check(z.object(editorEnvironment), environment));
+  if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
+  return editor;
+}
+
 /**
  * Reads and checks the environment.
  * @throws {ConfigFault} naming the first wrong variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0] ?? '');
-    throw new ConfigFault(configMessages.wrong(name, given[name] ?? ''));
-  }
-  const env = parsed.data;
+  const env = check(Environment, environment);
   checkTogether(env);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -139,5 +156,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
+    editor: readEditor(environment),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { type EditorSettings, editorPolicy } from './editor-settings.ts';
 
 /**
  * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,
@@ -9,6 +10,11 @@ import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 /** Where the finishing step leaves what it learned of the pages; never served. */
 export const DELIVERY_FOLDER = '.tirazh';
 export const POLICIES_FILE = 'policies.json';
+/** What the build knew of the content editor: another answer of the environment asks for another build. */
+export const EDITOR_FILE = 'editor.json';
+
+/** The content editor, when it is on: a page of its own beside the shop's. */
+export const EDITOR_PATH = '/editor';
 
 const CACHE = {
   immutable: 'public, max-age=31536000, immutable',
@@ -54,6 +60,10 @@ export function policyOf(html: string): string {
   ].join('; ');
 }
 
+/** The policy of the page at a path: strict, but for the content editor's. */
+export const policyFor = (path: string, html: string, editor: EditorSettings | null): string =>
+  path === EDITOR_PATH && editor !== null ? editorPolicy(editor) : policyOf(html);
+
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
 
@@ -82,6 +92,11 @@ export function redirectsFile(): string {
   return `${[...aliases, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
 }
 
+/** Signing in to a Git host happens in a window that answers the one it was opened from. */
+const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
+export const pageHeaders = (path: string): Readonly<Record<string, string>> =>
+  path === EDITOR_PATH ? { [OPENER_POLICY]: 'same-origin-allow-popups', 'X-Robots-Tag': 'noindex' } : {};
+
 /** Headers of every answer, page or not. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -96,10 +111,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export function headersFile(policies: Readonly<Record<string, string>>): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  const pages = Object.entries(policies).map(([path, policy]) =>
-    block(path, { 'Content-Security-Policy': policy, 'Cache-Control': CACHE.page }),
-  );
+  // A header named twice would be joined into one that says nothing, so the opener's policy stands with the pages alone.
+  const { [OPENER_POLICY]: opener = '', ...everywhere } = SECURITY_HEADERS;
+  const headersOf = (path: string, policy: string) => ({
+    'Content-Security-Policy': policy,
+    'Cache-Control': CACHE.page,
+    [OPENER_POLICY]: opener,
+    ...pageHeaders(path),
+  });
+  const pages = Object.entries(policies).map(([path, policy]) => block(path, headersOf(path, policy)));
   const shell = policies['/fast-payment'];
-  const shells = shell === undefined ? [] : [block('/fast-payment/*', { 'Content-Security-Policy': shell, 'Cache-Control': CACHE.page })];
-  return `${[block('/*', SECURITY_HEADERS), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
+  const shells = shell === undefined ? [] : [block('/fast-payment/*', headersOf('/fast-payment/*', shell))];
+  return `${[block('/*', everywhere), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
 }

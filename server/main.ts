@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 9000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const dist = buildSiteWhenStale();
+  const dist = buildSiteWhenStale(config.editor);
   const deps = await openDeps(config, dist);
   const app = await buildApp(deps);
   const mailer = createMailer(config, deps.catalogue.shop);

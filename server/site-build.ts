@@ -1,23 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { configMessages } from '#lib/messages/config.ts';
-import { DELIVERY_FOLDER, POLICIES_FILE } from './delivery.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './delivery.ts';
+import type { EditorSettings } from './editor-settings.ts';
 
 const DIST = 'dist';
 /** The finishing step writes it last: a build that broke off leaves none. */
 const MARK = join(DIST, DELIVERY_FOLDER, POLICIES_FILE);
-const SOURCES = ['src/**/*.*', 'public/**/*.*', 'astro.config.mjs', 'package-lock.json', 'ops/build/*.ts', 'server/delivery.ts'];
+const EDITOR_MARK = join(DIST, DELIVERY_FOLDER, EDITOR_FILE);
+const SOURCES = [
+  'src/**/*.*',
+  'public/**/*.*',
+  'astro.config.mjs',
+  'package-lock.json',
+  'ops/build/*.ts',
+  'server/delivery.ts',
+  'server/editor-settings.ts',
+];
 
-function isStale(): boolean {
-  if (!existsSync(MARK)) return true;
+function isStale(editor: EditorSettings | null): boolean {
+  if (!existsSync(MARK) || !existsSync(EDITOR_MARK)) return true;
+  if (!isDeepStrictEqual(JSON.parse(readFileSync(EDITOR_MARK, 'utf8')), editor)) return true;
   const built = statSync(MARK).mtimeMs;
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built);
 }
 
 /** Builds the pages when there are none or the sources are newer; returns their folder. Ends the process when the build fails. */
-export function buildSiteWhenStale(): string {
-  if (isStale()) {
+export function buildSiteWhenStale(editor: EditorSettings | null): string {
+  if (isStale(editor)) {
     console.log(configMessages.building);
     const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { EDITOR_PATH } from '#server/delivery.ts';
 
 /** What a visitor may be made to load, in bytes after brotli. The figures are the product's promises to people with poor phones. */
 type Budget = { page: number; inline: number; scripts: number; nodes: number };
@@ -27,6 +28,9 @@ function kindOf(path: string): keyof typeof BUDGETS {
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }
+
+/** Not a visitor's page: whoever edits the shop loads a program. */
+const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 
 const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
 
@@ -81,6 +85,7 @@ export function excesses(weight: Weight): string[] {
 
 export const weighAll = (dist: string): Weight[] =>
   globSync('**/*.html', { cwd: dist })
+    .filter((file) => file !== EDITOR_PAGE)
     .sort()
     .map((file) => weigh(dist, file));
 

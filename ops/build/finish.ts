@@ -1,7 +1,10 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
-import { DELIVERY_FOLDER, headersFile, POLICIES_FILE, policyOf, redirectsFile } from '#server/delivery.ts';
+import { ConfigFault, readEditor } from '#server/config.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile } from '#server/delivery.ts';
+import type { EditorSettings } from '#server/editor-settings.ts';
+import { buildEditor } from './editor.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -24,11 +27,28 @@ function compress(file: string): void {
   writeFileSync(`${file}.zst`, zstdCompressSync(content, { params: { [zlib.ZSTD_c_compressionLevel]: 19 } }));
 }
 
+/** Settings of the content editor, or the end of the build with one line that names the wrong one. */
+function editorSettings(): EditorSettings | null {
+  try {
+    return readEditor(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const editor = editorSettings();
+if (editor !== null) await buildEditor(DIST, editor);
+
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
-const policies = Object.fromEntries(pages.map((file) => [pathOf(file), policyOf(readFileSync(join(DIST, file), 'utf8'))]));
+const policies = Object.fromEntries(
+  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor)]),
+);
 
 for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));
 mkdirSync(join(DIST, DELIVERY_FOLDER), { recursive: true });
+writeFileSync(join(DIST, DELIVERY_FOLDER, EDITOR_FILE), `${JSON.stringify(editor)}\n`);
 writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(policies, null, 2)}\n`);
 writeFileSync(join(DIST, '_headers'), headersFile(policies));
 writeFileSync(join(DIST, '_redirects'), redirectsFile());

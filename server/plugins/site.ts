@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheFor, DELIVERY_FOLDER, POLICIES_FILE, pageFile, redirectOf } from '../delivery.ts';
+import { cacheFor, DELIVERY_FOLDER, POLICIES_FILE, pageFile, pageHeaders, redirectOf } from '../delivery.ts';
 import { refuse } from '../refusal.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,9 +31,10 @@ const ENCODINGS = [
 ] as const;
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
-type Asset = { type: string; cache: string; variants: Variant[]; policy: string | undefined };
+type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
 
-const MEMORY_LIMIT_BYTES = 2 * 1024 * 1024;
+/** The largest is the content editor's script. */
+const MEMORY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -61,7 +62,7 @@ function loadSite(dist: string): Map<string, Asset> {
         type: TYPES[extname(file)] ?? '',
         cache: cacheFor(path),
         variants: variantsOf(join(dist, file)),
-        policy: policies[page],
+        headers: policies[page] === undefined ? {} : { 'content-security-policy': policies[page], ...pageHeaders(page) },
       };
       return [path, asset];
     }),
@@ -86,7 +87,7 @@ function choose(asset: Asset, request: FastifyRequest): Variant {
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply {
   const { encoding, body, etag } = choose(asset, request);
   reply.headers({ 'cache-control': asset.cache, etag, vary: 'accept-encoding' });
-  if (asset.policy !== undefined) reply.header('content-security-policy', asset.policy);
+  reply.headers(asset.headers);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.code(status).type(asset.type).send(body);

@@ -16,9 +16,9 @@ const DayOfYear = z
 export const CalendarFile: z.ZodType<WorkCalendar> = z
   .strictObject({
     cutOffHour: z.int().min(0).max(24),
-    holidays: z.array(DayOfYear),
-    daysOff: z.array(Day),
-    workingDays: z.array(Day),
+    holidays: z.array(DayOfYear).default([]),
+    daysOff: z.array(Day).default([]),
+    workingDays: z.array(Day).default([]),
   })
   .refine(({ daysOff, workingDays }) => !workingDays.some((day) => daysOff.includes(day)), {
     message: 'Один и тот же день указан и рабочим, и выходным',

@@ -34,7 +34,7 @@ const Tier = z.strictObject({
   percent: z.int().min(1).max(1000),
   days: z.int().min(1).max(60),
   maxSheets: z.int().positive(),
-  offsetDays: Days.nullable(),
+  offsetDays: Days.nullable().default(null),
   maxFinishingDays: Days,
 });
 

@@ -18,6 +18,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'yes или no',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
   NODE_ENV: 'development, test или production',
+  EDITOR_PAGE: 'on или off',
+  EDITOR_BACKEND: 'github, gitlab или gitea',
+  EDITOR_REPOSITORY: 'владелец/хранилище',
+  EDITOR_BRANCH: 'имя ветки',
+  EDITOR_HOST: 'адрес https://… без пути',
+  EDITOR_AUTH_HOST: 'адрес https://… без пути',
+  EDITOR_APP_ID: 'номер приложения',
 };
 
 /** Values of these are never repeated in a message. */

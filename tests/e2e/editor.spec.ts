@@ -1,0 +1,118 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { parse } from 'yaml';
+import { decodeContent } from '#content/explain.ts';
+import { CalendarFile } from '#content/schemas/calendar.ts';
+import { PriceListFile } from '#content/schemas/price-list.ts';
+import { ProductFile } from '#content/schemas/product.ts';
+import { ShopFile } from '#content/schemas/shop.ts';
+import { readEditor } from '#server/config.ts';
+import { editorPolicy } from '#server/editor-settings.ts';
+import { buildEditor } from '../../ops/build/editor.ts';
+
+const settings = readEditor({ EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' });
+if (settings === null) throw new Error('The editor is off');
+const POLICY = editorPolicy(settings);
+const SITE = 'http://localhost';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+};
+const FILES = Object.fromEntries(
+  globSync('src/content/**/*.{yaml,md}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]),
+);
+
+let dist = '';
+test.beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'tirazh-editor-'));
+  await buildEditor(dist, settings);
+});
+test.afterAll(() => rmSync(dist, { recursive: true }));
+
+let complaints: string[] = [];
+test.beforeEach(async ({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (line) => {
+    if (/Content Security Policy|violates/.test(line.text())) complaints.push(line.text());
+  });
+  await page.route('**/*', async (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    const file = join(dist, pathname === '/editor' ? 'editor.html' : pathname);
+    if (origin !== SITE || !existsSync(file)) return route.fulfill({ status: 404 });
+    await route.fulfill({
+      path: file,
+      headers: { 'content-security-policy': POLICY, 'content-type': TYPES[extname(file)] ?? 'text/plain' },
+    });
+  });
+  // The browser's own folder stands for the one a person would choose: the dialog of the system cannot be driven.
+  await page.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }));
+});
+
+/** Lays a copy of the content into the folder. */
+const layOut = (page: Page): Promise<void> =>
+  page.evaluate(async (files) => {
+    const root = await navigator.storage.getDirectory();
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [path, text] of Object.entries(files)) {
+      const names = path.split('/');
+      const name = names.pop() ?? '';
+      let folder = root;
+      for (const each of names) folder = await folder.getDirectoryHandle(each, { create: true });
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(text);
+      await stream.close();
+    }
+  }, FILES);
+
+const textOf = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (wanted) => {
+    const names = wanted.split('/');
+    const name = names.pop() ?? '';
+    let folder = await navigator.storage.getDirectory();
+    for (const each of names) folder = await folder.getDirectoryHandle(each);
+    return (await (await folder.getFileHandle(name)).getFile()).text();
+  }, path);
+
+async function openFolder(page: Page): Promise<void> {
+  await page.goto(`${SITE}/editor`);
+  await layOut(page);
+  await page.getByRole('button', { name: 'Работать с локальным репозиторием' }).click();
+}
+
+test('The editor starts in Russian, lists every kind of content and asks for nothing its policy forbids', async ({ page }) => {
+  await openFolder(page);
+  await expect(page).toHaveURL(/#\/collections/);
+  for (const kind of ['Товары', 'Страницы', 'Прайс-лист', 'Рабочий календарь', 'Магазин и реквизиты', 'Вопросы на главной'])
+    await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
+  expect(complaints).toEqual([]);
+});
+
+for (const { entry, file, field, value, schema } of [
+  { entry: 'products/entries/catalogs', file: 'products/catalogs.yaml', field: 'name', value: 'Каталоги и брошюры', schema: ProductFile },
+  { entry: '_singletons/entries/prices', file: 'prices/price-list.yaml', field: 'vat', value: '20', schema: PriceListFile },
+  { entry: '_singletons/entries/holidays', file: 'calendar/holidays.yaml', field: 'cutOffHour', value: '16', schema: CalendarFile },
+  { entry: '_singletons/entries/shop', file: 'shop.yaml', field: 'phone', value: '8 800 111-11-11', schema: ShopFile },
+]) {
+  test(`A change of ${file} is saved in a form the shop can read`, async ({ page }) => {
+    const path = `src/content/${file}`;
+    await openFolder(page);
+    await expect(page).toHaveURL(/#\/collections/);
+    await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
+    await page.locator(`[data-key-path="${field}"] input`).first().fill(value);
+    await page.getByRole('button', { name: 'Сохранить' }).first().click();
+    await expect.poll(() => textOf(page, path)).not.toBe(FILES[path]);
+    const written = parse(await textOf(page, path)) as Record<string, unknown>;
+    expect(String(written[field])).toBe(value);
+    const before = parse(FILES[path] ?? '') as Record<string, unknown>;
+    // Values the file left to their defaults are written out, nothing else changes.
+    expect(decodeContent<unknown>(file, schema, { ...written, [field]: before[field] })).toMatchObject(
+      decodeContent<Record<string, unknown>>(file, schema, before),
+    );
+    expect(complaints).toEqual([]);
+  });
+}
