@@ -10,6 +10,7 @@ import { ContentFault, decodeContent, nearest } from './explain.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
+import { SearchFile, type SearchWords, strangers } from './schemas/search.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -77,3 +78,13 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
 
 /** The settings alone: filling a page needs neither prices nor products. @throws {ContentFault} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);
+
+/** The search's own words; the server does not need them. @throws {ContentFault} */
+export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
+  const file = 'search.yaml';
+  const words = readYaml(folder, file, SearchFile);
+  const pages = readdirSync(join(folder, 'pages')).map((name) => basename(name, '.md'));
+  const [stranger] = strangers(words, Object.keys(PRODUCT_ROUTES), pages);
+  if (stranger !== undefined) throw new ContentFault(`${file}: ${stranger} – такого товара или страницы нет`);
+  return words;
+}
