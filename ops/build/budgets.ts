@@ -13,7 +13,8 @@ const BUDGETS = {
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 900 },
   product: { ...PUBLIC_PAGE, page: 14.75 * KB, scripts: 77 * KB, nodes: 900 },
-  account: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 87 * KB },
+  search: { ...PUBLIC_PAGE, scripts: 81 * KB },
+  account: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 87.5 * KB },
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];
@@ -22,6 +23,7 @@ const PRODUCT_PAGES: readonly string[] = Object.values(PRODUCT_ROUTES);
 function kindOf(path: string): keyof typeof BUDGETS {
   if (path === ROUTES.home) return 'home';
   if (PRODUCT_PAGES.includes(path)) return 'product';
+  if (path === ROUTES.search) return 'search';
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }

@@ -3,7 +3,7 @@ import type { SearchWords } from '#content/schemas/search.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
 import { findFormat, findPaper } from '#lib/domain/job.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
 import { quoteJob } from '#lib/domain/quote.ts';
 import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { SEARCH } from '#lib/messages/search.ts';
@@ -16,12 +16,21 @@ export type PageText = { id: string; title: string; lead: string; sections: read
 /** A link to a place without an anchor: browsers find the words themselves and open what hides them. */
 export const placeByText = (path: string, words: string): string => `${path}#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`;
 
-/** The price ladder of the job a product's page opens with; runs that cannot be made are left out. */
-export const ladderOf = (product: Product, list: PriceList): [number, number][] =>
-  product.quantities.flatMap((quantity): [number, number][] => {
-    const result = quoteJob({ ...product.defaults, quantity }, product, list);
-    return result.ok ? [[quantity, result.quote.price]] : [];
+type Ladder = NonNullable<SearchEntry['runs']>;
+
+/** The price ladder of the job a product's page opens with, and the same runs in economy; runs that cannot be made are left out. */
+export function ladderOf(product: Product, list: PriceList): Ladder {
+  const priceOf = (job: Job): number | null => {
+    const result = quoteJob(job, product, list);
+    return result.ok ? result.quote.price : null;
+  };
+  return product.quantities.flatMap((quantity): Ladder => {
+    const job = { ...product.defaults, quantity };
+    const price = priceOf(job);
+    const economy = priceOf({ ...job, turnaround: 'economy' });
+    return price === null ? [] : [{ quantity, price, ...(economy === null ? {} : { economy }) }];
   });
+}
 
 /** What that job is, in a few words. */
 export function jobText(product: Product, list: PriceList): string {

@@ -16,8 +16,8 @@ export const SearchEntry = z.object({
   text: z.string(),
   /** Other names people use and details worth finding; never shown. */
   also: z.optional(z.string()),
-  /** A product's price ladder in its default options: [pieces, kopecks]. */
-  runs: z.optional(z.array(z.tuple([z.int(), z.int()]))),
+  /** A product's price ladder in its default options, kopecks; `economy` in that turnaround, left out where it is not to be had. */
+  runs: z.optional(z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()) }))),
   /** What the ladder's prices are for: «90×50, картон 300 г/м²». */
   job: z.optional(z.string()),
 });

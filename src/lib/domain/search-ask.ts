@@ -47,7 +47,7 @@ function unitOf(groups: Groups, ...names: string[]): Unit {
   return IS_PIECES.test(written) ? 'pieces' : 'money';
 }
 
-function valueOf(groups: Groups, name: string): number {
+function amountOf(groups: Groups, name: string): number {
   const text = groups[name] ?? '';
   const value = NUMBERS[text] ?? Number(text.replaceAll(' ', '').replace(',', '.'));
   return groups[`${name}k`] === undefined ? value : value * 1000;
@@ -61,20 +61,20 @@ const told = (range: Range, unit: Unit): Part =>
   unit === 'pieces' ? { price: null, quantity: range } : { price: inKopecks(range), quantity: null };
 
 function rangeOf(groups: Groups): Part {
-  const [a, b] = [valueOf(groups, 'a'), valueOf(groups, 'b')];
+  const [a, b] = [amountOf(groups, 'a'), amountOf(groups, 'b')];
   // «от 1 до 2 тысяч»: the thousands belong to both.
   const first = groups.bk !== undefined && groups.ak === undefined && a < b / 100 ? a * 1000 : a;
   return told({ min: Math.min(first, b), max: Math.max(first, b) }, unitOf(groups, 'a', 'b'));
 }
 
 function boundOf(groups: Groups): Part {
-  const value = valueOf(groups, 'a');
+  const value = amountOf(groups, 'a');
   return told(groups.least === undefined ? { min: 0, max: value } : { min: value, max: Infinity }, unitOf(groups, 'a'));
 }
 
 /** A number alone is a run; with roubles it is what the visitor can spend. */
 function plainOf(groups: Groups): Part | null {
-  const value = valueOf(groups, 'a');
+  const value = amountOf(groups, 'a');
   const unit = unitOf(groups, 'a');
   if (unit === 'money') return told({ min: 0, max: value }, 'money');
   return unit === null && value < SMALLEST_RUN ? null : told({ min: value, max: Infinity }, 'pieces');
@@ -95,7 +95,7 @@ function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Rea
   const after = text.slice(match.index + match[0].length);
   if (MEASURED_BEFORE.test(before) || MEASURED_AFTER.test(after)) return null;
   const groups = match.groups ?? {};
-  if (['a', 'b'].some((name) => groups[name] !== undefined && valueOf(groups, name) > LARGEST_NUMBER)) return null;
+  if (['a', 'b'].some((name) => groups[name] !== undefined && amountOf(groups, name) > LARGEST_NUMBER)) return null;
   const part = read(groups);
   return part === null ? null : { part, rest: `${before} ${after}` };
 }
@@ -119,8 +119,8 @@ export function readAsk(query: string): Ask {
   return ask;
 }
 
-/** Pieces and what they cost together, kopecks. */
-export type Run = { quantity: number; price: Kopecks };
+/** Pieces and what they cost together, kopecks; `economy`: in the slowest and cheapest turnaround. */
+export type Run = { quantity: number; price: Kopecks; economy: boolean };
 
 const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
 const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
@@ -136,3 +136,7 @@ export function answerRun(ladder: readonly Run[], { price, quantity }: Pick<Ask,
   const wantsFewest = (quantity !== null && isOpen(quantity)) || (isOpen(price) && isOpen(quantity));
   return (wantsFewest ? fitting[0] : fitting.at(-1)) ?? null;
 }
+
+/** The address of a product's page with a run of it chosen. */
+export const runHref = (href: string, { quantity, economy }: Run): string =>
+  `${href}?quantity=${quantity}${economy ? '&turnaround=economy' : ''}`;

@@ -12,16 +12,15 @@ const pieces = (count: number): string => `${NUMBER.format(count)}\u00a0${plural
 
 /** Words of the site search. */
 export const SEARCH = {
-  link: 'Поиск',
   title: 'Поиск',
   description: 'Поиск по товарам, ценам, страницам и ответам типографии. Можно искать по бюджету и тиражу.',
   lead: 'Товар, вопрос, бюджет или тираж – как говорите, так и пишите.',
   label: 'Что ищете',
-  placeholder: 'Визитки до 1000 ₽',
+  placeholder: 'Визитки до 2000 ₽',
   submit: 'Найти',
   clear: 'Очистить поиск',
   examplesTitle: 'Например',
-  examples: ['визитки до 1000 ₽', '500 листовок', 'от 2000 до 5000 ₽', 'бумага 130 г', 'вылеты'],
+  examples: ['визитки до 2000 ₽', '500 листовок', 'от 2000 до 5000 ₽', 'бумага 130 г', 'вылеты'],
   loading: 'Ищем…',
   failed: 'Поиск не загрузился. Проверьте связь и повторите – а пока все товары и страницы ниже.',
   again: 'Повторить',
@@ -40,9 +39,9 @@ export const SEARCH = {
   pieces,
   pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
     `${count}\u00a0${unit === 'pages' ? plural(count, 'страница', 'страницы', 'страниц') : plural(count, 'лист', 'листа', 'листов')}`,
-  runPrice: (count: number, price: string): string => `${pieces(count)} – ${price}`,
+  economy: 'срок «Эконом»',
   perPiece: (price: string): string => `${price} за\u00a0штуку`,
   soonNote: 'пока считает менеджер',
-  missed: (count: number, price: string): string => `В эти рамки не входит. Самый маленький тираж: ${pieces(count)} – ${price}`,
-  pricesFor: (job: string): string => `Цены за ${job}. Другое посчитает калькулятор.`,
+  missed: 'в эти рамки не входит',
+  pricesFor: (job: string): string => `Цены за ${job}`,
 } as const;

@@ -19,7 +19,12 @@ const PREFIX_FROM = 4;
 /** Products are what a shop is searched for; what cannot be ordered yet comes after what can. */
 const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
 
-const ladderOf = ({ runs = [] }: SearchEntry): Run[] => runs.map(([quantity, price]) => ({ quantity, price }));
+/** The ordinary turnaround answers when it can; where it is too dear, economy is worth the wait. */
+function runFor({ runs = [] }: SearchEntry, ask: Ask): Run | null {
+  const ordinary = runs.map(({ quantity, price }) => ({ quantity, price, economy: false }));
+  const economy = runs.flatMap(({ quantity, economy: price }) => (price === undefined ? [] : [{ quantity, price, economy: true }]));
+  return answerRun(ordinary, ask) ?? answerRun(economy, ask);
+}
 const isNumber = (term: string): boolean => /\d/.test(term);
 
 function fill(entries: readonly SearchEntry[]): MiniSearch {
@@ -48,14 +53,14 @@ function lookUp(index: MiniSearch, text: string): SearchResult[] {
 function byText(entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] {
   return lookUp(index, ask.text).flatMap(({ id, terms }) => {
     const entry = entries[Number(id)];
-    return entry === undefined ? [] : [{ entry, run: answerRun(ladderOf(entry), ask), stems: new Set(terms) }];
+    return entry === undefined ? [] : [{ entry, run: runFor(entry, ask), stems: new Set(terms) }];
   });
 }
 
 /** All products that have a run within the bounds, the cheapest first. */
 function byPrice(entries: readonly SearchEntry[], ask: Ask): Found[] {
   const priced = entries.flatMap((entry) => {
-    const run = answerRun(ladderOf(entry), ask);
+    const run = runFor(entry, ask);
     return run === null ? [] : [{ entry, run, stems: new Set<string>() }];
   });
   return priced.sort((a, b) => a.run.price - b.run.price);

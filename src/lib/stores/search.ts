@@ -53,17 +53,18 @@ function writeAddress(query: string): void {
 
 /**
  * Begins with what was typed before the page came alive, or with the query of the address. Answers with the way to stop following
- * the back button; `onBack` hears the query it leads to.
+ * the back button; `onQuery` hears every query that does not come from the keyboard.
  */
-export function startSearch(typed: string, onBack: (query: string) => void): () => void {
+export function startSearch(typed: string, onQuery: (query: string) => void): () => void {
   isStepOpen = false;
   void loadSearch();
-  const query = typed.trim() || queryOf(readQuery());
-  if (query !== '') void show(query);
+  const linked = queryOf(readQuery());
+  if (typed.trim() === '') onQuery(linked);
+  void show(typed.trim() || linked);
   return onQueryChange((address) => {
     isStepOpen = false;
     const back = queryOf(address);
-    onBack(back);
+    onQuery(back);
     void show(back);
   });
 }
