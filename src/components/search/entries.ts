@@ -32,12 +32,18 @@ export function ladderOf(product: Product, list: PriceList): Ladder {
   });
 }
 
+/** «Картон 300 г/м²» inside a sentence; «А6» stays, its letter is a name. */
+const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
 /** What that job is, in a few words. */
 export function jobText(product: Product, list: PriceList): string {
   const { defaults, multipage } = product;
   const pages = defaults.pages === null || multipage === undefined ? undefined : SEARCH.pageCount(defaults.pages, multipage.unit);
   const parts = [findFormat(defaults, product)?.name, pages, findPaper(defaults.paper, list)?.name, SIDES_NAMES[defaults.sides].note];
-  return parts.filter((part) => part !== undefined).join(', ');
+  return parts
+    .filter((part) => part !== undefined)
+    .map(lowerFirst)
+    .join(', ');
 }
 
 function detailsOf({ formats, papers, finishing, multipage }: Product, list: PriceList): string {
