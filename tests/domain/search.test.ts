@@ -71,7 +71,7 @@ describe('The first find of a query', () => {
     expect(titles(query)[0]).toBe(title);
   });
 
-  it.each(['асдфгх', 'экскаватор', 'qqqq', '—', '   ', ''])('of «%s» is nothing', (query) => {
+  it.each(['асдфгх', 'экскаватор', '<img src=x onerror=alert(1)>', 'qqqq', '—', '   ', ''])('of «%s» is nothing', (query) => {
     expect(titles(query)).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ const LONGEST_QUERY = 200;
 /** A slip of the finger is forgiven in words of this length and longer. */
 const FUZZY_FROM = 5;
 const PREFIX_FROM = 4;
+const TELLING_FROM = 3;
 /** Products are what a shop is searched for; what cannot be ordered yet comes after what can. */
 const KIND_BOOST: Record<SearchEntry['kind'], number> = { product: 2, soon: 1.2, service: 1.2, section: 1, question: 0.7 };
 
@@ -44,10 +45,12 @@ function fill(entries: readonly SearchEntry[]): MiniSearch {
   return index;
 }
 
-/** Every word must be found; when nothing has them all, any of them will do. */
+/** Every word must be found; when nothing has them all, any word of some length will do. */
 function lookUp(index: MiniSearch, text: string): SearchResult[] {
   const all = index.search(text, { combineWith: 'AND' });
-  return all.length > 0 ? all : index.search(text, { combineWith: 'OR' });
+  if (all.length > 0) return all;
+  const telling = wordsOf(text).filter((word) => word.length >= TELLING_FROM);
+  return index.search(telling.join(' '), { combineWith: 'OR' });
 }
 
 function byText(entries: readonly SearchEntry[], index: MiniSearch, ask: Ask): Found[] {
