@@ -8,6 +8,7 @@ import { type SearchEntry, SearchIndex } from '#lib/contracts/search.ts';
 import { decodeJob } from '#lib/domain/job-url.ts';
 import { quoteJob } from '#lib/domain/quote.ts';
 import { runHref } from '#lib/domain/search-ask.ts';
+import { placeByText } from '#lib/domain/search-place.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
@@ -54,9 +55,9 @@ describe('The list of what can be found', () => {
   it('sends a question to the first words of its answer, which stand on the page', () => {
     const questions = entries.filter(({ kind }) => kind === 'question');
     expect(questions.length).toBeGreaterThan(20);
-    for (const { href } of questions) {
-      const words = decodeURIComponent(href.split(':~:text=')[1] ?? '');
-      expect(page(without(href)).root.text).toContain(words);
+    for (const { href, text } of questions) {
+      const [path = '', words = ''] = placeByText(href, text).split('#:~:text=');
+      expect(page(path).root.text.replaceAll('\u00a0', ' ')).toContain(decodeURIComponent(words));
     }
   });
 

@@ -13,14 +13,6 @@ import type { Section } from './sections.ts';
 type Question = { question: string; answer: string };
 export type PageText = { id: string; title: string; lead: string; sections: readonly Section[] };
 
-const PLACE_SIGNS = 60;
-
-/** The first words of a text, enough to know it by. */
-const opening = (text: string): string => (text.length <= PLACE_SIGNS ? text : text.slice(0, PLACE_SIGNS).replace(/\s+\S*$/, ''));
-
-/** A link to words that have no anchor: browsers find them and open what hides them. */
-const placeByText = (path: string, words: string): string => `${path}#:~:text=${encodeURIComponent(opening(words)).replaceAll('-', '%2D')}`;
-
 type Ladder = NonNullable<SearchEntry['runs']>;
 
 /** The price ladder of the job a product's page opens with, and the same runs in economy; runs that cannot be made are left out. */
@@ -82,7 +74,7 @@ export function productEntries({ product, texts }: ProductEntry, list: PriceList
 
 /** Questions with their answers, wherever they stand. */
 export const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
-  questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: placeByText(path, answer), page, text: answer }));
+  questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: path, page, text: answer }));
 
 /** A page and each of its chapters; other names belong to the page itself. */
 export function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {

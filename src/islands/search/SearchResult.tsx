@@ -1,5 +1,6 @@
 import { type Run, runHref } from '#lib/domain/search-ask.ts';
 import { excerpt, markHits, type Piece } from '#lib/domain/search-excerpt.ts';
+import { placeByText } from '#lib/domain/search-place.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { SEARCH } from '#lib/messages/search.ts';
 import type { Found } from '#lib/stores/search.ts';
@@ -32,9 +33,15 @@ function Price({ run, least, isMissed }: { run: Run | null; least: Run; isMissed
   );
 }
 
+function linkTo({ entry: { kind, href, text }, run }: Found): string {
+  if (kind === 'question') return placeByText(href, text);
+  return run === null ? href : runHref(href, run);
+}
+
 /** One place a search leads to: what it is, the words that were found, and of a product the price. */
-export function SearchResult({ found: { entry, run, stems }, isPriced }: { found: Found; isPriced: boolean }) {
-  const { kind, title, href, page, text, runs, job } = entry;
+export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
+  const { entry, run, stems } = found;
+  const { kind, title, page, text, runs, job } = entry;
   const [first] = runs ?? [];
   const least = first === undefined ? null : { ...first, economy: false };
   return (
@@ -42,7 +49,7 @@ export function SearchResult({ found: { entry, run, stems }, isPriced }: { found
       <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
       <div className="find-words">
         <h2>
-          <a href={run === null ? href : runHref(href, run)}>
+          <a href={linkTo(found)}>
             <Marked pieces={markHits(title, stems)} />
           </a>
         </h2>

@@ -8,7 +8,7 @@ export const SearchEntry = z.object({
   /** `soon`: a product that cannot be ordered yet. `section`: a chapter of a page; `question`: one with its answer. */
   kind: z.enum(['product', 'soon', 'section', 'question', 'service']),
   title: z.string(),
-  /** Path with the place on the page. */
+  /** Path with the place on the page; a question is found by the words of its answer (`placeByText`). */
   href: z.string(),
   /** The page a chapter or a question stands on. */
   page: z.optional(z.string()),
