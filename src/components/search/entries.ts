@@ -33,7 +33,7 @@ export function ladderOf(product: Product, list: PriceList): Ladder {
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** What that job is, in a few words. */
-export function jobText(product: Product, list: PriceList): string {
+function jobText(product: Product, list: PriceList): string {
   const { defaults, multipage } = product;
   const pages = defaults.pages === null || multipage === undefined ? undefined : SEARCH.pageCount(defaults.pages, multipage.unit);
   const parts = [findFormat(defaults, product)?.name, pages, findPaper(defaults.paper, list)?.name, SIDES_NAMES[defaults.sides].note];
@@ -55,7 +55,7 @@ function detailsOf({ formats, papers, finishing, multipage }: Product, list: Pri
 }
 
 /** A product and the questions under its calculator. */
-export function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
+function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
   const { slug, name, available } = product;
   const href = `/${slug}`;
   const also = [...names, texts.title, detailsOf(product, list)].join('. ');
@@ -73,11 +73,11 @@ export function productEntries({ product, texts }: ProductEntry, list: PriceList
 }
 
 /** Questions with their answers, wherever they stand. */
-export const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
+const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
   questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: path, page, text: answer }));
 
 /** A page and each of its chapters; other names belong to the page itself. */
-export function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {
+function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {
   const path = `/${id}`;
   const [start] = sections;
   const whole: SearchEntry = { kind: 'section', title, href: path, text: lead || start?.text || title };
@@ -95,7 +95,7 @@ export function pageEntries({ id, title, lead, sections }: PageText, names: read
   return [names.length === 0 ? whole : { ...whole, also: names.join('. ') }, ...chapters];
 }
 
-export const serviceEntries = ({ services }: SearchWords): SearchEntry[] =>
+const serviceEntries = ({ services }: SearchWords): SearchEntry[] =>
   services.map(({ page, title, text, also }) => ({ kind: 'service', title, href: ROUTES[page], text, also: also.join('. ') }));
 
 type Sources = {
