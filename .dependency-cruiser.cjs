@@ -26,7 +26,7 @@ module.exports = {
     only('routes', ROUTES, []),
     only('browser', BROWSER, []),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod)/`]),
-    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod)/`]),
+    only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch)/`]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(
       'islands-are-leaves',

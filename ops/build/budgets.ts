@@ -15,7 +15,8 @@ const BUDGETS = {
   longText: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 900 },
   product: { ...PUBLIC_PAGE, page: 14.75 * KB, scripts: 77 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 98 * KB },
-  account: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 87 * KB },
+  account: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 87.5 * KB },
+  search: { ...PUBLIC_PAGE, scripts: 81 * KB },
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];
@@ -25,6 +26,7 @@ function kindOf(path: string): keyof typeof BUDGETS {
   if (path === ROUTES.home) return 'home';
   if (PRODUCT_PAGES.includes(path)) return 'product';
   if (path === ROUTES.orderForms) return 'order';
+  if (path === ROUTES.search) return 'search';
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }

@@ -1,4 +1,4 @@
-import { readContent } from '#content/read.ts';
+import { readContent, readSearchWords } from '#content/read.ts';
 import type { ProductEntry } from '#content/schemas/product.ts';
 
 export type { ProductEntry };
@@ -17,3 +17,4 @@ export const loadCalendar = async () => read().calendar;
 export const loadDelivery = async () => read().delivery;
 export const loadFaq = async () => read().faq;
 export const loadShop = async () => read().shop;
+export const loadSearchWords = async () => readSearchWords();

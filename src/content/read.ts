@@ -8,13 +8,14 @@ import type { PriceList } from '#lib/domain/price-list.ts';
 import { contentMessages as say } from '#lib/messages/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { checkReferences, checkTogether } from './check-together.ts';
-import { readAll, refuseFaults } from './explain.ts';
+import { ContentFault, readAll, refuseFaults } from './explain.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
+import { SearchFile, type SearchWords, strangers } from './schemas/search.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -78,6 +79,16 @@ export const readCosts = (folder: string): Costs => readYaml(folder, 'prices/cos
 
 /** The settings alone: filling a page needs neither prices nor products. @throws {ContentFault} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);
+
+/** The search's own words; the server does not need them. @throws {ContentFault} */
+export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
+  const file = 'search.yaml';
+  const words = readYaml(folder, file, SearchFile);
+  const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
+  const [stranger] = strangers(words, Object.keys(PRODUCT_ROUTES), pages);
+  if (stranger !== undefined) throw new ContentFault(say.searchStranger(file, stranger));
+  return words;
+}
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {

@@ -21,6 +21,7 @@ export const ROUTES = {
   publicOffer: '/publicOffer',
   privacyPolicy: '/privacyPolicy',
   personalDataConsent: '/personalDataConsent',
+  search: '/search',
 } as const;
 
 export const PRODUCT_ROUTES = {
@@ -48,7 +49,7 @@ export const ALIASES: Record<string, string> = {
   '/myorders': ROUTES.myOrders,
 };
 
-/** Pages that only make sense in one browser: no sitemap, no search engine. */
+/** Pages that only make sense in one browser or for one query: no sitemap, no search engine. */
 export const PRIVATE_ROUTES: readonly string[] = [
   ROUTES.orderForms,
   ROUTES.paymentOrder,
@@ -59,6 +60,7 @@ export const PRIVATE_ROUTES: readonly string[] = [
   ROUTES.detailsOrganization,
   ROUTES.registration,
   ROUTES.recoverPassword,
+  ROUTES.search,
 ];
 
 /** One static shell serves every id; the island reads it from the address. */
@@ -66,3 +68,6 @@ export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${
 
 /** The layout template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;
+
+/** The parameter the search page reads its query from. */
+export const SEARCH_PARAMETER = 'q';

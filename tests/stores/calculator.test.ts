@@ -3,40 +3,13 @@ import { readContent } from '#content/read.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
 import { encodeJob } from '#lib/domain/job-url.ts';
 import { $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
+import { stubAddressBar } from '#tests/support/address-bar.ts';
 
 const { products, priceList } = readContent();
 const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
 const HOME = 'https://shop.example/BusinessCards';
 
-/** An address bar with a history, as far as the calculator uses one. */
-function stubBrowser(query: string) {
-  const entries = [new URL(`${HOME}${query}`)];
-  const listeners = new Set<() => void>();
-  const top = () => entries.at(-1)!;
-  vi.stubGlobal('location', {
-    get search() {
-      return top().search;
-    },
-    origin: 'https://shop.example',
-    pathname: '/BusinessCards',
-  });
-  vi.stubGlobal('history', {
-    state: null,
-    pushState: (_: unknown, __: string, url: string) => entries.push(new URL(url)),
-    replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, new URL(url)),
-  });
-  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener));
-  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener));
-  return {
-    query: () => top().search,
-    entries: () => entries.length,
-    back: () => {
-      entries.pop();
-      for (const listener of listeners) listener();
-    },
-    listeners,
-  };
-}
+const stubBrowser = (query: string) => stubAddressBar(`${HOME}${query}`);
 
 beforeEach(() => {
   $job.set(null);

@@ -1,4 +1,5 @@
 import type { Content } from '#content/read.ts';
+import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
 
 const COUNTRY = 'RU';
 
@@ -21,5 +22,15 @@ export function describeShop({ name, legal, phone, email, address }: Content['sh
       streetAddress: address.street,
     },
   };
-  return [organization, { '@type': 'WebSite', name, url: home, inLanguage: 'ru', publisher: { '@id': organization['@id'] } }];
+  const target = `${new URL(ROUTES.search, home).href}?${SEARCH_PARAMETER}={query}`;
+  const search = { '@type': 'SearchAction', target, 'query-input': 'required name=query' };
+  const site = {
+    '@type': 'WebSite',
+    name,
+    url: home,
+    inLanguage: 'ru',
+    publisher: { '@id': organization['@id'] },
+    potentialAction: search,
+  };
+  return [organization, site];
 }

@@ -91,6 +91,7 @@ export const contentMessages = {
   noRoute: (name: string, nearest: string | null) => `такого адреса на сайте нет${guess(name, nearest)}`,
   notYaml: 'лишний файл: здесь лежат только файлы .yaml',
   noProductFile: (slug: string) => `файла нет, а адрес /${slug} есть`,
+  searchStranger: (file: string, name: string) => `${file}: ${name} – такого товара или страницы нет`,
   unknownProduct: (slug: string, nearest: string | null) => `«${slug}»: такого товара нет${guess(slug, nearest)}`,
   ownProduct: 'товар указан соседом самого себя',
   unpriced: (code: string) => `«${code}»: этой бумаги нет в prices/price-list.yaml`,

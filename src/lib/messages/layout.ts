@@ -10,6 +10,7 @@ export const LAYOUT = {
   otherProducts: 'Другие товары',
   chooseCity: 'Город доставки',
   soon: 'скоро',
+  search: 'Поиск',
   freeCall: 'звонок бесплатный',
   copyright: '© 2016–2025',
 } as const;
@@ -18,6 +19,7 @@ export const FOOTER_LABELS = {
   companyInfo: 'О типографии',
   contactsPage: 'Контакты',
   resources: 'Документы',
+  search: 'Поиск',
   paymentDelivery: 'Оплата и доставка',
   fastPayment: 'Быстрая оплата',
   returnPolicy: 'Возврат',

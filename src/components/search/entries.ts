@@ -1,0 +1,116 @@
+import type { ProductEntry } from '#content/schemas/product.ts';
+import type { SearchWords } from '#content/schemas/search.ts';
+import type { SearchEntry } from '#lib/contracts/search.ts';
+import { findFormat, findPaper } from '#lib/domain/job.ts';
+import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Job, Product } from '#lib/domain/product.ts';
+import { quoteJob } from '#lib/domain/quote.ts';
+import { SIDES_NAMES } from '#lib/messages/calculator.ts';
+import { SEARCH } from '#lib/messages/search.ts';
+import { ROUTES } from '#lib/routes.ts';
+import type { Section } from './sections.ts';
+
+type Question = { question: string; answer: string };
+export type PageText = { id: string; title: string; lead: string; sections: readonly Section[] };
+
+type Ladder = NonNullable<SearchEntry['runs']>;
+
+/** The price ladder of the job a product's page opens with, and the same runs in economy; runs that cannot be made are left out. */
+export function ladderOf(product: Product, list: PriceList): Ladder {
+  const priceOf = (job: Job): number | null => {
+    const result = quoteJob(job, product, list);
+    return result.ok ? result.quote.price : null;
+  };
+  return product.quantities.flatMap((quantity): Ladder => {
+    const job = { ...product.defaults, quantity };
+    const price = priceOf(job);
+    const economy = priceOf({ ...job, turnaround: 'economy' });
+    return price === null ? [] : [{ quantity, price, ...(economy === null ? {} : { economy }) }];
+  });
+}
+
+/** «Картон 300 г/м²» inside a sentence; «А6» stays, its letter is a name. */
+const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** What that job is, in a few words. */
+function jobText(product: Product, list: PriceList): string {
+  const { defaults, multipage } = product;
+  const pages = defaults.pages === null || multipage === undefined ? undefined : SEARCH.pageCount(defaults.pages, multipage.unit);
+  const parts = [findFormat(defaults, product)?.name, pages, findPaper(defaults.paper, list)?.name, SIDES_NAMES[defaults.sides].note];
+  return parts
+    .filter((part) => part !== undefined)
+    .map(lowerFirst)
+    .join(', ');
+}
+
+function detailsOf({ formats, papers, finishing, multipage }: Product, list: PriceList): string {
+  const paperNames = [...papers, ...(multipage?.coverPapers ?? [])].map((code) => findPaper(code, list)?.name ?? code);
+  const words = [
+    ...formats.flatMap(({ name, note }) => [name, note ?? '']),
+    ...paperNames,
+    ...finishing.map(({ name }) => name),
+    ...(multipage?.bindings ?? []).map(({ name }) => name),
+  ];
+  return [...new Set(words)].filter((word) => word !== '').join('. ');
+}
+
+/** A product and the questions under its calculator. */
+function productEntries({ product, texts }: ProductEntry, list: PriceList, names: readonly string[]): SearchEntry[] {
+  const { slug, name, available } = product;
+  const href = `/${slug}`;
+  const also = [...names, texts.title, detailsOf(product, list)].join('. ');
+  if (!available) return [{ kind: 'soon', title: name, href, text: texts.lead, also }];
+  const entry: SearchEntry = {
+    kind: 'product',
+    title: name,
+    href,
+    text: texts.lead,
+    also,
+    runs: ladderOf(product, list),
+    job: jobText(product, list),
+  };
+  return [entry, ...questionEntries(texts.questions, href, name)];
+}
+
+/** Questions with their answers, wherever they stand. */
+const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
+  questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: path, page, text: answer }));
+
+/** A page and each of its chapters; other names belong to the page itself. */
+function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {
+  const path = `/${id}`;
+  const [start] = sections;
+  const whole: SearchEntry = { kind: 'section', title, href: path, text: lead || start?.text || title };
+  const chapters = sections
+    .filter(({ slug }) => slug !== '')
+    .map(
+      (section): SearchEntry => ({
+        kind: 'section',
+        title: section.title,
+        href: `${path}#${section.slug}`,
+        page: title,
+        text: section.text,
+      }),
+    );
+  return [names.length === 0 ? whole : { ...whole, also: names.join('. ') }, ...chapters];
+}
+
+const serviceEntries = ({ services }: SearchWords): SearchEntry[] =>
+  services.map(({ page, title, text, also }) => ({ kind: 'service', title, href: ROUTES[page], text, also: also.join('. ') }));
+
+type Sources = {
+  products: readonly ProductEntry[];
+  priceList: PriceList;
+  pages: readonly PageText[];
+  faq: readonly Question[];
+  words: SearchWords;
+};
+
+/** Everything that can be found, in the order equal finds are shown: products, pages, questions. */
+export const searchEntries = ({ products, priceList, pages, faq, words }: Sources): SearchEntry[] =>
+  [
+    ...products.flatMap((entry) => productEntries(entry, priceList, words.products[entry.product.slug] ?? [])),
+    ...pages.flatMap((page) => pageEntries(page, words.pages[page.id] ?? [])),
+    ...serviceEntries(words),
+    ...questionEntries(faq, ROUTES.home, SEARCH.homePage),
+  ].map((entry) => ({ ...entry, text: entry.text.replaceAll('\u00a0', ' ') }));

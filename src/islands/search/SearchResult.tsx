@@ -1,0 +1,65 @@
+import { type Run, runHref } from '#lib/domain/search-ask.ts';
+import { excerpt, markHits, type Piece } from '#lib/domain/search-excerpt.ts';
+import { placeByText } from '#lib/domain/search-place.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { SEARCH } from '#lib/messages/search.ts';
+import type { Found } from '#lib/stores/search.ts';
+
+const EXCERPT_SIGNS = 180;
+
+const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, hit }, at) => {
+    // Pieces have no name of their own and never change places.
+    const key = `${at}${text}`;
+    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
+
+/** The run that was asked for, or the smallest there is. */
+function Price({ run, least, isMissed }: { run: Run | null; least: Run; isMissed: boolean }) {
+  const { quantity, price, economy } = run ?? least;
+  return (
+    <p className="find-price">
+      <span className="price">
+        {run === null && `${SEARCH.from} `}
+        {formatRoubles(price)}
+      </span>
+      <span className="note">
+        {SEARCH.pieces(quantity)}
+        {run !== null && `, ${SEARCH.perPiece(formatRoubles(Math.round(price / quantity)))}`}
+        {economy && `, ${SEARCH.economy}`}
+        {isMissed && `, ${SEARCH.missed}`}
+      </span>
+    </p>
+  );
+}
+
+function linkTo({ entry: { kind, href, text }, run }: Found): string {
+  if (kind === 'question') return placeByText(href, text);
+  return run === null ? href : runHref(href, run);
+}
+
+/** One place a search leads to: what it is, the words that were found, and of a product the price. */
+export function SearchResult({ found, isPriced }: { found: Found; isPriced: boolean }) {
+  const { entry, run, stems } = found;
+  const { kind, title, page, text, runs, job } = entry;
+  const [first] = runs ?? [];
+  const least = first === undefined ? null : { ...first, economy: false };
+  return (
+    <li className="find">
+      <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
+      <div className="find-words">
+        <h2>
+          <a href={linkTo(found)}>
+            <Marked pieces={markHits(title, stems)} />
+          </a>
+        </h2>
+        <p>
+          <Marked pieces={excerpt(text, stems, EXCERPT_SIGNS)} />
+        </p>
+        {isPriced && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
+      </div>
+      {least !== null && <Price run={run} least={least} isMissed={isPriced && run === null} />}
+      {kind === 'soon' && <p className="find-price note">{SEARCH.soonNote}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The list of everything that can be found: a file made at build. */
+export const SEARCH_INDEX = '/search.json';
+
+/** One place a search can lead to. The file is fetched whole, so names are short words and empty fields are left out. */
+export const SearchEntry = z.object({
+  /** `soon`: a product that cannot be ordered yet. `section`: a chapter of a page; `question`: one with its answer. */
+  kind: z.enum(['product', 'soon', 'section', 'question', 'service']),
+  title: z.string(),
+  /** Path with the place on the page; a question is found by the words of its answer (`placeByText`). */
+  href: z.string(),
+  /** The page a chapter or a question stands on. */
+  page: z.optional(z.string()),
+  /** What is shown under the title, with the found words marked. */
+  text: z.string(),
+  /** Other names people use and details worth finding; never shown. */
+  also: z.optional(z.string()),
+  /** A product's price ladder in its default options, kopecks; `economy` in that turnaround, left out where it is not to be had. */
+  runs: z.optional(z.array(z.object({ quantity: z.number(), price: z.number(), economy: z.optional(z.number()) }))),
+  /** What the ladder's prices are for: «90×50, картон 300 г/м²». */
+  job: z.optional(z.string()),
+});
+export type SearchEntry = z.infer<typeof SearchEntry>;
+
+export const SearchIndex = z.array(SearchEntry);

@@ -1,0 +1,47 @@
+/** Russian plural: 1 место, 2 места, 5 мест, 11 мест, 21 место. */
+function plural(count: number, one: string, few: string, many: string): string {
+  const tens = count % 100;
+  const ones = count % 10;
+  if (tens >= 11 && tens <= 14) return many;
+  if (ones === 1) return one;
+  return ones >= 2 && ones <= 4 ? few : many;
+}
+
+const NUMBER = new Intl.NumberFormat('ru-RU');
+const pieces = (count: number): string => `${NUMBER.format(count)}\u00a0${plural(count, 'штука', 'штуки', 'штук')}`;
+
+/** Words of the site search. */
+export const SEARCH = {
+  title: 'Поиск',
+  description: 'Поиск по товарам, ценам, страницам и ответам типографии. Можно искать по бюджету и тиражу.',
+  lead: 'Товар, вопрос, бюджет или тираж – как говорите, так и пишите.',
+  label: 'Что ищете',
+  placeholder: 'Визитки до 2000 ₽',
+  submit: 'Найти',
+  clear: 'Очистить поиск',
+  examplesTitle: 'Например',
+  examples: ['визитки до 2000 ₽', '500 листовок', 'от 2000 до 5000 ₽', 'бумага 130 г', 'вылеты'],
+  loading: 'Ищем…',
+  failed: 'Поиск не загрузился. Проверьте связь и повторите – а пока все товары и страницы ниже.',
+  again: 'Повторить',
+  none: (query: string): string => `По запросу «${query}» ничего нет.`,
+  noneHint: 'Попробуйте слово короче или другое. Всё, что мы печатаем, – ниже.',
+  found: (count: number): string =>
+    `${plural(count, 'Найдено', 'Найдены', 'Найдено')} ${count}\u00a0${plural(count, 'место', 'места', 'мест')}`,
+  relaid: (query: string): string => `Показано по запросу «${query}»`,
+  homePage: 'Главная',
+  kinds: { product: 'Товар', soon: 'Скоро', section: 'Страница', question: 'Вопрос', service: 'Раздел' },
+  results: 'Что нашлось',
+  all: 'Всё, что мы печатаем',
+  allPages: 'Страницы',
+  noScript: 'Поиск по словам работает с включёнными скриптами. Все товары с ценами и все страницы – здесь.',
+  from: 'от',
+  pieces,
+  pageCount: (count: number, unit: 'pages' | 'leaves'): string =>
+    `${count}\u00a0${unit === 'pages' ? plural(count, 'страница', 'страницы', 'страниц') : plural(count, 'лист', 'листа', 'листов')}`,
+  economy: 'срок «Эконом»',
+  perPiece: (price: string): string => `${price} за\u00a0штуку`,
+  soonNote: 'пока считает менеджер',
+  missed: 'в эти рамки не входит',
+  pricesFor: (job: string): string => `Цены за ${job}`,
+} as const;

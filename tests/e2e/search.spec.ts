@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+let complaints: string[] = [];
+test.beforeEach(async ({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
+    localStorage.setItem('isFirstVisitNew15', 'true');
+    const city = {
+      name: 'Тверь',
+      displayName: 'Тверь',
+      subject: 'Тверская обл',
+      value: 'CREG',
+      kladr_id: '6900000100000',
+      index: '170000',
+    };
+    localStorage.setItem('city', JSON.stringify(city));
+  });
+});
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const field = (page: Page) => page.getByLabel('Что ищете');
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const finds = (page: Page) => page.getByRole('list', { name: 'Что нашлось' }).getByRole('listitem');
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`${shop.url}/search${query}`);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+}
+
+async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('finds as one types, keeps the query in the address and gives it back after a visit', async ({ page }) => {
+  await open(page);
+  await field(page).pressSequentially('визиток до 2000');
+  await expect(finds(page).first()).toContainText('100 штук');
+  await expect(status(page)).toContainText(/^Найден/);
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByRole('heading', { name: 'Всё, что мы печатаем' })).toBeHidden();
+  const price = await finds(page).first().locator('.price').textContent();
+  await finds(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/BusinessCards\?quantity=100$/);
+  await expect(page.locator('.total .price').first()).toHaveText(price ?? '');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('визиток до 2000');
+  await expect(finds(page).first()).toContainText('Визитки');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('');
+  await expect(finds(page)).toHaveCount(0);
+});
+
+test('works by keyboard alone, in the wrong layout too', async ({ page }) => {
+  await open(page);
+  await field(page).focus();
+  await page.keyboard.type('ljcnfdrf');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('Показано по запросу «доставка»');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Очистить поиск' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(finds(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/PaymentDelivery#/);
+  await expect(page.getByRole('heading', { name: 'Доставка', exact: true })).toBeInViewport();
+});
+
+test('a question found is opened where its answer stands', async ({ page }) => {
+  await open(page, `?q=${encodeURIComponent('нужно ли регистрироваться')}`);
+  await finds(page).first().getByRole('link').click();
+  await expect(page.getByText('Корзина и введённое хранятся в браузере')).toBeVisible();
+});
+
+test('says when nothing is found, shows typed markup as text and leads on', async ({ page }) => {
+  await open(page);
+  await field(page).fill('<img src=x onerror=alert(1)>');
+  await expect(status(page)).toContainText('По запросу «<img src=x onerror=alert(1)>» ничего нет');
+  await expect(page.getByRole('heading', { name: 'Всё, что мы печатаем' })).toBeVisible();
+  await page.getByRole('button', { name: 'Очистить поиск' }).click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole('link', { name: '500 листовок' }).click();
+  await expect(finds(page).first()).toContainText('500 штук');
+});
+
+test('says when the list does not come, and tries again', async ({ page }) => {
+  await page.route('**/search.json', (route) => route.abort());
+  await open(page, '?q=tag');
+  await expect(status(page)).toContainText('Поиск не загрузился');
+  await page.unroute('**/search.json');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(finds(page).first()).toContainText('Бирки');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing axe would mind, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const query of ['', '?q=1000', `?q=${encodeURIComponent('возврат денег')}`, '?q=qqqq']) {
+      await open(page, query);
+      if (query !== '') await expect(status(page)).toContainText(/Найден|ничего нет/);
+      await expectNoAxeFindings(page);
+    }
+  });
+}
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every product stands there with its price', async ({ page }) => {
+    await page.goto(`${shop.url}/search?q=${encodeURIComponent('визитки')}`);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Визитки' });
+    await expect(row).toContainText('₽');
+    await expect(row.getByRole('link')).toHaveAttribute('href', '/BusinessCards');
+  });
+});

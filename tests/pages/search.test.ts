@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ladderOf } from '#components/search/entries.ts';
+import { readContent } from '#content/read.ts';
+import { type SearchEntry, SearchIndex } from '#lib/contracts/search.ts';
+import { decodeJob } from '#lib/domain/job-url.ts';
+import { quoteJob } from '#lib/domain/quote.ts';
+import { runHref } from '#lib/domain/search-ask.ts';
+import { placeByText } from '#lib/domain/search-place.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { excesses, weigh } from '../../ops/build/budgets.ts';
+import { builtPages, DIST, type Page } from '../support/dist.ts';
+
+const { products, priceList, faq } = readContent();
+const onSale = products.filter(({ product }) => product.available).map(({ product }) => product);
+/** The list travels once, on the search page alone. */
+const LIST_LIMIT_BYTES = 14 * 1024;
+
+let pages: Map<string, Page>;
+let json: string;
+let entries: SearchEntry[];
+beforeAll(async () => {
+  pages = new Map((await builtPages()).map((page) => [page.path, page]));
+  json = readFileSync(join(DIST, 'search.json'), 'utf8');
+  entries = SearchIndex.parse(JSON.parse(json));
+}, 300_000);
+
+const page = (path: string): Page => pages.get(path)!;
+const without = (href: string): string => href.replace(/#.*$/, '');
+
+describe('The list of what can be found', () => {
+  it('is light', () => {
+    expect(brotliCompressSync(json).length).toBeLessThan(LIST_LIMIT_BYTES);
+  });
+
+  it('holds every product, every page and every question', () => {
+    const paths = new Set(entries.map(({ href }) => without(href)));
+    for (const { product } of products) expect(paths).toContain(`/${product.slug}`);
+    for (const path of [ROUTES.deliveryMethods, ROUTES.publicOffer, ROUTES.fastPayment]) expect(paths).toContain(path);
+    for (const { question } of faq) expect(entries.map(({ title }) => title)).toContain(question);
+  });
+
+  it('leads to pages and chapters that exist', () => {
+    for (const { href } of entries) {
+      const found = page(without(href));
+      expect(found, href).toBeDefined();
+      const [, id] = /#([^:].*)$/.exec(href) ?? [];
+      if (id !== undefined) expect(found.root.getElementById(id), href).not.toBeNull();
+    }
+  });
+
+  it('sends a question to the first words of its answer, which stand on the page', () => {
+    const questions = entries.filter(({ kind }) => kind === 'question');
+    expect(questions.length).toBeGreaterThan(20);
+    for (const { href, text } of questions) {
+      const [path = '', words = ''] = placeByText(href, text).split('#:~:text=');
+      expect(page(path).root.text.replaceAll('\u00a0', ' ')).toContain(decodeURIComponent(words));
+    }
+  });
+
+  it('has no token of the shop unfilled', () => {
+    expect(json).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it.each(onSale)('prices $slug as the domain does, in both turnarounds', (product) => {
+    const entry = entries.find(({ kind, href }) => kind === 'product' && href === `/${product.slug}`);
+    expect(entry?.runs?.map(({ quantity }) => quantity)).toEqual(product.quantities);
+    for (const { quantity, price, economy } of entry?.runs ?? []) {
+      for (const [shown, isEconomy] of [
+        [price, false],
+        [economy, true],
+      ] as const) {
+        if (shown === undefined) continue;
+        const [, query = ''] = runHref(`/${product.slug}`, { quantity, price: shown, economy: isEconomy }).split('?');
+        const { job, unreadable } = decodeJob(query, product);
+        const result = quoteJob(job, product, priceList);
+        expect(unreadable).toEqual([]);
+        expect(result.ok && result.quote.price).toBe(shown);
+      }
+    }
+  });
+});
+
+describe('The search page', () => {
+  it('is a plain form that carries its query in the address', () => {
+    const form = page(ROUTES.search).root.querySelector('search form');
+    expect(form?.getAttribute('action')).toBe(ROUTES.search);
+    expect(form?.getAttribute('method') ?? 'get').toBe('get');
+    expect(form?.querySelector('input')?.getAttribute('name')).toBe('q');
+    expect(form?.querySelector('label')?.getAttribute('for')).toBe(form?.querySelector('input')?.getAttribute('id'));
+  });
+
+  it.each(onSale)('shows $slug with its lowest price without a script', (product) => {
+    const row = page(ROUTES.search)
+      .root.querySelectorAll('.all li')
+      .find((each) => each.querySelector('a')?.getAttribute('href') === `/${product.slug}`);
+    const [least] = ladderOf(product, priceList);
+    expect(row?.text).toContain(formatRoubles(least?.price ?? Number.NaN));
+  });
+
+  it('says without a script that words are not searched for', () => {
+    expect(page(ROUTES.search).root.querySelector('main noscript')?.innerHTML).toContain('включёнными скриптами');
+  });
+
+  it('is kept from search engines', () => {
+    expect(page(ROUTES.search).root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('keeps its budget', () => {
+    expect(excesses(weigh(DIST, 'search.html'))).toEqual([]);
+  });
+});
+
+describe('The way to the search', () => {
+  it.each(['/', '/404', '/BusinessCards', '/deliveryMethods', '/Profile'])('stands in the footer and both menus of %s', (path) => {
+    for (const place of ['footer', '#menu', '#other-products'])
+      expect(page(path).root.querySelector(`${place} a[href="${ROUTES.search}"]`)?.text.trim()).toBe('Поиск');
+  });
+
+  it('stands among the ways on from a missing page', () => {
+    expect(page('/404').root.querySelector(`main a[href="${ROUTES.search}"]`)).not.toBeNull();
+  });
+
+  it('is told to search engines on the home page', () => {
+    const [block] = page('/').root.querySelectorAll('script[type="application/ld+json"]');
+    const graph = JSON.parse(block?.textContent ?? '{}')['@graph'];
+    const action = graph.find((each: { '@type': string }) => each['@type'] === 'WebSite').potentialAction;
+    expect(action['@type']).toBe('SearchAction');
+    expect(new URL(action.target.replace('{query}', 'x')).searchParams.get('q')).toBe('x');
+    expect(new URL(action.target).pathname).toBe(ROUTES.search);
+  });
+});

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { searchEntries } from '#components/search/entries.ts';
+import { sectionsOf } from '#components/search/sections.ts';
+import { readContent, readSearchWords } from '#content/read.ts';
+import type { SearchEntry } from '#lib/contracts/search.ts';
+
+const FOLDER = 'src/content/pages';
+
+/** A page as the build sees it, but for the slugs of its chapters. */
+function pageText(name: string) {
+  const [, head = '', ...rest] = readFileSync(`${FOLDER}/${name}`, 'utf8').split(/^---$/m);
+  const body = rest.join('---');
+  const headings = [...body.matchAll(/^## (.+)$/gm)].map(([, text = ''], at) => ({ text, slug: `chapter-${at}` }));
+  const field = (key: string) => new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1] ?? '';
+  return { id: name.replace('.md', ''), title: field('title'), lead: field('lead'), sections: sectionsOf(body, headings) };
+}
+
+/** The search's list made of the shop's own content. */
+export function contentEntries(): SearchEntry[] {
+  return searchEntries({ ...readContent(), pages: readdirSync(FOLDER).map(pageText), words: readSearchWords() });
+}
