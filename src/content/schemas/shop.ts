@@ -36,7 +36,7 @@ export const ShopFile = z.strictObject({
   }),
   bank: Bank,
   /** Rates with the day each begins; empty for a seller without VAT. */
-  vat: z.array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(50), receiptCode: z.int().min(1).max(20) })),
+  vat: z.array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(50), receiptCode: z.int().min(1).max(20) })).default([]),
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
