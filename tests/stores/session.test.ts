@@ -115,6 +115,25 @@ describe('token refresh', () => {
     expect(auth.$isLoggedIn.get()).toBe(true);
   });
 
+  test('a refresh whose answer breaks off in the middle is no answer: the session stays', async () => {
+    const cut = () => new ReadableStream({ start: (control) => control.error(new TypeError('connection lost')) });
+    serve(expired(() => new Response(cut(), { status: 200 })));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Network error');
+    expect(errors).not.toContain('Invalid token refresh response');
+    expect(auth.$isLoggedIn.get()).toBe(true);
+    expect(visited).toEqual([]);
+  });
+
+  test.each(['', '<!doctype html>'])('a refresh answered with «%s» instead of tokens ends the session', async (text) => {
+    serve(expired(() => new Response(text, { status: 200 })));
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Invalid token refresh response');
+    expect(auth.$isLoggedIn.get()).toBe(false);
+  });
+
   test('a logout while the refresh is on its way is not undone by the answer', async () => {
     let answer: (response: Response) => void = () => {};
     serve(expired(() => new Promise((resolve) => (answer = resolve))));

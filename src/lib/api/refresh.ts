@@ -40,12 +40,18 @@ async function ask(pair: TokenPair): Promise<Response> {
   }
 }
 
+/** A text that is no JSON is an answer, though an invalid one; a connection that breaks in the middle is none. */
+function unreadable(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
+}
+
 /** A busy or broken server says nothing about the session: it stays, the call fails. Any other refusal ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
   if (response.status === TOO_MANY || response.status >= SERVER_FAULT) throw new SessionError(response.status, response.statusText);
   if (!response.ok) throw loginRequired(response.status);
-  const fresh = z.safeParse(RefreshResponse, await response.json().catch(() => null));
+  const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
   console.error('Invalid token refresh response');
   endSession();
