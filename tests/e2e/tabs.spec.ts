@@ -94,6 +94,17 @@ test('two tabs whose token expired at the same moment refresh once, both get the
   expect((await stored(right, 'auth')).accessToken).toBe(accessToken);
 });
 
+test('where the browser has no locks both tabs refresh, and both get their answers all the same', async ({ context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/', '/']);
+  await logIn(left, EXPIRED);
+  const { tabs } = await meetWithExpiredToken(context);
+  await Promise.all([left, right].map((page) => page.goto(`${shop.url}/myOrders`)));
+  for (const page of [left, right]) await expect(page.locator('.purchases > li').first()).toBeVisible();
+  expect(tabs.size).toBe(2);
+});
+
 test('logging out in one tab logs the other out, takes the orders off its screen and empties its badge', async ({ context }) => {
   await answerBefore(context);
   const [left, right] = await openTabs(context, ['/', '/']);

@@ -146,6 +146,22 @@ describe('token refresh', () => {
     expect(auth.$auth.get()).toMatchObject({ accessToken: '', refreshToken: '' });
   });
 
+  test('two tabs that refreshed at once, in a browser without locks, both go on with the pair that is stored', async () => {
+    vi.stubGlobal('navigator', {});
+    const answers: ((response: Response) => void)[] = [];
+    const calls = serve(expired(() => new Promise((resolve) => answers.push(resolve))));
+    const tabs = [await openTab(), await openTab()];
+    const loading = tabs.map(({ user }) => user.loadUser());
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer(json(200, NEW));
+    await Promise.all(loading);
+    expect(calls.filter(({ path, token }) => path === '/api/user/7' && token === `Bearer ${NEW.token}`)).toHaveLength(2);
+    for (const { auth, visited } of tabs) {
+      expect(auth.$auth.readNow()).toMatchObject({ accessToken: NEW.token, refreshToken: NEW.refreshToken });
+      expect(visited).toEqual([]);
+    }
+  });
+
   test('a tab that finds the tokens refreshed by another uses them', async () => {
     const calls = serve(expired(() => json(200, NEW)));
     const first = await openTab();

@@ -69,8 +69,13 @@ async function refreshNow(sent: string): Promise<string> {
   if (nowMs() - lastRefreshMs < THROTTLE_MS) throw new SessionError(TOO_MANY, 'Too many token refresh requests');
   lastRefreshMs = nowMs();
   const fresh = await exchange(pair);
-  // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
-  if (session().read().refreshToken !== pair.refreshToken) throw new SessionError(401, 'Authentication required');
+  const stored = session().read();
+  if (stored.refreshToken !== pair.refreshToken) {
+    // Where the browser has no locks another tab may have made the same exchange: the server gives both the same successor.
+    if (stored.refreshToken === fresh.refreshToken) return stored.accessToken;
+    // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
+    throw new SessionError(401, 'Authentication required');
+  }
   session().write(fresh);
   return fresh.accessToken;
 }
