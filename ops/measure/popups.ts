@@ -82,9 +82,11 @@ async function searchAtOnce(page: Page, query: string): Promise<{ fromInput: num
 
 async function sample(url: string, opening: Opening): Promise<Sample> {
   const { page, browser } = await openSlowPhone();
-  if (opening.isFirstVisit === undefined) await page.addInitScript(answerQuestion, JSON.stringify(CITY));
-  await page.goto(url, { waitUntil: 'load' });
   if (opening.markup !== undefined) await page.setContent(opening.markup);
+  else {
+    if (opening.isFirstVisit === undefined) await page.addInitScript(answerQuestion, JSON.stringify(CITY));
+    await page.goto(url, { waitUntil: 'load' });
+  }
   const opened = await openByTaps(page, opening);
   const found = opening.query === undefined ? { fromInput: 0, fromDown: 0 } : await searchAtOnce(page, opening.query);
   await browser.close();

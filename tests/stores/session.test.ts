@@ -38,6 +38,21 @@ describe('token refresh', () => {
     expect(user.$manager.get()).toEqual(MANAGER);
   });
 
+  test('a call that comes while the refresh is on its way waits for it and is sent again', async () => {
+    let answer: (response: Response) => void = () => {};
+    const calls = serve(expired(() => new Promise((resolve) => (answer = resolve))));
+    const { user, basket } = await openTab();
+    const first = user.loadUser();
+    await vi.waitFor(() => expect(calls.some(({ path }) => isRefresh(path))).toBe(true));
+    const second = basket.refreshBasket();
+    await vi.waitFor(() => expect(calls.filter(({ token }) => token === `Bearer ${OLD.accessToken}`)).toHaveLength(2));
+    answer(json(200, NEW));
+    await Promise.all([first, second]);
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(basket.$basketState.get()).toBe('ready');
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/Order/bin/7', token: `Bearer ${NEW.token}` }));
+  });
+
   test('the refresh carries both tokens and no authorization header', async () => {
     const calls = serve(expired(() => json(200, NEW)));
     const { user } = await openTab();
@@ -172,6 +187,17 @@ describe('token refresh', () => {
     expect(calls.at(-2)).toMatchObject({ path: '/api/user/7', token: `Bearer ${NEW.token}` });
     expect(second.auth.$auth.get()).toMatchObject({ accessToken: NEW.token, discount: 15 });
   });
+});
+
+test('logging out forgets tokens, id and basket at once, goes home and waits for no answer', async () => {
+  const calls = serve(() => new Promise<Response>(() => {}));
+  const { auth, basket, user, visited } = await openTab();
+  void basket.refreshBasket();
+  auth.logout();
+  expect(auth.$auth.get()).toEqual(auth.$auth.init);
+  expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
+  expect(visited).toEqual(['/']);
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
 });
 
 describe('login', () => {
