@@ -35,6 +35,15 @@ test('a city is selected once its delivery info is there, and the info serves fi
   expect(calls).toHaveLength(2);
 });
 
+test('the chosen city is there again in the next page', async () => {
+  serve(({ body }) => json(200, delivery((body as { query: string }).query)));
+  const { city } = await openTab();
+  expect(city.$cityName.get()).toBe('Санкт-Петербург');
+  await city.chooseCity(moscow);
+  const next = await openTab();
+  expect([next.city.$city.get(), next.city.$cityName.get()]).toEqual([moscow, 'Москва']);
+});
+
 test.each([
   () => refusal(503, 'busy'),
   () => json(200, { suggestions: [] }),
