@@ -98,3 +98,14 @@ test('typing asks once 250 ms after the last key, a blank query empties, a failu
   city.searchCity('   ');
   expect(city.$citySearch.get()).toEqual({ query: '', state: 'idle', results: [] });
 });
+
+test('what was typed before the shop was awake is searched for at once, and one more letter still counts', async () => {
+  const calls = serve(() => json(200, { suggestions: [place('Самара')] }));
+  const { city } = await openTab();
+  city.searchCity('сам', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  city.searchCity('сама');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(calls.map(({ body }) => (body as { query: string }).query)).toEqual(['сам', 'сама']);
+  expect(city.$citySearch.get()).toMatchObject({ query: 'сама', state: 'ready' });
+});

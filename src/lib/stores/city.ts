@@ -105,8 +105,8 @@ async function runSearch(query: string, mine: number): Promise<void> {
   else $citySearch.set({ query, state: 'failed', results: [] });
 }
 
-/** Searches as the visitor types, 250 ms after the last key; a blank query empties the results. */
-export function searchCity(text: string): void {
+/** Searches as the visitor types, `waitMs` after the last key; a blank query empties the results. */
+export function searchCity(text: string, waitMs = DEBOUNCE_MS): void {
   const query = text.trim();
   clearTimeout(timer);
   searches += 1;
@@ -116,7 +116,7 @@ export function searchCity(text: string): void {
     return;
   }
   $citySearch.set({ query, state: 'loading', results: $citySearch.get().results });
-  timer = setTimeout(() => void runSearch(query, mine), DEBOUNCE_MS);
+  timer = setTimeout(() => void runSearch(query, mine), waitMs);
 }
 
 /** Where the page's inline script keeps a «Да» pressed before this module was there. */
