@@ -23,6 +23,7 @@ const OPENINGS: readonly Opening[] = [
 const CITY = { name: 'Самара', displayName: 'Самара', subject: 'Самарская обл', value: 'CREG', kladr_id: '6300000100000', index: '443000' };
 const OPTION = '#city [role=option]';
 
+type Watch = { selector: string; event: 'pointerdown' | 'input' };
 type Moment = { ms: number; answers: string[] };
 type Sample = { opened: Moment; inputToResults: number; downToResults: number };
 
@@ -35,7 +36,7 @@ function answerQuestion(city: string): void {
  * Runs in the page: milliseconds from the last touch (or input) until something is painted, and how many answers of the server
  * arrived in between – a popup that needs none of them cannot be slowed down by the network.
  */
-function untilPainted({ selector, event }: { selector: string; event: 'pointerdown' | 'input' }): Promise<Moment> {
+function untilPainted({ selector, event }: Watch): Promise<Moment> {
   let since = 0;
   addEventListener(event, ({ timeStamp }) => (since = timeStamp), true);
   const isShown = () => {
@@ -63,7 +64,8 @@ function untilPainted({ selector, event }: { selector: string; event: 'pointerdo
 
 async function openByTaps(page: Page, { popup, taps }: Opening): Promise<Moment> {
   for (const selector of taps.slice(0, -1)) await page.locator(selector).first().tap();
-  const opened = page.evaluate(untilPainted, { selector: popup, event: 'pointerdown' });
+  const watch: Watch = { selector: popup, event: 'pointerdown' };
+  const opened = page.evaluate(untilPainted, watch);
   await page
     .locator(`${taps.at(-1)}:visible`)
     .first()
@@ -73,7 +75,8 @@ async function openByTaps(page: Page, { popup, taps }: Opening): Promise<Moment>
 
 /** Types as soon as the popup is there: the keys may come before the island that searches. */
 async function searchAtOnce(page: Page, query: string): Promise<{ fromInput: number; fromDown: number }> {
-  const results = page.evaluate(untilPainted, { selector: OPTION, event: 'input' });
+  const watch: Watch = { selector: OPTION, event: 'input' };
+  const results = page.evaluate(untilPainted, watch);
   const started = Date.now();
   await page.locator('#city-query').pressSequentially(query);
   const { ms } = await results;
