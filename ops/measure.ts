@@ -1,13 +1,12 @@
-import { type CDPSession, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
+import { measurePopups } from './measure/popups.ts';
+import { median, openSlowPhone } from './measure/slow-phone.ts';
 
 /**
  * Measures pages as a poor phone sees them: 150 ms, 1.6 Mbit/s, a processor four times slower, cold cache.
- * `node ops/measure.ts http://127.0.0.1:4321/ http://127.0.0.1:4321/BusinessCards` prints the median of five visits each.
+ * `node ops/measure.ts http://127.0.0.1:4321/ http://127.0.0.1:4321/BusinessCards` prints the median of five visits each;
+ * `--popups` before the addresses measures how soon a popup is there and usable instead.
  */
 const VISITS = 5;
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-const SLOW_NET = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const LONG_TASK_MS = 50;
 
 type Visit = { lcp: number; cls: number; tbt: number; requests: number; bytes: number };
@@ -27,19 +26,8 @@ function observe(): void {
   watch('longtask', (entry) => marks.tasks.push(entry.duration));
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_NET);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return session;
-}
-
 async function visit(url: string): Promise<Visit> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
-  const page = await (await browser.newContext(PHONE)).newPage();
-  const session = await slowDown(page);
+  const { page, session, browser } = await openSlowPhone();
   let requests = 0;
   let bytes = 0;
   session.on('Network.requestWillBeSent', () => {
@@ -58,13 +46,17 @@ async function visit(url: string): Promise<Visit> {
   return { lcp, cls, tbt, requests, bytes };
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-for (const url of process.argv.slice(2)) {
+async function measurePage(url: string): Promise<string[]> {
   const visits: Visit[] = [];
   for (let run = 0; run < VISITS; run += 1) visits.push(await visit(url));
   const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
-  console.log(
+  return [
     `${url}: LCP ${Math.round(of('lcp'))} ms, TBT ${Math.round(of('tbt'))} ms, CLS ${of('cls').toFixed(3)}, ${of('requests')} requests, ${of('bytes')} bytes`,
-  );
+  ];
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const isPopups = first === '--popups';
+for (const url of isPopups || first === undefined ? rest : [first, ...rest]) {
+  for (const line of await (isPopups ? measurePopups(url, VISITS) : measurePage(url))) console.log(line);
 }

@@ -1,7 +1,8 @@
 (() => {
+  let stored = (key) => localStorage.getItem(key);
   const read = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(key));
+      return JSON.parse(stored(key));
     } catch {
       return null;
     }
@@ -9,7 +10,8 @@
   const each = (selector, change) => {
     for (const element of document.querySelectorAll(selector)) change(element, element.dataset);
   };
-  const paint = () => {
+  const paint = ({ detail }) => {
+    stored = detail ?? stored;
     const city = read('city');
     const basket = read('basket');
     const count = (basket?.items ?? basket)?.length || 0;
@@ -37,7 +39,7 @@
       localStorage.clear();
       localStorage.setItem('isFirstVisitNew15', 'true');
     }
-    paint();
-    for (const event of ['storage', 'pageshow', 'shop:state']) addEventListener(event, paint);
   } catch {}
+  paint({});
+  for (const event of ['storage', 'pageshow', 'shop:state']) addEventListener(event, paint);
 })();

@@ -33,9 +33,9 @@ export function CityPicker() {
   const isFound = search.results.length > 0;
   const options: readonly City[] = search.results;
 
-  // What was typed before React was there is searched for now.
+  // What was typed before React was there has waited long enough.
   useEffect(() => {
-    if (field.current?.value) searchCity(field.current.value);
+    if (field.current?.value) searchCity(field.current.value, 0);
   }, []);
 
   const type = (text: string) => {

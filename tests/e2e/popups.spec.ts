@@ -150,6 +150,31 @@ test.describe('The city selector', () => {
   });
 });
 
+test('The extra products are in the burger menu up to a width of 1024, in «Другие товары» above it', async ({ page }) => {
+  await comeBack(page);
+  for (const { width, isNarrow } of [
+    { width: 1024, isNarrow: true },
+    { width: 1025, isNarrow: false },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isNarrow });
+    await expect(page.getByRole('button', { name: 'Другие товары' })).toBeVisible({ visible: !isNarrow });
+    await expect(page.locator('header [data-city]')).toBeVisible({ visible: !isNarrow });
+  }
+});
+
+test('Cities stand in columns of five', async ({ page }) => {
+  await comeBack(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openCity(page);
+  const lefts = await page
+    .locator('#city .cities button')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  const columns = [...new Set(lefts)].map((left) => lefts.filter((other) => other === left).length);
+  expect(columns).toEqual([5, 5, 5]);
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+});
+
 test.describe('Logging in', () => {
   const refusals = [
     { title: 'an empty form', form: { email: '', password: '' }, text: 'Заполните это поле' },

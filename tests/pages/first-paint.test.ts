@@ -20,7 +20,7 @@ class FakeElement {
 }
 
 /** Runs the script on a header of fakes with this storage; returns what a visitor would see and what is stored afterwards. */
-function paint(stored: Record<string, string>, marker = true) {
+function paint(stored: Record<string, string>, marker = true, forbidden = false) {
   const storage = new Map(Object.entries({ ...stored, ...(marker && { isFirstVisitNew15: 'true' }) }));
   const header = {
     '[data-city]': new FakeElement({ city: 'Санкт-Петербург' }),
@@ -28,15 +28,18 @@ function paint(stored: Record<string, string>, marker = true) {
     '[data-count]': new FakeElement(),
     '[data-account]': new FakeElement({ account: 'Войти', known: 'Профиль' }),
   };
-  const listeners = new Map<string, () => void>();
+  const listeners = new Map<string, (event: { detail?: (key: string) => string | null }) => void>();
   const context = {
     localStorage: {
-      getItem: (key: string) => storage.get(key) ?? null,
+      getItem: (key: string) => {
+        if (forbidden) throw new DOMException('denied', 'SecurityError');
+        return storage.get(key) ?? null;
+      },
       setItem: (key: string, value: string) => storage.set(key, value),
       clear: () => storage.clear(),
     },
     document: { querySelectorAll: (selector: keyof typeof header) => [header[selector]] },
-    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   runInNewContext(script, context);
   const [city, address, badge, account] = Object.values(header) as [FakeElement, FakeElement, FakeElement, FakeElement];
@@ -90,9 +93,25 @@ describe('The header before its first paint', () => {
   it('paints again when another tab or an island changes the state', () => {
     const { listeners, storage, city } = paint({});
     storage.set('city', MOSCOW);
-    listeners.get('storage')?.();
+    listeners.get('storage')?.({});
     expect(city.textContent).toBe('Москва');
     expect([...listeners.keys()]).toContain('shop:state');
+  });
+
+  it('shows what the browser refused to store, as long as the page lives', () => {
+    const { listeners, city, address } = paint({});
+    listeners.get('shop:state')?.({ detail: (key) => (key === 'city' ? MOSCOW : null) });
+    expect(city.textContent).toBe('Москва');
+    listeners.get('storage')?.({});
+    expect(city.textContent).toBe('Москва');
+    expect(address.hidden).toBe(true);
+  });
+
+  it('follows the page where looking at the storage throws', () => {
+    const { listeners, city } = paint({}, true, true);
+    expect(city.textContent).toBe('Санкт-Петербург');
+    listeners.get('shop:state')?.({ detail: (key) => (key === 'city' ? MOSCOW : null) });
+    expect(city.textContent).toBe('Москва');
   });
 
   it('stays within a kilobyte and a half', () => {

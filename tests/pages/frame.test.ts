@@ -125,3 +125,12 @@ describe('The header and footer of every page', () => {
     expect(pages[0]?.root.querySelector('footer')?.text).toContain('© 2016–2025');
   });
 });
+
+describe('The error pages', () => {
+  it.each([
+    ['/404', 'Page Not Found: '],
+    ['/500', 'Internal Server Error'],
+  ])('%s says «%s»', (path, text) => {
+    expect(pages.find((page) => page.path === path)?.root.querySelector('main')?.text).toContain(text);
+  });
+});

@@ -35,6 +35,15 @@ test('a city is selected once its delivery info is there, and the info serves fi
   expect(calls).toHaveLength(2);
 });
 
+test('the chosen city is there again in the next page', async () => {
+  serve(({ body }) => json(200, delivery((body as { query: string }).query)));
+  const { city } = await openTab();
+  expect(city.$cityName.get()).toBe('Санкт-Петербург');
+  await city.chooseCity(moscow);
+  const next = await openTab();
+  expect([next.city.$city.get(), next.city.$cityName.get()]).toEqual([moscow, 'Москва']);
+});
+
 test.each([
   () => refusal(503, 'busy'),
   () => json(200, { suggestions: [] }),
@@ -88,4 +97,15 @@ test('typing asks once 250 ms after the last key, a blank query empties, a failu
   expect(city.$citySearch.get()).toEqual({ query: 'сама', state: 'failed', results: [] });
   city.searchCity('   ');
   expect(city.$citySearch.get()).toEqual({ query: '', state: 'idle', results: [] });
+});
+
+test('what was typed before the shop was awake is searched for at once, and one more letter still counts', async () => {
+  const calls = serve(() => json(200, { suggestions: [place('Самара')] }));
+  const { city } = await openTab();
+  city.searchCity('сам', 0);
+  await vi.advanceTimersByTimeAsync(0);
+  city.searchCity('сама');
+  await vi.advanceTimersByTimeAsync(250);
+  expect(calls.map(({ body }) => (body as { query: string }).query)).toEqual(['сам', 'сама']);
+  expect(city.$citySearch.get()).toMatchObject({ query: 'сама', state: 'ready' });
 });

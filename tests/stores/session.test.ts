@@ -38,6 +38,21 @@ describe('token refresh', () => {
     expect(user.$manager.get()).toEqual(MANAGER);
   });
 
+  test('a call that comes while the refresh is on its way waits for it and is sent again', async () => {
+    let answer: (response: Response) => void = () => {};
+    const calls = serve(expired(() => new Promise((resolve) => (answer = resolve))));
+    const { user, basket } = await openTab();
+    const first = user.loadUser();
+    await vi.waitFor(() => expect(calls.some(({ path }) => isRefresh(path))).toBe(true));
+    const second = basket.refreshBasket();
+    await vi.waitFor(() => expect(calls.filter(({ token }) => token === `Bearer ${OLD.accessToken}`)).toHaveLength(2));
+    answer(json(200, NEW));
+    await Promise.all([first, second]);
+    expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(basket.$basketState.get()).toBe('ready');
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/api/Order/bin/7', token: `Bearer ${NEW.token}` }));
+  });
+
   test('the refresh carries both tokens and no authorization header', async () => {
     const calls = serve(expired(() => json(200, NEW)));
     const { user } = await openTab();
@@ -115,6 +130,25 @@ describe('token refresh', () => {
     expect(auth.$isLoggedIn.get()).toBe(true);
   });
 
+  test('a refresh whose answer breaks off in the middle is no answer: the session stays', async () => {
+    const cut = () => new ReadableStream({ start: (control) => control.error(new TypeError('connection lost')) });
+    serve(expired(() => new Response(cut(), { status: 200 })));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Network error');
+    expect(errors).not.toContain('Invalid token refresh response');
+    expect(auth.$isLoggedIn.get()).toBe(true);
+    expect(visited).toEqual([]);
+  });
+
+  test.each(['', '<!doctype html>'])('a refresh answered with «%s» instead of tokens ends the session', async (text) => {
+    serve(expired(() => new Response(text, { status: 200 })));
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Invalid token refresh response');
+    expect(auth.$isLoggedIn.get()).toBe(false);
+  });
+
   test('a logout while the refresh is on its way is not undone by the answer', async () => {
     let answer: (response: Response) => void = () => {};
     serve(expired(() => new Promise((resolve) => (answer = resolve))));
@@ -127,6 +161,22 @@ describe('token refresh', () => {
     expect(auth.$auth.get()).toMatchObject({ accessToken: '', refreshToken: '' });
   });
 
+  test('two tabs that refreshed at once, in a browser without locks, both go on with the pair that is stored', async () => {
+    vi.stubGlobal('navigator', {});
+    const answers: ((response: Response) => void)[] = [];
+    const calls = serve(expired(() => new Promise((resolve) => answers.push(resolve))));
+    const tabs = [await openTab(), await openTab()];
+    const loading = tabs.map(({ user }) => user.loadUser());
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer(json(200, NEW));
+    await Promise.all(loading);
+    expect(calls.filter(({ path, token }) => path === '/api/user/7' && token === `Bearer ${NEW.token}`)).toHaveLength(2);
+    for (const { auth, visited } of tabs) {
+      expect(auth.$auth.readNow()).toMatchObject({ accessToken: NEW.token, refreshToken: NEW.refreshToken });
+      expect(visited).toEqual([]);
+    }
+  });
+
   test('a tab that finds the tokens refreshed by another uses them', async () => {
     const calls = serve(expired(() => json(200, NEW)));
     const first = await openTab();
@@ -137,6 +187,17 @@ describe('token refresh', () => {
     expect(calls.at(-2)).toMatchObject({ path: '/api/user/7', token: `Bearer ${NEW.token}` });
     expect(second.auth.$auth.get()).toMatchObject({ accessToken: NEW.token, discount: 15 });
   });
+});
+
+test('logging out forgets tokens, id and basket at once, goes home and waits for no answer', async () => {
+  const calls = serve(() => new Promise<Response>(() => {}));
+  const { auth, basket, user, visited } = await openTab();
+  void basket.refreshBasket();
+  auth.logout();
+  expect(auth.$auth.get()).toEqual(auth.$auth.init);
+  expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
+  expect(visited).toEqual(['/']);
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
 });
 
 describe('login', () => {

@@ -40,12 +40,18 @@ async function ask(pair: TokenPair): Promise<Response> {
   }
 }
 
+/** A text that is no JSON is an answer, though an invalid one; a connection that breaks in the middle is none. */
+function unreadable(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
+}
+
 /** A busy or broken server says nothing about the session: it stays, the call fails. Any other refusal ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
   if (response.status === TOO_MANY || response.status >= SERVER_FAULT) throw new SessionError(response.status, response.statusText);
   if (!response.ok) throw loginRequired(response.status);
-  const fresh = z.safeParse(RefreshResponse, await response.json().catch(() => null));
+  const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
   console.error('Invalid token refresh response');
   endSession();
@@ -63,8 +69,13 @@ async function refreshNow(sent: string): Promise<string> {
   if (nowMs() - lastRefreshMs < THROTTLE_MS) throw new SessionError(TOO_MANY, 'Too many token refresh requests');
   lastRefreshMs = nowMs();
   const fresh = await exchange(pair);
-  // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
-  if (session().read().refreshToken !== pair.refreshToken) throw new SessionError(401, 'Authentication required');
+  const stored = session().read();
+  if (stored.refreshToken !== pair.refreshToken) {
+    // Where the browser has no locks another tab may have made the same exchange: the server gives both the same successor.
+    if (stored.refreshToken === fresh.refreshToken) return stored.accessToken;
+    // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
+    throw new SessionError(401, 'Authentication required');
+  }
   session().write(fresh);
   return fresh.accessToken;
 }

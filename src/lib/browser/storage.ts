@@ -14,6 +14,12 @@ function openStorage(): Storage | null {
 
 const storage = openStorage();
 
+/** What another tab has stored since is newer than what could only be kept here. */
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === null) memory.clear();
+  else memory.delete(key);
+});
+
 /** The stored text of a key, or null. Never throws. */
 export function readText(key: string): string | null {
   const kept = memory.get(key);

@@ -1,3 +1,5 @@
+import { readText } from './storage.ts';
+
 /** Calls back when the person returns to this tab; answers with the way to stop it. */
 export function onReturn(listener: () => void): () => void {
   if (typeof document === 'undefined') return () => {};
@@ -8,9 +10,12 @@ export function onReturn(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listen);
 }
 
-/** Tells the header's inline script and other parts without a store that a stored value changed in this tab. */
+/**
+ * Tells the header's inline script and other parts without a store that a stored value changed in this tab.
+ * They read it the way that is handed to them: what the browser refused to store is known to this page alone.
+ */
 export function announceChange(): void {
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event('shop:state'));
+  if (typeof window !== 'undefined') window.dispatchEvent(new CustomEvent('shop:state', { detail: readText }));
 }
 
 /** The build this page was made in, or null. */

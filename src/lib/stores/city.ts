@@ -58,14 +58,15 @@ function plainCity({ name, displayName, subject, value, kladr_id, index, dpd_id 
   return { name, displayName, subject, value, kladr_id, index, ...(carrierId === undefined ? {} : { dpd_id: carrierId }) };
 }
 
-/**
- * Loads the city's delivery info and selects the city only when that succeeds; otherwise the info is cleared and the notice opens.
- * Of several choices the last one counts. Answers whether the city was selected. Source: specification §4, §8.
- */
-export async function chooseCity(city: City): Promise<boolean> {
+let choices = 0;
+let pending: Promise<boolean> = Promise.resolve(false);
+
+async function choose(city: City): Promise<boolean> {
+  choices += 1;
+  const mine = choices;
   $choosing.set(city);
   const info = await loadDeliveryInfo(city);
-  if ($choosing.get() !== city) return false;
+  if (mine !== choices) return false;
   $choosing.set(null);
   $deliveryInfo.set(info);
   if (info === null) {
@@ -74,6 +75,16 @@ export async function chooseCity(city: City): Promise<boolean> {
   }
   $city.set(plainCity(city, info));
   return true;
+}
+
+/**
+ * Loads the city's delivery info and selects the city only when that succeeds; otherwise the info is cleared and the notice opens.
+ * Of several choices the last one counts; the same city pressed again joins the choice under way. Answers whether the city was selected.
+ * Source: specification §4, §8.
+ */
+export function chooseCity(city: City): Promise<boolean> {
+  if ($choosing.get() !== city) pending = choose(city);
+  return pending;
 }
 
 /** «Да» of the question. */
@@ -85,24 +96,27 @@ export const $citySearch = atom<CitySearch>(NO_SEARCH);
 
 const DEBOUNCE_MS = 250;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let searches = 0;
 
-async function runSearch(query: string): Promise<void> {
+async function runSearch(query: string, mine: number): Promise<void> {
   const answer = await suggestSettlements(query);
-  if ($citySearch.get().query !== query) return;
+  if (mine !== searches) return;
   if (answer.ok) $citySearch.set({ query, state: 'ready', results: rankCities(answer.value.suggestions, query) });
   else $citySearch.set({ query, state: 'failed', results: [] });
 }
 
-/** Searches as the visitor types, 250 ms after the last key; a blank query empties the results. */
-export function searchCity(text: string): void {
+/** Searches as the visitor types, `waitMs` after the last key; a blank query empties the results. */
+export function searchCity(text: string, waitMs = DEBOUNCE_MS): void {
   const query = text.trim();
   clearTimeout(timer);
+  searches += 1;
+  const mine = searches;
   if (query === '') {
     $citySearch.set(NO_SEARCH);
     return;
   }
   $citySearch.set({ query, state: 'loading', results: $citySearch.get().results });
-  timer = setTimeout(() => void runSearch(query), DEBOUNCE_MS);
+  timer = setTimeout(() => void runSearch(query, mine), waitMs);
 }
 
 /** Where the page's inline script keeps a «Да» pressed before this module was there. */

@@ -11,15 +11,23 @@ export type Purchases = { state: 'idle' | 'loading' | 'ready' | 'failed'; items:
 const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
 export const $purchases = atom<Purchases>(NONE);
 
+/** Whose purchases are shown; 0 before anything was asked. */
+let owner = 0;
+/** Late answers say what was once true: only the newest call may change the list. */
+let newest = 0;
+
 async function loadAfter(after: string | null, kept: PurchaseView[]): Promise<void> {
   const { id } = $auth.get();
+  owner = id;
   if (id === 0) {
     $purchases.set(NONE);
     return;
   }
+  newest += 1;
+  const mine = newest;
   $purchases.set({ ...$purchases.get(), state: 'loading', text: '' });
   const answer = await getPurchases(id, after);
-  if ($auth.get().id !== id) return;
+  if (mine !== newest || owner !== id) return;
   if (!answer.ok) {
     $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
     return;
@@ -38,6 +46,10 @@ export async function loadMorePurchases(): Promise<void> {
   if (next !== null && state !== 'loading') await loadAfter(next, items);
 }
 
-$auth.listen(({ accessToken }) => {
-  if (accessToken === '') $purchases.set(NONE);
+/** Another person's purchases are shown to nobody; a page that comes back after somebody else's login shows theirs. */
+$auth.listen(({ id }) => {
+  if (id === owner || owner === 0) return;
+  owner = id;
+  $purchases.set(NONE);
+  if (id !== 0) void loadPurchases();
 });

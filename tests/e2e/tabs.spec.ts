@@ -1,0 +1,159 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe: true };
+/** As long as a real one, and refused by the server just as one whose ten minutes are over. */
+const EXPIRED = `expired.${'x'.repeat(40)}`;
+const TVER = { name: 'Тверь', displayName: 'Тверь', subject: 'Тверская обл', value: 'CREG', kladr_id: '6900000100000', index: '170000' };
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start({ SEED: 'demo' });
+});
+test.afterAll(() => shop.stop());
+
+let complaints: string[] = [];
+test.beforeEach(({ context }) => {
+  complaints = [];
+  context.on('weberror', (error) => complaints.push(error.error().message));
+});
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+const badge = (page: Page) => page.locator('[data-count]');
+const account = (page: Page) => page.locator('[data-account]');
+
+/** A browser whose owner has answered the question before. */
+const answerBefore = (context: BrowserContext) =>
+  context.addInitScript((tver) => {
+    if (location.protocol === 'about:' || localStorage.getItem('isFirstVisitNew15') !== null) return;
+    localStorage.setItem('isFirstVisitNew15', 'true');
+    localStorage.setItem('city', JSON.stringify(tver));
+  }, TVER);
+
+/** Two tabs of one browser at these paths: one storage, one server. */
+async function openTabs(context: BrowserContext, [left, right]: [string, string]): Promise<[Page, Page]> {
+  const first = await context.newPage();
+  await first.goto(shop.url + left);
+  const second = await context.newPage();
+  await second.goto(shop.url + right);
+  return [first, second];
+}
+
+/** Logs the browser in as the demo customer; `accessToken` puts another token in place of the fresh one. */
+async function logIn(page: Page, accessToken?: string): Promise<void> {
+  const response = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  const { token, refreshToken, contacteeId, customerId } = await response.json();
+  const state = { user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true, id: contacteeId, customerId, refreshToken };
+  await page.evaluate((auth) => localStorage.setItem('auth', JSON.stringify(auth)), { ...state, accessToken: accessToken ?? token });
+}
+
+/** Holds the answers to calls with the expired token until both tabs have one: neither could have known of the other's refresh. */
+async function meetWithExpiredToken(context: BrowserContext): Promise<{ tabs: Set<Page> }> {
+  const tabs = new Set<Page>();
+  const waiting: (() => void)[] = [];
+  await context.route('**/api/order/list/**', async (route) => {
+    const request = route.request();
+    if (request.headers().authorization !== `Bearer ${EXPIRED}`) return route.continue();
+    tabs.add(request.frame().page());
+    const met = new Promise<void>((resolve) => waiting.push(resolve));
+    if (tabs.size === 2) for (const release of waiting) release();
+    await met;
+    return route.continue();
+  });
+  return { tabs };
+}
+
+test('two tabs whose token expired at the same moment refresh once, both get their answers, both stay logged in', async ({ context }) => {
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/', '/']);
+  await logIn(left, EXPIRED);
+  const refreshes: string[] = [];
+  const answers: number[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh-token')) refreshes.push(request.postData() ?? '');
+  });
+  context.on('response', (response) => {
+    if (response.url().includes('/api/order/list/')) answers.push(response.status());
+  });
+  const { tabs } = await meetWithExpiredToken(context);
+  await Promise.all([left, right].map((page) => page.goto(`${shop.url}/myOrders`)));
+  for (const page of [left, right]) {
+    await expect(page.locator('.purchases > li').first()).toBeVisible();
+    await expect(account(page)).toHaveAttribute('commandfor', 'account-menu');
+  }
+  expect(tabs.size).toBe(2);
+  expect(refreshes).toHaveLength(1);
+  expect(answers.sort()).toEqual([200, 200, 401, 401]);
+  const { accessToken } = await stored(left, 'auth');
+  expect(accessToken).not.toBe(EXPIRED);
+  expect((await stored(right, 'auth')).accessToken).toBe(accessToken);
+});
+
+test('where the browser has no locks both tabs refresh, and both get their answers all the same', async ({ context }) => {
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/', '/']);
+  await logIn(left, EXPIRED);
+  const { tabs } = await meetWithExpiredToken(context);
+  await Promise.all([left, right].map((page) => page.goto(`${shop.url}/myOrders`)));
+  for (const page of [left, right]) await expect(page.locator('.purchases > li').first()).toBeVisible();
+  expect(tabs.size).toBe(2);
+});
+
+test('logging out in one tab logs the other out, takes the orders off its screen and empties its badge', async ({ context }) => {
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/', '/']);
+  await logIn(left);
+  await Promise.all([left.reload(), right.goto(`${shop.url}/myOrders`)]);
+  await expect(right.locator('.purchases > li').first()).toBeVisible();
+  await account(left).click();
+  await left.locator('#account-menu').getByRole('button', { name: 'Выйти' }).click();
+  await expect(account(left)).toHaveAccessibleName('Войти');
+  await expect(account(right)).toHaveAccessibleName('Войти');
+  await expect(right.locator('.purchases')).toHaveCount(0);
+  await expect(badge(right)).toBeHidden();
+  expect((await stored(right, 'auth')).accessToken).toBe('');
+});
+
+test('a city chosen in one tab appears in the other, and so does its delivery address', async ({ context }) => {
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/', '/BusinessCards']);
+  await expect(right.locator('[data-only-city]').first()).toBeHidden();
+  await left.evaluate(() => document.querySelector<HTMLDialogElement>('#city')?.showModal());
+  await left.locator('#city').getByRole('button', { name: 'Санкт-Петербург' }).click();
+  await expect(left.locator('[data-city]').first()).toHaveText('Санкт-Петербург');
+  for (const name of await right.locator('[data-city]').all()) await expect(name).toHaveText('Санкт-Петербург');
+  await expect(right.locator('[data-only-city]').first()).toBeVisible();
+});
+
+test('the question about the city, asked in two tabs, is answered once', async ({ context }) => {
+  const [left, right] = await openTabs(context, ['/', '/Tags']);
+  for (const page of [left, right]) await expect(page.locator('#city-question')).toBeVisible();
+  await left.locator('#city-question').getByRole('button', { name: 'Да', exact: true }).click();
+  await expect(left.locator('#city-question')).toBeHidden();
+  await expect(right.locator('#city-question')).toBeHidden();
+  expect((await stored(right, 'city')).name).toBe('Санкт-Петербург');
+});
+
+test('the basket’s badge follows what is added and removed in another tab', async ({ context }) => {
+  await answerBefore(context);
+  const [left, right] = await openTabs(context, ['/BusinessCards', '/']);
+  await expect(badge(right)).toBeHidden();
+  await left.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(badge(left)).toHaveText('1');
+  await expect(badge(right)).toHaveText('1');
+  await left.goto(`${shop.url}/orderForms`);
+  await right.goto(`${shop.url}/orderForms`);
+  await right
+    .getByRole('button', { name: /Удалить|Убрать/ })
+    .first()
+    .click();
+  await expect(badge(right)).toBeHidden();
+  await expect(badge(left)).toBeHidden();
+  await expect(left.getByText('В корзине пусто')).toBeVisible();
+});

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { json, serve } from '#tests/support/tab.ts';
+
+const MARKER = 'isFirstVisitNew15';
+const [moscow] = PRESET_CITIES as [(typeof PRESET_CITIES)[number]];
+
+/** A browser's storage; `refuses` names what it throws at. */
+class FakeStorage {
+  readonly values = new Map<string, string>();
+  refuses: ('getItem' | 'setItem' | 'removeItem' | 'clear')[] = [];
+  clears = 0;
+
+  constructor(values: Record<string, string> = {}) {
+    for (const [key, value] of Object.entries(values)) this.values.set(key, value);
+  }
+
+  getItem(key: string): string | null {
+    this.check('getItem');
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.check('setItem');
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.check('removeItem');
+    this.values.delete(key);
+  }
+
+  clear(): void {
+    this.check('clear');
+    this.clears += 1;
+    this.values.clear();
+  }
+
+  private check(method: 'getItem' | 'setItem' | 'removeItem' | 'clear'): void {
+    if (this.refuses.includes(method)) throw new DOMException('full', 'QuotaExceededError');
+  }
+}
+
+let tab: EventTarget;
+
+/** A new page of the shop: fresh modules over this storage. */
+async function openPage(storage: FakeStorage | undefined): Promise<typeof import('#lib/browser/storage.ts')> {
+  tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('localStorage', storage);
+  vi.resetModules();
+  return import('#lib/browser/storage.ts');
+}
+const seen = (values: Record<string, string> = {}) => new FakeStorage({ [MARKER]: 'true', ...values });
+
+/** What the browser tells a tab when another one wrote; `key` null: everything was cleared. */
+function tell(key: string | null, newValue: string | null): void {
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the marker of the first visit', () => {
+  test('without it everything is forgotten and it is set', async () => {
+    const storage = new FakeStorage({ auth: 'old', isFirstVisitNew14: 'true' });
+    await openPage(storage);
+    expect([...storage.values]).toEqual([[MARKER, 'true']]);
+  });
+
+  test('with it nothing is touched', async () => {
+    const storage = seen({ auth: 'kept' });
+    await openPage(storage);
+    expect(storage.clears).toBe(0);
+    expect(storage.values.get('auth')).toBe('kept');
+  });
+
+  test('two tabs opened one after the other clear once: what the first has written since stays', async () => {
+    const storage = new FakeStorage({ auth: 'old' });
+    const first = await openPage(storage);
+    first.writeText('city', 'chosen in the first tab');
+    const second = await openPage(storage);
+    expect(storage.clears).toBe(1);
+    expect(second.readText('city')).toBe('chosen in the first tab');
+  });
+
+  test('a storage that cannot be cleared is not marked as cleared: the next visit tries again', async () => {
+    const storage = new FakeStorage({ auth: 'old' });
+    storage.refuses = ['clear'];
+    await openPage(storage);
+    expect(storage.values.has(MARKER)).toBe(false);
+    storage.refuses = [];
+    await openPage(storage);
+    expect([...storage.values.keys()]).toEqual([MARKER]);
+  });
+});
+
+describe('a storage that does not work', () => {
+  const broken: [string, () => FakeStorage | undefined][] = [
+    ['missing', () => undefined],
+    ['full', () => Object.assign(seen(), { refuses: ['setItem'] })],
+    ['forbidden', () => Object.assign(seen(), { refuses: ['getItem', 'setItem', 'removeItem', 'clear'] })],
+  ];
+  test.each(broken)('%s: texts are kept in memory, replaced and removed there', async (_, open) => {
+    const { readText, writeText, removeText, storageEngine } = await openPage(open());
+    writeText('city', 'a');
+    expect(readText('city')).toBe('a');
+    storageEngine.city = 'b';
+    expect(storageEngine.city).toBe('b');
+    expect('city' in storageEngine).toBe(true);
+    removeText('city');
+    expect(readText('city')).toBeNull();
+    expect('city' in storageEngine).toBe(false);
+    expect(storageEngine.city).toBeUndefined();
+  });
+
+  test.each(broken)('%s: the stores work as long as the page lives', async (_, open) => {
+    await openPage(open());
+    serve(() => json(200, { suggestions: [{ value: '', unrestricted_value: '', data: { kladr_id: moscow.kladr_id, dpd_id: null } }] }));
+    const { $city, chooseCity } = await import('#lib/stores/city.ts');
+    const { $checkout, updateCheckout } = await import('#lib/stores/checkout.ts');
+    expect($city.get()).toBeNull();
+    expect(await chooseCity(moscow)).toBe(true);
+    updateCheckout({ recipient: 'Анна' });
+    expect($city.get()?.name).toBe('Москва');
+    expect($city.readNow()?.name).toBe('Москва');
+    expect($checkout.get().recipient).toBe('Анна');
+  });
+
+  test('even looking at it throws: the shop still starts', async () => {
+    tab = new EventTarget();
+    vi.stubGlobal('window', tab);
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+    const former = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    try {
+      vi.resetModules();
+      const { writeText, readText } = await import('#lib/browser/storage.ts');
+      writeText('city', 'a');
+      expect(readText('city')).toBe('a');
+    } finally {
+      if (former === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
+      else Object.defineProperty(globalThis, 'localStorage', former);
+    }
+  });
+
+  test('once there is room again the text goes into the storage', async () => {
+    const storage = seen();
+    const { readText, writeText } = await openPage(storage);
+    storage.refuses = ['setItem'];
+    writeText('basket', 'first');
+    storage.refuses = [];
+    writeText('basket', 'second');
+    expect(storage.values.get('basket')).toBe('second');
+    storage.values.set('basket', 'by another tab');
+    expect(readText('basket')).toBe('by another tab');
+  });
+
+  test.each([
+    ['wrote the key', 'auth', 'newer', 'newer'],
+    ['cleared everything', null, null, null],
+  ])('what another tab did counts more than a text kept in memory: it %s', async (_, key, value, expected) => {
+    const storage = seen();
+    const { readText, writeText } = await openPage(storage);
+    storage.refuses = ['setItem'];
+    writeText('auth', 'older');
+    if (value !== null) storage.values.set('auth', value);
+    tell(key, value);
+    expect(readText('auth')).toBe(expected);
+  });
+
+  test('another tab’s word about one key says nothing about the others', async () => {
+    const storage = seen();
+    const { readText, writeText } = await openPage(storage);
+    storage.refuses = ['setItem'];
+    writeText('auth', 'older');
+    tell('city', '{}');
+    expect(readText('auth')).toBe('older');
+  });
+});
+
+describe('values that are not what the shop stores', () => {
+  const foreign = [
+    '',
+    '{',
+    'undefined',
+    'null',
+    '[]',
+    '"x"',
+    '17',
+    'true',
+    '{"items":5}',
+    '{"owner":0}',
+    '[{"id":"1"}]',
+    '{"name":"Москва"}',
+  ];
+  test.each(foreign)('%s counts as never stored', async (text) => {
+    await openPage(seen({ auth: text, city: text, deliveryInfo: text, basket: text, checkout: text }));
+    const { $auth, $isLoggedIn } = await import('#lib/stores/session.ts');
+    const { $city, $cityName, $deliveryInfo } = await import('#lib/stores/city.ts');
+    const { $basket, $basketCount } = await import('#lib/stores/basket.ts');
+    const { $checkout } = await import('#lib/stores/checkout.ts');
+    for (const store of [$auth, $city, $deliveryInfo, $basket, $checkout]) expect(store.get()).toEqual(store.init);
+    expect([$isLoggedIn.get(), $cityName.get(), $basketCount.get()]).toEqual([false, 'Санкт-Петербург', 0]);
+  });
+
+  test('a city with a zone nobody knows, or a discount beyond the possible, falls back', async () => {
+    const auth = {
+      user: {},
+      discount: 101,
+      defaultManager: 0,
+      accessToken: 'a',
+      refreshToken: 'r',
+      isUserLoggedIn: true,
+      id: 7,
+      customerId: '',
+    };
+    await openPage(seen({ city: JSON.stringify({ ...moscow, value: 'CXXX' }), auth: JSON.stringify(auth) }));
+    const { $city } = await import('#lib/stores/city.ts');
+    const { $isLoggedIn, $sale } = await import('#lib/stores/session.ts');
+    expect($city.get()).toBeNull();
+    expect([$isLoggedIn.get(), $sale.get()]).toEqual([false, 0]);
+  });
+
+  test('fields of another version are left out, the rest is kept', async () => {
+    await openPage(seen({ city: JSON.stringify({ ...moscow, population: 13 }) }));
+    const { $city } = await import('#lib/stores/city.ts');
+    expect($city.get()).toEqual(moscow);
+  });
+
+  test.each(['{', 'null', '{"accessToken":5}'])(
+    'another tab that stores %s for the session logs this one out and breaks nothing',
+    async (text) => {
+      const auth = {
+        user: {},
+        discount: 5,
+        defaultManager: 0,
+        accessToken: 'a',
+        refreshToken: 'r',
+        isUserLoggedIn: true,
+        id: 7,
+        customerId: '',
+      };
+      const storage = seen({ auth: JSON.stringify(auth) });
+      await openPage(storage);
+      const { $auth, $isLoggedIn } = await import('#lib/stores/session.ts');
+      expect($isLoggedIn.get()).toBe(true);
+      storage.values.set('auth', text);
+      tell('auth', text);
+      expect($auth.get()).toEqual($auth.init);
+    },
+  );
+});
