@@ -8,6 +8,7 @@ const reference = (product: string, words: string, change: Partial<Job>, sum: st
 /**
  * How to read a sum. Digital: set-up + (⌈copies / up⌉ + waste) × (sheet + sides × click). Offset: base + piece × copies + sheets × dearer paper;
  * one side costs 0.85, each further design or leaf 0.7 of the base. Then finishing and binding: set-up + piece × copies; film 40 a sheet.
+ * What does not fit SRA3 goes to a larger press: B2 costs 2.77 of SRA3's paper and film, the flatbed 11.89.
  * Turnaround multiplies all of it: economy 0.9, urgent 1.3, 24 hours 1.6.
  */
 export const REFERENCES: Reference[] = [
@@ -58,7 +59,7 @@ export const REFERENCES: Reference[] = [
     'booklets',
     'А3 в А4, мелованная 170, биговка',
     { format: 'A3-A4', paper: 'MG_170', finishing: ['FOSS'], quantity: 50 },
-    '255 + (50 + 2) × (42.50 + 2 × 44.20) + 1190 + 0.26 × 2 × 50 + 1255 + 1.28 × 2 × 50',
+    '255 + (50 + 2) × (42.50 + 2 × 44.20) + 1190 + 0.26 × 50 + 1255 + 1.28 × 50',
   ),
   reference(
     'booklets',
@@ -98,6 +99,31 @@ export const REFERENCES: Reference[] = [
     'Плакат А3, мелованная 170, 4+0, эконом',
     { format: 'A3', paper: 'MG_170', sides: 'F0', finishing: [], quantity: 50, turnaround: 'economy' },
     '(255 + (50 + 2) × (42.50 + 44.20)) × 0.9',
+  ),
+
+  reference(
+    'calendars',
+    'Плакат А2, мелованная 170, 4+0',
+    { format: 'A2', paper: 'MG_170', sides: 'F0', finishing: [], quantity: 100 },
+    '450 + (100 + 2) × (42.50 × 2.77 + 135)',
+  ),
+  reference(
+    'calendars',
+    'Плакат А1, мелованная 170, 4+0',
+    { format: 'A1', paper: 'MG_170', sides: 'F0', finishing: [], quantity: 50 },
+    '600 + (⌈50/2⌉ + 1) × (42.50 × 11.89 + 340)',
+  ),
+  reference(
+    'calendars',
+    'Плакат А1, мелованная 170, 4+4',
+    { format: 'A1', paper: 'MG_170', finishing: [], quantity: 500 },
+    '58000 + 21.60 × 500 + ⌈500/2⌉ × 3 × 11.89',
+  ),
+  reference(
+    'calendars',
+    'Домик 210×670, картон 300, 4+0, биговка',
+    { format: 'house-670', sides: 'F0', finishing: ['FOSS'], quantity: 100 },
+    '450 + (⌈100/2⌉ + 2) × (76.50 × 2.77 + 135) + 1255 + 1.28 × 3 × 100',
   ),
 
   reference(
@@ -208,37 +234,37 @@ export const REFERENCES: Reference[] = [
     'folders',
     'Без корешка, картон 300, 4+0',
     { quantity: 500 },
-    '0.85 × (32500 + 11.20 × 500) + 2 × 500 × 15 + 5950 + 2.90 × 500 + 1255 + 1.28 × 2 × 500',
+    '0.85 × (32500 + 11.20 × 500) + 500 × 15 × 2.77 + 5950 + 2.90 × 500 + 1255 + 1.28 × 3 × 500',
   ),
   reference(
     'folders',
     'Корешок 5, мелованная 270, 4+4, ламинация',
     { format: 'A4-5', paper: 'M_270', sides: 'FB', finishing: ['LAM'], quantity: 1000 },
-    '32500 + 11.20 × 1000 + 2 × 1000 × 12 + 5950 + 2.90 × 1000 + 1255 + 1.28 × 2 × 1000 + 783 + 40 × 2 × 1000',
+    '32500 + 11.20 × 1000 + 1000 × 12 × 2.77 + 5950 + 2.90 × 1000 + 1255 + 1.28 × 4 × 1000 + 783 + 40 × 1000 × 2.77',
   ),
   reference(
     'folders',
     'Корешок 10, картон 300, 4+0, эконом',
-    { format: 'A4-10', quantity: 3000, turnaround: 'economy' },
-    '(0.85 × (32500 + 11.20 × 3000) + 2 × 3000 × 15 + 5950 + 2.90 × 3000 + 1255 + 1.28 × 2 × 3000) × 0.9',
+    { format: 'A4-10', quantity: 100, turnaround: 'economy' },
+    '(450 + (100 + 2) × (76.50 × 2.77 + 135) + 5950 + 2.90 × 100 + 1255 + 1.28 × 4 × 100) × 0.9',
   ),
 
   reference(
     'Bags',
     '200×250×80',
     { quantity: 500 },
-    '0.85 × (32500 + 11.20 × 500) + 2 × 500 × 3 + 5950 + 2.90 × 500 + 510 + 6.80 × 4 × 500 + 510 + 22 × 500 + 1255 + 1.28 × 6 × 500',
+    '0.85 × (32500 + 11.20 × 500) + 500 × 3 × 2.77 + 5950 + 2.90 × 500 + 510 + 6.80 × 4 × 500 + 510 + 22 × 500 + 1255 + 1.28 × 6 × 500',
   ),
   reference(
     'Bags',
     '300×400×120, ламинация',
     { format: '300x400x120', finishing: ['LAM'], quantity: 1000 },
-    '0.85 × (32500 + 11.20 × 1000) + 4 × 1000 × 3 + 5950 + 2.90 × 1000 + 510 + 6.80 × 4 × 1000 + 510 + 22 × 1000 + 1255 + 1.28 × 6 × 1000 + 783 + 40 × 4 × 1000',
+    '0.85 × (58000 + 21.60 × 1000) + ⌈1000/3⌉ × 3 × 11.89 + 5950 + 2.90 × 1000 + 510 + 6.80 × 4 × 1000 + 510 + 22 × 1000 + 1255 + 1.28 × 6 × 1000 + 783 + 40 × ⌈1000/3⌉ × 11.89',
   ),
   reference(
     'Bags',
     '150×350×90, эконом',
     { format: '150x350x90', quantity: 3000, turnaround: 'economy' },
-    '(0.85 × (18054 + 5.95 × 3000) + 2 × 3000 × 3 + 5950 + 2.90 × 3000 + 510 + 6.80 × 4 × 3000 + 510 + 22 × 3000 + 1255 + 1.28 × 6 × 3000) × 0.9',
+    '(0.85 × (32500 + 11.20 × 3000) + 3000 × 3 × 2.77 + 5950 + 2.90 × 3000 + 510 + 6.80 × 4 × 3000 + 510 + 22 × 3000 + 1255 + 1.28 × 6 × 3000) × 0.9',
   ),
 ];

@@ -14,6 +14,12 @@ export function appliedOptions(job: Job, product: Product): FinishingOption[] {
   return product.finishing.filter((option) => option.included === true || job.finishing.includes(option.id));
 }
 
+/** How many of them one piece carries: creases and folds as many as its format has, anything else as the option says. */
+export function countOf(option: FinishingOption, format: Format | undefined): number {
+  const isAlongFolds = option.code === 'FOSS' || option.code === 'FOLD';
+  return (isAlongFolds && format?.folds.length) || option.count;
+}
+
 /** Leaves of the block in one copy; a single sheet is one leaf. */
 export function leavesOf(job: Job, product: Product): number {
   if (job.pages === null || product.multipage === undefined) return 1;

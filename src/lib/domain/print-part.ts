@@ -1,7 +1,7 @@
-import type { Imposition } from './imposition.ts';
-import { impose } from './imposition.ts';
 import { findFormat, findPaper, leavesOf, stackMicrons } from './job.ts';
 import { ceilDivide } from './money.ts';
+import type { PressLayout } from './press.ts';
+import { choosePress } from './press.ts';
 import type { Paper, PriceList } from './price-list.ts';
 import type { Format, Job, Product } from './product.ts';
 
@@ -17,8 +17,7 @@ export type Part = {
   sides: number;
   pieces: number;
   kinds: number;
-  imposition: Imposition;
-};
+} & PressLayout;
 
 const MICRONS_PER_MM = 1000;
 
@@ -40,11 +39,11 @@ export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
   const { width, height } = format;
   const body: Part = {
     ...{ role: 'body', width, height, paper, sides, pieces: job.quantity * leaves, kinds },
-    imposition: impose(format, product.bleed, list.sheet),
+    ...choosePress(format, product.bleed, list),
   };
   const coverPaper = findPaper(job.coverPaper, list);
   if (coverPaper === undefined) return [body];
   const { perCopy, ...size } = coverSize(job, format, leaves, paper);
-  const imposition = impose(size, product.bleed, list.sheet);
-  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, imposition }];
+  const layout = choosePress(size, product.bleed, list);
+  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, ...layout }];
 }
