@@ -40,6 +40,9 @@ describe('prices worked out by hand', () => {
     [CARDS, { quantity: 100, finishing: ['thin'] }, 2392, 'digital', 7],
     // … thick film: 160 % of 983
     [CARDS, { quantity: 100, finishing: ['thick'] }, 2982, 'digital', 7],
+    // a proof of each layout: 1409.30 + 900; 2742.10 + 2 × 900
+    [CARDS, { quantity: 100, finishing: ['proof'] }, 2309, 'digital', 7],
+    [CARDS, { quantity: 100, designs: 2, finishing: ['proof'] }, 4542, 'digital', 14],
     // 130 % of 1409.30
     [CARDS, { quantity: 100, turnaround: 'urgent' }, 1832, 'digital', 7],
     // block: 85 % of 2652 + 1.31 × 1500; covers: 255 + 12 × (76.50 + 44.20); wire 850 + 48 × 30
@@ -149,6 +152,9 @@ describe('production days', () => {
     [CARDS, { finishing: ['corners'] }, 4],
     [CARDS, { finishing: ['corners', 'hole'] }, 4],
     [CARDS, { finishing: ['thin'] }, 5],
+    // a colour proof takes a day of its own, beside finishing
+    [CARDS, { finishing: ['proof'] }, 4],
+    [CARDS, { finishing: ['proof', 'corners'] }, 5],
     [CATALOGUES, {}, 4],
     [CATALOGUES, { binding: 'perfect', pages: 96 }, 5],
     [CATALOGUES, { binding: 'perfect', pages: 96, finishing: ['film'] }, 6],

@@ -16,6 +16,16 @@ describe('content files', () => {
     for (const product of products.values()) expect(findProblems(product.defaults, product, priceList), product.slug).toEqual([]);
   });
 
+  test('every product offers a colour proof of its layout, which nobody has to take', () => {
+    for (const { product } of readContent().products) {
+      const proofs = product.finishing.filter(({ code }) => code === 'CPR');
+      expect(
+        proofs.map(({ included }) => included ?? false),
+        product.slug,
+      ).toEqual([false]);
+    }
+  });
+
   test('pages and server read the same products', () => {
     expect(readContent().products.map(({ product }) => product)).toEqual([...loadCatalogue(CONTENT_FOLDER).products.values()]);
   });

@@ -39,6 +39,7 @@ export const CARDS = product(
       option('corners', 'RND'),
       option('hole', 'DRL'),
       option('crease', 'FOSS'),
+      option('proof', 'CPR'),
     ],
     quantities: [...LADDER, 20000],
   },

@@ -25,6 +25,12 @@ export const REFERENCES: Reference[] = [
     { format: '90x100', paper: 'M_270', quantity: 200, finishing: ['LAM', 'FOSS'], turnaround: 'urgent' },
     '(255 + (⌈200/12⌉ + 2) × (68 + 2 × 44.20) + 783 + 40 × ⌈200/12⌉ + 1255 + 1.28 × 200) × 1.3',
   ),
+  reference(
+    'BusinessCards',
+    '85×55, картон 300, 4+4, три вида, цветопроба',
+    { format: '85x55', designs: 3, quantity: 200, finishing: ['CPR'] },
+    '255 + 2 × 0.7 × 255 + 3 × (⌈200/21⌉ + 2) × (76.50 + 2 × 44.20) + 3 × 900',
+  ),
 
   reference('Tags', '50×80, картон 300, 4+4, отверстие', { quantity: 1000 }, '2261 + 1.50 × 1000 + 683 + 1 × 1000'),
   reference(

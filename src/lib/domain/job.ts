@@ -1,5 +1,9 @@
+import type { FinishingCode } from './codes.ts';
 import type { Paper, PriceList } from './price-list.ts';
 import type { FinishingOption, Format, Job, Product } from './product.ts';
+
+/** A proof is printed and agreed on before the run: nobody finishes anything, so it takes its own days only. */
+const PROOF: FinishingCode = 'CPR';
 
 export function findFormat(job: Job, product: Product): Format | undefined {
   return product.formats.find((format) => format.id === job.format);
@@ -20,6 +24,9 @@ export function countOf(option: FinishingOption, format: Format | undefined): nu
   return (isAlongFolds && format?.folds.length) || option.count;
 }
 
+/** How often its set-up is paid: a proof is made of each layout, a machine is set once for all of them. */
+export const setUpsOf = ({ code }: FinishingOption, { designs }: Job): number => (code === PROOF ? designs : 1);
+
 /** Leaves of the block in one copy; a single sheet is one leaf. */
 export function leavesOf(job: Job, product: Product): number {
   if (job.pages === null || product.multipage === undefined) return 1;
@@ -34,8 +41,8 @@ export function stackMicrons(leaves: number, paper: Paper): number {
 /** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */
 export function extraDays(job: Job, product: Product, list: PriceList): number {
   const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
-  if (chosen.length === 0 && job.binding === null) return 0;
   const codes = [...new Set(chosen.map((option) => option.code))];
   const more = codes.reduce((days, code) => days + list.finishing[code].days, 0);
-  return list.finishingDays + more + (job.binding === null ? 0 : list.bindings[job.binding].days);
+  const isFinished = job.binding !== null || codes.some((code) => code !== PROOF);
+  return (isFinished ? list.finishingDays : 0) + more + (job.binding === null ? 0 : list.bindings[job.binding].days);
 }

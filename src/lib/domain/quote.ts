@@ -1,6 +1,6 @@
 import { findProblems } from './finishing-rules.ts';
 import { sheetsFor } from './imposition.ts';
-import { appliedOptions, countOf, extraDays, findFormat } from './job.ts';
+import { appliedOptions, countOf, extraDays, findFormat, setUpsOf } from './job.ts';
 import type { Kopecks } from './money.ts';
 import { divideRounded, percentOf, roundToRouble } from './money.ts';
 import type { PriceList } from './price-list.ts';
@@ -52,7 +52,8 @@ function finishingLine(option: FinishingOption, job: Job, product: Product, runs
   const outer = runs.at(-1)?.part;
   const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
   const film = percentOf(price.perSheet * sheets, outer?.sheetPercent ?? 100);
-  const full = price.setup + price.perPiece * countOf(option, findFormat(job, product)) * job.quantity * job.designs + film;
+  const full =
+    price.setup * setUpsOf(option, job) + price.perPiece * countOf(option, findFormat(job, product)) * job.quantity * job.designs + film;
   const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
   return { kind: 'finishing', code: option.code, option: option.id, amount };
 }
