@@ -1,4 +1,5 @@
-import type { FinishingCode } from './codes.ts';
+import type { Binding, FinishingCode } from './codes.ts';
+import { ceilDivide } from './money.ts';
 import type { Paper, PriceList } from './price-list.ts';
 import type { FinishingOption, Format, Job, Product } from './product.ts';
 
@@ -36,6 +37,13 @@ export function leavesOf(job: Job, product: Product): number {
 /** Thickness of a stack of leaves in micrometres: whole numbers, so sums stay exact. */
 export function stackMicrons(leaves: number, paper: Paper): number {
   return leaves * Math.round(paper.thickness * 1000);
+}
+
+const MICRONS_PER_MM = 1000;
+
+/** Width of a book's spine in whole millimetres: only a glued one has any. */
+export function spineOf(binding: Binding | null, leaves: number, paper: Paper): number {
+  return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
 }
 
 /** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */

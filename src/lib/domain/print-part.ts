@@ -1,5 +1,4 @@
-import { findFormat, findPaper, leavesOf, stackMicrons } from './job.ts';
-import { ceilDivide } from './money.ts';
+import { findFormat, findPaper, leavesOf, spineOf } from './job.ts';
 import type { PressLayout } from './press.ts';
 import { choosePress } from './press.ts';
 import type { Paper, PriceList } from './price-list.ts';
@@ -19,13 +18,10 @@ export type Part = {
   kinds: number;
 } & PressLayout;
 
-const MICRONS_PER_MM = 1000;
-
 /** A wire-bound book has two separate covers, any other one spread with a spine. */
 function coverSize(job: Job, format: Format, leaves: number, paper: Paper): { width: number; height: number; perCopy: number } {
   if (job.binding === 'wire') return { width: format.width, height: format.height, perCopy: 2 };
-  const spine = job.binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
-  return { width: 2 * format.width + spine, height: format.height, perCopy: 1 };
+  return { width: 2 * format.width + spineOf(job.binding, leaves, paper), height: format.height, perCopy: 1 };
 }
 
 /** The parts of a job whose format and papers are known; empty when they are not. */
