@@ -144,6 +144,25 @@ describe('calibration', () => {
   });
 });
 
+describe('figures of the price list that jobs hide', () => {
+  test.each([
+    ['K2_300', 300, 45],
+    ['MG_170', 200, 30],
+    ['MG_130', 120, 17],
+  ])('a sheet of %s costs by weight what one of %i g/m² did', (code, grammage, then) => {
+    const paper = PRICES.papers.find((candidate) => candidate.code === code)!;
+    expectNear(paper.sheetPrice / 100, (then * paper.grammage) / grammage);
+  });
+
+  test.each([
+    ['FOLD', 0.15],
+    ['FOSS', 0.75],
+    ['PERF', 0.3],
+  ] as const)('%s of one piece', (code, then) => {
+    expectNear(PRICES.finishing[code].perPiece / 100, then);
+  });
+});
+
 describe('production days', () => {
   test.each([
     [CARDS, {}, 3],
