@@ -144,6 +144,19 @@ describe('calibration', () => {
   });
 });
 
+test('a colour proof costs the same whatever is printed, once for each layout, and takes its own day', () => {
+  fc.assert(
+    fc.property(validJob(CARDS, PRICES), (job) => {
+      const without = { ...job, finishing: job.finishing.filter((id) => id !== 'proof'), turnaround: 'standard' as const };
+      const proved = quoted(CARDS, { ...without, finishing: [...without.finishing, 'proof'] });
+      const plain = quoted(CARDS, without);
+      expect(proved.lines.find((line) => line.kind === 'finishing' && line.code === 'CPR')?.amount).toBe(job.designs * 900_00);
+      expect(proved.price - plain.price).toBe(job.designs * 900_00);
+      expect(proved.productionDays - plain.productionDays).toBe(1);
+    }),
+  );
+});
+
 describe('figures of the price list that jobs hide', () => {
   test.each([
     ['K2_300', 300, 45],

@@ -6,6 +6,7 @@ import { fillShop } from '#content/fill-shop.ts';
 import { CONTENT_FOLDER, readContent, readShop } from '#content/read.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { decodeJob } from '#lib/domain/job-url.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
 
@@ -23,6 +24,7 @@ describe('content files', () => {
         proofs.map(({ included }) => included ?? false),
         product.slug,
       ).toEqual([false]);
+      expect(decodeJob('', product).job.finishing, product.slug).not.toContain('CPR');
     }
   });
 
