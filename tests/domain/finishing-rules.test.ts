@@ -48,6 +48,7 @@ const CASES: Case[] = [
   ['fold-needs-lighter-paper', CREASELESS, { paper: 'M_270', finishing: ['fold'] }, { field: 'finishing', option: 'fold' }],
   ['format-needs-crease', CARDS, { format: '90x100' }, { field: 'finishing', nearest: 'crease' }],
   ['nothing-to-crease', CARDS, { finishing: ['crease'] }, { field: 'finishing', option: 'crease' }],
+  ['nothing-to-round', TAGS, { finishing: ['corners'] }, { field: 'finishing', option: 'corners' }],
   ['no-holes-in-laminated-folder', FOLDERS, { finishing: ['film', 'tear'] }, { field: 'finishing', option: 'tear' }],
   ['no-drilling-after-die-cut', FOLDERS, { finishing: ['hole'] }, { field: 'finishing', option: 'hole' }],
   [

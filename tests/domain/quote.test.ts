@@ -40,6 +40,9 @@ describe('prices worked out by hand', () => {
     [CARDS, { quantity: 100, finishing: ['thin'] }, 2392, 'digital', 7],
     // … thick film: 160 % of 983
     [CARDS, { quantity: 100, finishing: ['thick'] }, 2982, 'digital', 7],
+    // a proof of each layout: 1409.30 + 900; 2742.10 + 2 × 900
+    [CARDS, { quantity: 100, finishing: ['proof'] }, 2309, 'digital', 7],
+    [CARDS, { quantity: 100, designs: 2, finishing: ['proof'] }, 4542, 'digital', 14],
     // 130 % of 1409.30
     [CARDS, { quantity: 100, turnaround: 'urgent' }, 1832, 'digital', 7],
     // block: 85 % of 2652 + 1.31 × 1500; covers: 255 + 12 × (76.50 + 44.20); wire 850 + 48 × 30
@@ -141,6 +144,38 @@ describe('calibration', () => {
   });
 });
 
+test('a colour proof costs the same whatever is printed, once for each layout, and takes its own day', () => {
+  fc.assert(
+    fc.property(validJob(CARDS, PRICES), (job) => {
+      const without = { ...job, finishing: job.finishing.filter((id) => id !== 'proof'), turnaround: 'standard' as const };
+      const proved = quoted(CARDS, { ...without, finishing: [...without.finishing, 'proof'] });
+      const plain = quoted(CARDS, without);
+      expect(proved.lines.find((line) => line.kind === 'finishing' && line.code === 'CPR')?.amount).toBe(job.designs * 900_00);
+      expect(proved.price - plain.price).toBe(job.designs * 900_00);
+      expect(proved.productionDays - plain.productionDays).toBe(1);
+    }),
+  );
+});
+
+describe('figures of the price list that jobs hide', () => {
+  test.each([
+    ['K2_300', 300, 45],
+    ['MG_170', 200, 30],
+    ['MG_130', 120, 17],
+  ])('a sheet of %s costs by weight what one of %i g/m² did', (code, grammage, then) => {
+    const paper = PRICES.papers.find((candidate) => candidate.code === code)!;
+    expectNear(paper.sheetPrice / 100, (then * paper.grammage) / grammage);
+  });
+
+  test.each([
+    ['FOLD', 0.15],
+    ['FOSS', 0.75],
+    ['PERF', 0.3],
+  ] as const)('%s of one piece', (code, then) => {
+    expectNear(PRICES.finishing[code].perPiece / 100, then);
+  });
+});
+
 describe('production days', () => {
   test.each([
     [CARDS, {}, 3],
@@ -149,6 +184,9 @@ describe('production days', () => {
     [CARDS, { finishing: ['corners'] }, 4],
     [CARDS, { finishing: ['corners', 'hole'] }, 4],
     [CARDS, { finishing: ['thin'] }, 5],
+    // a colour proof takes a day of its own, beside finishing
+    [CARDS, { finishing: ['proof'] }, 4],
+    [CARDS, { finishing: ['proof', 'corners'] }, 5],
     [CATALOGUES, {}, 4],
     [CATALOGUES, { binding: 'perfect', pages: 96 }, 5],
     [CATALOGUES, { binding: 'perfect', pages: 96, finishing: ['film'] }, 6],

@@ -6,6 +6,7 @@ import { fillShop } from '#content/fill-shop.ts';
 import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { decodeJob } from '#lib/domain/job-url.ts';
 import { comparePrice } from '#lib/domain/price-change.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
@@ -15,6 +16,17 @@ describe('content files', () => {
     const { products, priceList } = loadCatalogue(CONTENT_FOLDER);
     expect([...products.keys()].sort()).toEqual(Object.keys(PRODUCT_ROUTES).sort());
     for (const product of products.values()) expect(findProblems(product.defaults, product, priceList), product.slug).toEqual([]);
+  });
+
+  test('every product offers a colour proof of its layout, which nobody has to take', () => {
+    for (const { product } of readContent().products) {
+      const proofs = product.finishing.filter(({ code }) => code === 'CPR');
+      expect(
+        proofs.map(({ included }) => included ?? false),
+        product.slug,
+      ).toEqual([false]);
+      expect(decodeJob('', product).job.finishing, product.slug).not.toContain('CPR');
+    }
   });
 
   test('pages and server read the same products', () => {

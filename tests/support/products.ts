@@ -39,6 +39,7 @@ export const CARDS = product(
       option('corners', 'RND'),
       option('hole', 'DRL'),
       option('crease', 'FOSS'),
+      option('proof', 'CPR'),
     ],
     quantities: [...LADDER, 20000],
   },
@@ -139,7 +140,11 @@ export const FOLDERS = product(
 
 export const TAGS = product(
   'tags',
-  { code: 'TAG', formats: [{ ...flat('d40', 40, 40), shape: 'round' }], finishing: [option('hole', 'DRL'), option('eye', 'EYL')] },
+  {
+    code: 'TAG',
+    formats: [{ ...flat('d40', 40, 40), shape: 'round' }],
+    finishing: [option('hole', 'DRL'), option('eye', 'EYL'), option('corners', 'RND')],
+  },
   {},
 );
 

@@ -1,134 +1,76 @@
-import {
-  appendBezierCurve,
-  cmyk,
-  lineTo,
-  moveTo,
-  type PDFContext,
-  PDFDocument,
-  PDFHexString,
-  PDFName,
-  type PDFOperator,
-  popGraphicsState,
-  pushGraphicsState,
-  rectangle,
-  setDashPattern,
-  setLineWidth,
-  setStrokingColor,
-  stroke,
-} from '@cantoo/pdf-lib';
-import type { Fold, Format, Product } from '#lib/domain/product.ts';
+import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import type { Format, Product } from '#lib/domain/product.ts';
+import { TEMPLATE, TEMPLATE_LAYERS } from '#lib/messages/layout-template.ts';
+import { drawGuides, LAYERS, type Layer, pt } from './template-drawing.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** Paper around the bleed, for the marks. */
 const SLUG_MM = 8;
-const MARK_GAP_MM = 1;
-const MARK_MM = 5;
-const HAIRLINE_PT = 0.25;
-/** Half a chord of a quarter circle, as a share of the radius. */
-const CIRCLE = 0.5522847498;
 /** The same template must be the same file: a build on another day changes nothing. */
 const MADE = new Date(Date.UTC(2026, 0, 1));
-const LAYER_NAME = 'Линии реза и полей – не печатать';
 
-const pt = (mm: number): number => mm * POINTS_PER_MM;
-const CUT = cmyk(0, 1, 0, 0);
-const SAFE = cmyk(1, 0, 0, 0);
-const MARK = cmyk(0, 0, 0, 1);
+type Layers = Record<Layer, ReturnType<PDFContext['register']>>;
 
-type Box = { x: number; y: number; width: number; height: number };
-
-const inset = ({ x, y, width, height }: Box, by: number): Box => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
-
-function ellipse({ x, y, width, height }: Box): PDFOperator[] {
-  const [rx, ry] = [width / 2, height / 2];
-  const [cx, cy] = [x + rx, y + ry];
-  const [kx, ky] = [rx * CIRCLE, ry * CIRCLE];
-  return [
-    moveTo(cx - rx, cy),
-    appendBezierCurve(cx - rx, cy + ky, cx - kx, cy + ry, cx, cy + ry),
-    appendBezierCurve(cx + kx, cy + ry, cx + rx, cy + ky, cx + rx, cy),
-    appendBezierCurve(cx + rx, cy - ky, cx + kx, cy - ry, cx, cy - ry),
-    appendBezierCurve(cx - kx, cy - ry, cx - rx, cy - ky, cx - rx, cy),
-  ];
+/** Optional content groups: layers that are seen on the screen and never printed. */
+function addLayers(document: PDFDocument, context: PDFContext): Layers {
+  const group = (layer: Layer) =>
+    context.register(
+      context.obj({
+        Type: 'OCG',
+        Name: PDFHexString.fromText(TEMPLATE_LAYERS[layer]),
+        Usage: { Print: { PrintState: 'OFF' }, View: { ViewState: 'ON' } },
+      }),
+    );
+  const layers = Object.fromEntries(LAYERS.map((layer) => [layer, group(layer)])) as Layers;
+  const all = Object.values(layers);
+  const printing = { Event: 'Print', OCGs: all, Category: ['Print'] };
+  document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: all, D: { Order: all, ON: all, AS: [printing] } }));
+  return layers;
 }
 
-const outline = (box: Box, shape: Format['shape']): PDFOperator[] =>
-  shape === 'round' ? ellipse(box) : [rectangle(box.x, box.y, box.width, box.height)];
-
-function cropMarks(trim: Box, away: number): PDFOperator[] {
-  const length = pt(MARK_MM);
-  return [trim.x, trim.x + trim.width].flatMap((x, right) =>
-    [trim.y, trim.y + trim.height].flatMap((y, top) => {
-      const [dx, dy] = [right === 1 ? 1 : -1, top === 1 ? 1 : -1];
-      return [moveTo(x + dx * away, y), lineTo(x + dx * (away + length), y), moveTo(x, y + dy * away), lineTo(x, y + dy * (away + length))];
-    }),
-  );
-}
-
-/** Folds are measured from the left and from the top; a PDF's zero is at the bottom. */
-function foldLine({ axis, at }: Fold, trim: Box, past: number): PDFOperator[] {
-  if (axis === 'x') return [moveTo(trim.x + pt(at), trim.y - past), lineTo(trim.x + pt(at), trim.y + trim.height + past)];
-  const y = trim.y + trim.height - pt(at);
-  return [moveTo(trim.x - past, y), lineTo(trim.x + trim.width + past, y)];
-}
-
-/** Everything that guides the designer, in the layer `tag`. */
-function guides(product: Product, format: Format, trim: Box): PDFOperator[] {
+function addSide(document: PDFDocument, layers: Layers, product: Product, format: Format, side: 0 | 1): void {
+  const { context } = document;
+  const around = pt(SLUG_MM + product.bleed);
   const bleed = pt(product.bleed);
-  const line = (colour: typeof CUT, dash: number[], shape: PDFOperator[]) => [
-    setStrokingColor(colour),
-    setDashPattern(dash, 0),
-    ...shape,
-    stroke(),
-  ];
-  return [
-    pushGraphicsState(),
-    setLineWidth(HAIRLINE_PT),
-    ...line(CUT, [], outline(trim, format.shape)),
-    ...line(SAFE, [2, 2], outline(inset(trim, pt(product.safe)), format.shape)),
-    ...format.folds.flatMap((fold) => line(SAFE, [6, 4], foldLine(fold, trim, bleed))),
-    ...line(MARK, [], cropMarks(trim, bleed + pt(MARK_GAP_MM))),
-    popGraphicsState(),
-  ];
+  const [width, height] = [pt(format.width), pt(format.height)];
+  const page = document.addPage([width + 2 * around, height + 2 * around]);
+  page.setTrimBox(around, around, width, height);
+  page.setBleedBox(around - bleed, around - bleed, width + 2 * bleed, height + 2 * bleed);
+  page.node.set(PDFName.of('Resources'), context.obj({ Properties: layers }));
+  const drawing = drawGuides(product, format, side, { x: around, y: around + height });
+  const content = drawing.map(({ layer, operators }) => `/OC /${layer} BDC\nq\n${operators.map(String).join('\n')}\nQ\nEMC\n`).join('');
+  page.node.set(PDFName.of('Contents'), context.register(context.stream(content)));
 }
 
-/** An optional content group: a layer that is seen on the screen and never printed. */
-function addLayer(document: PDFDocument, context: PDFContext) {
-  const layer = context.register(
-    context.obj({
-      Type: 'OCG',
-      Name: PDFHexString.fromText(LAYER_NAME),
-      Usage: { Print: { PrintState: 'OFF' }, View: { ViewState: 'ON' } },
-    }),
-  );
-  const printing = { Event: 'Print', OCGs: [layer], Category: ['Print'] };
-  document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { Order: [layer], ON: [layer], AS: [printing] } }));
-  return layer;
+/** Viewers show the label in place of the page's number. */
+function addPageLabels(document: PDFDocument, labels: readonly { from: number; prefix: string }[]): void {
+  const { context } = document;
+  const numbers = labels.flatMap(({ from, prefix }) => [
+    PDFNumber.of(from),
+    context.obj({ P: PDFHexString.fromText(prefix), S: 'D', St: 1 }),
+  ]);
+  document.catalog.set(PDFName.of('PageLabels'), context.obj({ Nums: numbers }));
 }
+
+/** One blank of a template; `label` begins the names of its pages. */
+export type Blank = { format: Format; label?: string };
 
 /**
- * A blank layout of one format with its trim and bleed boxes, one page per printed side: bytes of a PDF.
- * The guides stand on a layer of their own that does not print.
+ * Blank layouts with their trim and bleed boxes, one page per printed side of each blank: bytes of a PDF. Cut, folds, text fields, glue and
+ * marks stand on layers of their own that do not print.
  */
-export async function layoutTemplate(product: Product, format: Format): Promise<Uint8Array> {
+export async function layoutTemplate(product: Product, name: string, blanks: readonly Blank[]): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const { context } = document;
-  document.setTitle(`${product.name}, ${format.name} мм – шаблон макета`);
-  document.setCreator('Тираж');
+  document.setTitle(TEMPLATE.title(product.name, name));
+  document.setCreator(TEMPLATE.creator);
   document.setCreationDate(MADE);
   document.setModificationDate(MADE);
-  const layer = addLayer(document, context);
-  const around = pt(SLUG_MM + product.bleed);
-  const trim: Box = { x: around, y: around, width: pt(format.width), height: pt(format.height) };
-  const bleed = inset(trim, -pt(product.bleed));
-  for (let side = 0; side < (product.sides.includes('FB') ? 2 : 1); side += 1) {
-    const page = document.addPage([trim.width + 2 * around, trim.height + 2 * around]);
-    page.setTrimBox(trim.x, trim.y, trim.width, trim.height);
-    page.setBleedBox(bleed.x, bleed.y, bleed.width, bleed.height);
-    page.node.set(PDFName.of('Resources'), context.obj({ Properties: { Guides: layer } }));
-    const drawing = guides(product, format, trim).map(String).join('\n');
-    const content = context.stream(`/OC /Guides BDC\n${drawing}\nEMC\n`);
-    page.node.set(PDFName.of('Contents'), context.register(content));
+  const layers = addLayers(document, document.context);
+  const labels: { from: number; prefix: string }[] = [];
+  for (const { format, label } of blanks) {
+    if (label !== undefined) labels.push({ from: document.getPageCount(), prefix: label });
+    addSide(document, layers, product, format, 0);
+    if (product.sides.includes('FB')) addSide(document, layers, product, format, 1);
   }
+  if (labels.length > 0) addPageLabels(document, labels);
   return document.save({ useObjectStreams: false, addDefaultPage: false });
 }

@@ -30,6 +30,23 @@ const Run = z.strictObject({
   minQuantity: z.int().positive(),
 });
 
+const Sheet = z.strictObject({
+  width: Millimetres,
+  height: Millimetres,
+  printableWidth: Millimetres,
+  printableHeight: Millimetres,
+});
+const WasteSheets = z.int().min(0).max(100);
+
+/** A press for what does not fit the main sheet. `pace`: how many main sheets are printed while it prints one. */
+const LargePress = z.strictObject({
+  sheet: Sheet,
+  setup: Roubles,
+  click: Roubles,
+  wasteSheets: WasteSheets,
+  pace: z.int().min(1).max(1000),
+});
+
 const Tier = z.strictObject({
   percent: z.int().min(1).max(1000),
   days: z.int().min(1).max(60),
@@ -54,13 +71,9 @@ export const PriceListFile = z
   .strictObject({
     validFrom: z.iso.date(),
     vat: Percent,
-    sheet: z.strictObject({
-      width: Millimetres,
-      height: Millimetres,
-      printableWidth: Millimetres,
-      printableHeight: Millimetres,
-    }),
-    digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: z.int().min(0).max(100), maxSheets: z.int().positive() }),
+    sheet: Sheet,
+    digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
+    largePresses: z.array(LargePress),
     offset: z.array(Run).min(1),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,

@@ -17,12 +17,14 @@ const Format = z.strictObject({
   /** Open, trimmed sheet. */
   width: Millimetres,
   height: Millimetres,
-  /** `die`: cut by a shaped knife (hangers, bags). */
+  /** `die`: cut by a shaped knife (folders, hangers, bags). Width and height are then those of the whole blank, flaps included. */
   shape: z.enum(['rect', 'round', 'die']).default('rect'),
   /** Folds of the open sheet: x is a vertical line, `at` mm from the left; y a horizontal one, from the top. */
   folds: z.array(z.strictObject({ axis: z.enum(['x', 'y']), at: Millimetres })).default([]),
   /** Size in the hand when folded. */
   folded: z.strictObject({ width: Millimetres, height: Millimetres }).optional(),
+  /** Hole that belongs to the format: `top` mm from the upper edge to the hole, in the middle. */
+  hole: z.strictObject({ diameter: Millimetres, top: Millimetres }).optional(),
   /** Ready calendar blocks mounted on one piece. */
   blocks: PositiveInt.max(6).optional(),
 });
@@ -36,7 +38,7 @@ const Finishing = z.strictObject({
   thick: z.boolean().optional(),
   /** Part of the product: always on. */
   included: z.boolean().optional(),
-  /** How many one piece carries: holes, folds, creases. */
+  /** How many one piece carries: holes, eyelets. Folds and creases are counted by the format's folds when it has any. */
   count: PositiveInt.max(20).default(1),
 });
 

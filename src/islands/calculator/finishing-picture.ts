@@ -18,6 +18,7 @@ const PICTURES: Record<FinishingCode, readonly Shape[]> = {
     line('edge', 'M16 42V16a10 10 0 0 1 10 -10h20a10 10 0 0 1 10 10v26z'),
     circle('hole', 36, 17, 6),
   ],
+  CPR: [PAGE, rect('c', 6, 6, 20, 36), rect('m', 26, 6, 20, 36), rect('y', 46, 6, 20, 36), PAGE_EDGE],
   CORD: [rect('stock', 14, 16, 44, 28), rect('edge', 14, 16, 44, 28), line('cord', path`M26 20C26 0 46 0 46 20`)],
 };
 

@@ -12,8 +12,11 @@ export type Sides = (typeof SIDES)[number];
 export const PAPER_CODES = ['MG_130', 'MG_170', 'K1_270', 'K2_300', 'O_80', 'M_270', 'SA_80'] as const;
 export type PaperCode = (typeof PAPER_CODES)[number];
 
-/** Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours. */
-export const FINISHING_CODES = ['FOSS', 'DRL', 'PERF', 'FOLD', 'EYL', 'LAM', 'RND', 'DIE', 'CORD'] as const;
+/**
+ * Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours.
+ * CPR, the colour proof, is a product type of the specification that is only ever ordered with a layout, as an option of it.
+ */
+export const FINISHING_CODES = ['FOSS', 'DRL', 'PERF', 'FOLD', 'EYL', 'LAM', 'RND', 'DIE', 'CORD', 'CPR'] as const;
 export type FinishingCode = (typeof FINISHING_CODES)[number];
 
 export const BINDINGS = ['staple', 'perfect', 'wire'] as const;

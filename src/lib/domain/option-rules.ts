@@ -58,6 +58,7 @@ export const OPTION_RULES: Rule[] = [
     find: (facts) => (hasFoldedFormats(facts) && facts.format.folds.length === 0 ? faults(withCode(facts, 'FOSS', 'FOLD')) : []),
     repair: drop,
   },
+  { id: 'nothing-to-round', find: (facts) => (facts.format.shape === 'round' ? faults(withCode(facts, 'RND')) : []), repair: drop },
   {
     id: 'format-needs-crease',
     find: (facts) => (facts.format.folds.length > 0 && lacksCrease(facts) ? [{ field: 'finishing', nearest: creaseOf(facts)?.id }] : []),

@@ -18,6 +18,9 @@ export type Paper = {
 /** Press sheet in mm: full size and the part that can be printed. */
 export type PressSheet = { width: number; height: number; printableWidth: number; printableHeight: number };
 
+/** A digital press: what one run on it costs, `click` per side of a sheet. `pace`: one sheet takes as long as so many of the first press. */
+export type Press = { sheet: PressSheet; setup: Kopecks; click: Kopecks; wasteSheets: number; pace: number };
+
 /**
  * Offset gang run `base + perPiece·n` for pieces up to this trimmed area (mm²), both sides in four inks.
  * `paper` is the paper inside the price; a dearer one adds its `offsetExtra` per sheet.
@@ -41,6 +44,8 @@ export type PriceList = {
   vat: number;
   sheet: PressSheet;
   digital: { setup: Kopecks; click: Kopecks; wasteSheets: number; maxSheets: number };
+  /** Presses for what does not fit `sheet`, in the order they are tried. Their paper is priced by area. */
+  largePresses: Press[];
   offset: OffsetRun[];
   /** One-sided offset in percent of the two-sided price. */
   offsetOneSidePercent: number;

@@ -1,7 +1,6 @@
-import type { Imposition } from './imposition.ts';
-import { impose } from './imposition.ts';
-import { findFormat, findPaper, leavesOf, stackMicrons } from './job.ts';
-import { ceilDivide } from './money.ts';
+import { findFormat, findPaper, leavesOf, spineOf } from './job.ts';
+import type { PressLayout } from './press.ts';
+import { choosePress } from './press.ts';
 import type { Paper, PriceList } from './price-list.ts';
 import type { Format, Job, Product } from './product.ts';
 
@@ -17,16 +16,12 @@ export type Part = {
   sides: number;
   pieces: number;
   kinds: number;
-  imposition: Imposition;
-};
-
-const MICRONS_PER_MM = 1000;
+} & PressLayout;
 
 /** A wire-bound book has two separate covers, any other one spread with a spine. */
 function coverSize(job: Job, format: Format, leaves: number, paper: Paper): { width: number; height: number; perCopy: number } {
   if (job.binding === 'wire') return { width: format.width, height: format.height, perCopy: 2 };
-  const spine = job.binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
-  return { width: 2 * format.width + spine, height: format.height, perCopy: 1 };
+  return { width: 2 * format.width + spineOf(job.binding, leaves, paper), height: format.height, perCopy: 1 };
 }
 
 /** The parts of a job whose format and papers are known; empty when they are not. */
@@ -40,11 +35,11 @@ export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
   const { width, height } = format;
   const body: Part = {
     ...{ role: 'body', width, height, paper, sides, pieces: job.quantity * leaves, kinds },
-    imposition: impose(format, product.bleed, list.sheet),
+    ...choosePress(format, product.bleed, list),
   };
   const coverPaper = findPaper(job.coverPaper, list);
   if (coverPaper === undefined) return [body];
   const { perCopy, ...size } = coverSize(job, format, leaves, paper);
-  const imposition = impose(size, product.bleed, list.sheet);
-  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, imposition }];
+  const layout = choosePress(size, product.bleed, list);
+  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, ...layout }];
 }

@@ -13,12 +13,12 @@ export type PartRun = { part: Part; method: Method; sheets: number; print: Kopec
 
 /** `setup + sheets·(paper + click·sides)`; every design is a run of its own with its own waste. */
 function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
-  const { setup, click, wasteSheets } = list.digital;
+  const { setup, click, wasteSheets } = part.press;
   const sheets = designs * (sheetsFor(part.pieces, part.imposition) + wasteSheets);
   return {
     ...{ part, method: 'digital', sheets },
     print: setup + sheets * click * part.sides,
-    paper: sheets * part.paper.sheetPrice,
+    paper: percentOf(sheets * part.paper.sheetPrice, part.sheetPercent),
     designs: percentOf(setup * (designs - 1), list.furtherDesignPercent),
   };
 }
@@ -42,7 +42,7 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
   return {
     ...{ part, method: 'offset', sheets },
     print: base + plates + percentOf(run.perPiece * part.pieces * designs, share),
-    paper: sheets * Math.max(0, part.paper.offsetExtra - reference),
+    paper: percentOf(sheets * Math.max(0, part.paper.offsetExtra - reference), part.sheetPercent),
     designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
   };
 }
@@ -50,7 +50,9 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
 const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
 
 const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + runCost(run), 0);
-const digitalSheets = (runs: PartRun[]): number => runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets : 0), 0);
+/** Press time, counted in sheets of the first press. */
+const digitalSheets = (runs: PartRun[]): number =>
+  runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets * run.part.press.pace : 0), 0);
 
 /** Every way to print the parts: each one digitally or offset, apart from each other. */
 function combinations(parts: Part[], designs: number, withOffset: boolean, list: PriceList): PartRun[][] {

@@ -24,6 +24,7 @@ export const RULE_IDS = [
   'fold-needs-lighter-paper',
   'format-needs-crease',
   'nothing-to-crease',
+  'nothing-to-round',
   'no-holes-in-laminated-folder',
   'no-drilling-after-die-cut',
   'no-rounding-of-perfect-binding',

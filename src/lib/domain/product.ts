@@ -12,6 +12,8 @@ export type Format = {
   height: number;
   shape: 'rect' | 'round' | 'die';
   folds: Fold[];
+  /** A hole that belongs to the format (a door hanger's): its top edge lies `top` mm below the upper edge, in the middle. */
+  hole?: { diameter: number; top: number } | undefined;
   folded?: { width: number; height: number } | undefined;
   /** Ready calendar blocks mounted on one piece (quarterly calendars: 3). */
   blocks?: number | undefined;
@@ -27,7 +29,7 @@ export type FinishingOption = {
   thick?: boolean | undefined;
   /** Part of the product: always on, never charged twice. */
   included?: boolean | undefined;
-  /** How many of them one piece carries (holes, eyelets, folds, creases). */
+  /** How many of them one piece carries: holes, eyelets; folds and creases of a format that has none of its own. */
   count: number;
 };
 

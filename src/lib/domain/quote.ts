@@ -1,6 +1,6 @@
 import { findProblems } from './finishing-rules.ts';
 import { sheetsFor } from './imposition.ts';
-import { appliedOptions, extraDays, findFormat } from './job.ts';
+import { appliedOptions, countOf, extraDays, findFormat, setUpsOf } from './job.ts';
 import type { Kopecks } from './money.ts';
 import { divideRounded, percentOf, roundToRouble } from './money.ts';
 import type { PriceList } from './price-list.ts';
@@ -18,7 +18,7 @@ export type Quote = {
   unitPrice: Kopecks;
   lines: QuoteLine[];
   method: 'digital' | 'offset';
-  /** Pieces on one press sheet (0: a piece is larger than the sheet), and sheets the run takes with waste. */
+  /** Pieces on one press sheet (0: a piece is larger than every sheet), and sheets the run takes with waste. */
   up: number;
   sheets: number;
   /** Whole run, grams. */
@@ -47,11 +47,13 @@ function printLines(runs: PartRun[], designs: number): QuoteLine[] {
 }
 
 /** Film goes on whole sheets (of the cover, when there is one), everything else is counted by pieces. */
-function finishingLine(option: FinishingOption, job: Job, runs: PartRun[], list: PriceList): QuoteLine {
+function finishingLine(option: FinishingOption, job: Job, product: Product, runs: PartRun[], list: PriceList): QuoteLine {
   const price = list.finishing[option.code];
   const outer = runs.at(-1)?.part;
   const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
-  const full = price.setup + price.perPiece * option.count * job.quantity * job.designs + price.perSheet * sheets;
+  const film = percentOf(price.perSheet * sheets, outer?.sheetPercent ?? 100);
+  const full =
+    price.setup * setUpsOf(option, job) + price.perPiece * countOf(option, findFormat(job, product)) * job.quantity * job.designs + film;
   const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
   return { kind: 'finishing', code: option.code, option: option.id, amount };
 }
@@ -71,7 +73,7 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
   const parts = runs.map((run) => run.part);
   const work = [
     ...printLines(runs, job.designs),
-    ...appliedOptions(job, product).map((option) => finishingLine(option, job, runs, list)),
+    ...appliedOptions(job, product).map((option) => finishingLine(option, job, product, runs, list)),
     ...boundLines(job, product, list),
   ];
   const tier = list.turnarounds[job.turnaround];

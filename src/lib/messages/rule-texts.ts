@@ -11,6 +11,7 @@ export const RULE_TEXTS: Partial<Record<RuleId, string>> = {
   'fold-needs-lighter-paper': 'Складываем бумагу до 170 г/м²',
   'format-needs-crease': 'Складной формат на плотной бумаге – только с биговкой',
   'nothing-to-crease': 'Нужна складным, а формат плоский',
+  'nothing-to-round': 'У круга нет углов',
   'no-holes-in-laminated-folder': 'Ламинированную папку не сверлим и не перфорируем',
   'no-drilling-after-die-cut': 'После вырубки не сверлим',
   'no-rounding-of-perfect-binding': 'Углы книги на клею не скругляем',

@@ -19,12 +19,23 @@ export type BoardOptions = {
   id: string;
 };
 
-/** The panel that is on top when the product is folded: the last one along the folds. The whole sheet when there are none. */
+type Span = { from: number; length: number };
+
+/** A piece between two folds that is shorter than this share of the longest is a flap, a pocket or a spine. */
+const PANEL_SHARE = 0.65;
+
+function lastPanel(folds: readonly number[], length: number): Span {
+  const edges = [0, ...[...folds].sort((a, b) => a - b), length];
+  const spans = edges.slice(1).map((to, index): Span => ({ from: edges[index] ?? 0, length: to - (edges[index] ?? 0) }));
+  const least = Math.max(...spans.map((span) => span.length)) * PANEL_SHARE;
+  return spans.findLast((span) => span.length >= least) ?? { from: 0, length };
+}
+
+/** The panel that is on top when the product is folded: the last one along the folds that is no flap. The whole sheet when there are none. */
 export function frontPanel({ width, height, folds }: Pick<Format, 'width' | 'height' | 'folds'>): Size & { x: number; y: number } {
-  const last = (axis: Fold['axis']): number => Math.max(0, ...folds.filter((fold) => fold.axis === axis).map(({ at }) => at));
-  const x = last('x');
-  const y = last('y');
-  return { x, y, width: width - x, height: height - y };
+  const along = (axis: Fold['axis']): number[] => folds.filter((fold) => fold.axis === axis).map(({ at }) => at);
+  const [x, y] = [lastPanel(along('x'), width), lastPanel(along('y'), height)];
+  return { x: x.from, y: y.from, width: x.length, height: y.length };
 }
 
 const outline = (look: string, { format, rounding }: Pick<BoardOptions, 'format' | 'rounding'>, inset = 0): Shape => {

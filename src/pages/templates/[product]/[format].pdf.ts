@@ -1,24 +1,25 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { loadProducts } from '#components/catalogue.ts';
+import { loadPriceList, loadProducts } from '#components/catalogue.ts';
 import { layoutTemplate } from '#components/product/layout-template.ts';
-import type { Format, Product } from '#lib/domain/product.ts';
+import { type Template, templatesOf } from '#components/product/templates.ts';
+import type { Product } from '#lib/domain/product.ts';
 
-type Props = { product: Product; format: Format };
+type Props = { product: Product; template: Template };
 
 export const getStaticPaths = (async () => {
-  const products = await loadProducts();
+  const [products, list] = await Promise.all([loadProducts(), loadPriceList()]);
   return products
     .filter(({ available }) => available)
     .flatMap((product) =>
-      product.formats.map((format) => ({
-        params: { product: product.slug, format: format.id },
-        props: { product, format } satisfies Props,
+      templatesOf(product, list).map((template) => ({
+        params: { product: product.slug, format: template.id },
+        props: { product, template } satisfies Props,
       })),
     );
 }) satisfies GetStaticPaths;
 
-/** A layout template for each format of each product on sale. */
-export const GET: APIRoute<Props> = async ({ props: { product, format } }) => {
-  const bytes = await layoutTemplate(product, format);
+/** A layout template for each format and each cover of each product on sale. */
+export const GET: APIRoute<Props> = async ({ props: { product, template } }) => {
+  const bytes = await layoutTemplate(product, template.name, template.blanks);
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf' } });
 };
