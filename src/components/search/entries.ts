@@ -48,7 +48,8 @@ function detailsOf({ formats, papers, finishing, multipage }: Product, list: Pri
   const words = [
     ...formats.flatMap(({ name, note }) => [name, note ?? '']),
     ...paperNames,
-    ...finishing.map(({ name }) => name),
+    // A proof goes with any product: it says nothing of this one.
+    ...finishing.filter(({ code }) => code !== 'CPR').map(({ name }) => name),
     ...(multipage?.bindings ?? []).map(({ name }) => name),
   ];
   return [...new Set(words)].filter((word) => word !== '').join('. ');

@@ -73,7 +73,7 @@ export const PriceListFile = z
     vat: Percent,
     sheet: Sheet,
     digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
-    largePresses: z.array(LargePress),
+    largePresses: z.array(LargePress).default([]),
     offset: z.array(Run).min(1),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,
