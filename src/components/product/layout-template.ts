@@ -16,6 +16,7 @@ import {
   setStrokingColor,
   stroke,
 } from '@cantoo/pdf-lib';
+import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
 import type { Fold, Format, Product } from '#lib/domain/product.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -29,6 +30,7 @@ const CIRCLE = 0.5522847498;
 /** The same template must be the same file: a build on another day changes nothing. */
 const MADE = new Date(Date.UTC(2026, 0, 1));
 const LAYER_NAME = 'Линии реза и полей – не печатать';
+const FINISHING_LAYER_NAME = 'Отверстия и скругление, если заказаны – не печатать';
 
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 const CUT = cmyk(0, 1, 0, 0);
@@ -92,23 +94,63 @@ function guides(product: Product, format: Format, trim: Box): PDFOperator[] {
   ];
 }
 
+/** The quarter circle that rounds the corner of the trim at (`right`, `top`): 0 or 1 each. */
+function cornerArc({ x, y, width, height }: Box, radius: number, right: number, top: number): PDFOperator[] {
+  const [cornerX, cornerY] = [x + right * width, y + top * height];
+  const [toX, toY] = [right === 1 ? -radius : radius, top === 1 ? -radius : radius];
+  const rest = 1 - CIRCLE;
+  return [
+    moveTo(cornerX + toX, cornerY),
+    appendBezierCurve(cornerX + toX * rest, cornerY, cornerX, cornerY + toY * rest, cornerX, cornerY + toY),
+  ];
+}
+
+/** What the product's finishing takes away, were it ordered: corners and holes in their true sizes. The back is seen mirrored. */
+function finishingGuides({ finishing }: Product, format: Format, trim: Box, isBack: boolean): PDFOperator[] {
+  const radius = format.shape === 'rect' ? pt(cornerRadius(format, finishing)) : 0;
+  const corners = radius === 0 ? [] : [0, 1].flatMap((right) => [0, 1].flatMap((top) => cornerArc(trim, radius, right, top)));
+  const holes = drillHoles(format, finishing).flatMap(({ x, y, diameter }) => {
+    const [left, size] = [isBack ? format.width - x : x, pt(diameter)];
+    return ellipse({ x: trim.x + pt(left) - size / 2, y: trim.y + pt(format.height - y) - size / 2, width: size, height: size });
+  });
+  const drawn = [...corners, ...holes];
+  if (drawn.length === 0) return [];
+  return [
+    pushGraphicsState(),
+    setLineWidth(HAIRLINE_PT),
+    setStrokingColor(CUT),
+    setDashPattern([1, 1], 0),
+    ...drawn,
+    stroke(),
+    popGraphicsState(),
+  ];
+}
+
 /** An optional content group: a layer that is seen on the screen and never printed. */
-function addLayer(document: PDFDocument, context: PDFContext) {
-  const layer = context.register(
+function addLayer(context: PDFContext, name: string) {
+  return context.register(
     context.obj({
       Type: 'OCG',
-      Name: PDFHexString.fromText(LAYER_NAME),
+      Name: PDFHexString.fromText(name),
       Usage: { Print: { PrintState: 'OFF' }, View: { ViewState: 'ON' } },
     }),
   );
-  const printing = { Event: 'Print', OCGs: [layer], Category: ['Print'] };
-  document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: [layer], D: { Order: [layer], ON: [layer], AS: [printing] } }));
-  return layer;
 }
+
+function addLayers(document: PDFDocument, context: PDFContext) {
+  const guides = addLayer(context, LAYER_NAME);
+  const finishing = addLayer(context, FINISHING_LAYER_NAME);
+  const all = [guides, finishing];
+  const printing = { Event: 'Print', OCGs: all, Category: ['Print'] };
+  document.catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: all, D: { Order: all, ON: all, AS: [printing] } }));
+  return { Guides: guides, Finishing: finishing };
+}
+
+const onLayer = (layer: string, drawing: PDFOperator[]): string => `/OC /${layer} BDC\n${drawing.map(String).join('\n')}\nEMC\n`;
 
 /**
  * A blank layout of one format with its trim and bleed boxes, one page per printed side: bytes of a PDF.
- * The guides stand on a layer of their own that does not print.
+ * The guides stand on layers of their own that do not print; corners and holes that may be ordered can be hidden apart.
  */
 export async function layoutTemplate(product: Product, format: Format): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -117,7 +159,7 @@ export async function layoutTemplate(product: Product, format: Format): Promise<
   document.setCreator('Тираж');
   document.setCreationDate(MADE);
   document.setModificationDate(MADE);
-  const layer = addLayer(document, context);
+  const layers = addLayers(document, context);
   const around = pt(SLUG_MM + product.bleed);
   const trim: Box = { x: around, y: around, width: pt(format.width), height: pt(format.height) };
   const bleed = inset(trim, -pt(product.bleed));
@@ -125,9 +167,9 @@ export async function layoutTemplate(product: Product, format: Format): Promise<
     const page = document.addPage([trim.width + 2 * around, trim.height + 2 * around]);
     page.setTrimBox(trim.x, trim.y, trim.width, trim.height);
     page.setBleedBox(bleed.x, bleed.y, bleed.width, bleed.height);
-    page.node.set(PDFName.of('Resources'), context.obj({ Properties: { Guides: layer } }));
-    const drawing = guides(product, format, trim).map(String).join('\n');
-    const content = context.stream(`/OC /Guides BDC\n${drawing}\nEMC\n`);
+    page.node.set(PDFName.of('Resources'), context.obj({ Properties: layers }));
+    const finishing = finishingGuides(product, format, trim, side === 1);
+    const content = context.stream(onLayer('Guides', guides(product, format, trim)) + onLayer('Finishing', finishing));
     page.node.set(PDFName.of('Contents'), context.register(content));
   }
   return document.save({ useObjectStreams: false, addDefaultPage: false });

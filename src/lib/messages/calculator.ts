@@ -1,7 +1,7 @@
 import type { Binding, Sides, Turnaround } from '../domain/codes.ts';
 import type { Job } from '../domain/product.ts';
 import type { QuoteLine } from '../domain/quote-line.ts';
-import { formatShortDay, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
+import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
 import { formatRoubles } from './format.ts';
 
 /** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
@@ -88,6 +88,15 @@ const FIELD_NAMES: Record<keyof Job, string> = {
 /** «Изменились: бумага, срок.» */
 export const changedText = (fields: readonly (keyof Job)[]): string =>
   `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
+
+type Sized = { name: string; radius?: number | undefined; diameter?: number | undefined };
+/** «R 6 мм», «⌀ 5 мм»; nothing for finishing without a measure of its own. */
+export function sizeText({ radius, diameter }: Omit<Sized, 'name'>): string {
+  if (radius !== undefined) return `R\u00a0${formatSize(radius)}\u00a0мм`;
+  return diameter === undefined ? '' : `⌀\u00a0${formatSize(diameter)}\u00a0мм`;
+}
+/** «Скругление углов, R 6 мм»: a finishing as it is ordered. */
+export const optionText = (option: Sized): string => [option.name, sizeText(option)].filter((text) => text !== '').join(', ');
 
 type LineNames = { sides: Sides; paper: string; options: ReadonlyMap<string, string>; binding: string };
 
