@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { editPath } from '#lib/domain/job-names.ts';
 import { encodeJob } from '#lib/domain/job-url.ts';
-import { $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
+import { $edited, $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
 
 const { products, priceList } = readContent();
 const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
@@ -100,6 +101,34 @@ describe('the calculator', () => {
     startCalculator(product, priceList, 'quantity=2000&cell=1000.standard');
     expect($job.get()).toMatchObject({ sides: 'F0', quantity: 2000 });
     expect(browser.query()).toBe('?sides=F0&quantity=2000');
+  });
+
+  const ITEM = '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+  test('keeps the basket item of an edit link in the address, and out of a copied link', () => {
+    const browser = stubBrowser(editPath(ITEM, { ...product.defaults, quantity: 500 }).replace('/BusinessCards', ''));
+    startCalculator(product, priceList, '');
+    expect($job.get()).toMatchObject({ quantity: 500 });
+    expect($edited.get()).toEqual({ id: ITEM, isGone: false });
+    changeJob({ quantity: 200 });
+    expect(browser.query()).toBe(`?quantity=200&item=${ITEM}`);
+    changeJob({ quantity: product.defaults.quantity });
+    expect(browser.query()).toBe(`?item=${ITEM}`);
+    expect(linkTo($job.get()!, product)).toBe(HOME);
+  });
+
+  test('forgets an item that left the basket with the next change', () => {
+    const browser = stubBrowser(`?item=${ITEM}`);
+    startCalculator(product, priceList, '');
+    $edited.set({ id: ITEM, isGone: true });
+    changeJob({ quantity: 200 });
+    expect(browser.query()).toBe('?quantity=200');
+  });
+
+  test.each(['', 'x', `${ITEM}0`, '<script>'])('takes item=%s for no item', (id) => {
+    stubBrowser(`?item=${encodeURIComponent(id)}`);
+    startCalculator(product, priceList, '');
+    expect($edited.get()).toBeNull();
   });
 
   test('makes links that open the same job', () => {

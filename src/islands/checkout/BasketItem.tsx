@@ -1,4 +1,4 @@
-import { type JobNames, jobQuery, nameJob } from '#lib/domain/job-names.ts';
+import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
@@ -17,11 +17,12 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
     <li className="basket-item">
       <LazyJobPicture job={job} names={names} />
       <div className="basket-what">
-        <a href={`/${job.product}?${jobQuery(job)}`}>
-          <b>{title}</b>
-        </a>
+        <b>{title}</b>
         <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
         {priced?.problem && <p className="error">{priced.problem}</p>}
+        <a href={editPath(id, job)}>
+          {CHECKOUT.edit} <span className="visually-hidden">{title}</span>
+        </a>
       </div>
       <div className="basket-count">
         <QuantityPick entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
