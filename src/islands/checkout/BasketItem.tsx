@@ -1,8 +1,8 @@
 import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
-import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';

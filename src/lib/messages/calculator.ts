@@ -3,6 +3,7 @@ import type { Job } from '../domain/product.ts';
 import type { QuoteLine } from '../domain/quote-line.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
 import { formatRoubles } from './format.ts';
+import { SIDES_NAMES } from './sides.ts';
 
 /** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
 function plural(count: number, one: string, few: string, many: string): string {
@@ -70,11 +71,6 @@ export const CALCULATOR = {
   linkRepaired: 'В ссылке было то, чего мы не печатаем. Поставили ближайшее возможное.',
   choiceRepaired: 'Подстроили под ваш выбор.',
 } as const;
-
-export const SIDES_NAMES: Record<Sides, { name: string; note: string }> = {
-  FB: { name: 'С двух сторон', note: '4+4' },
-  F0: { name: 'С одной стороны', note: '4+0' },
-};
 
 export const TURNAROUND_NAMES: Record<Turnaround, string> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
 
