@@ -13,6 +13,7 @@ const HOME = 'https://shop.example/BusinessCards';
 function stubBrowser(query: string) {
   const entries = [new URL(`${HOME}${query}`)];
   const listeners = new Set<() => void>();
+  const leaving = new Set<() => void>();
   const top = () => entries.at(-1)!;
   vi.stubGlobal('location', {
     get search() {
@@ -26,24 +27,41 @@ function stubBrowser(query: string) {
     pushState: (_: unknown, __: string, url: string) => entries.push(new URL(url)),
     replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, new URL(url)),
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.add(listener));
-  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => listeners.delete(listener));
+  const listenersOf = (type: string) => (type === 'popstate' ? listeners : leaving);
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listenersOf(type).add(listener));
+  vi.stubGlobal('removeEventListener', (type: string, listener: () => void) => listenersOf(type).delete(listener));
   return {
-    query: () => top().search,
-    entries: () => entries.length,
+    /** What the address bar shows once the amendments have been written. */
+    query: () => {
+      vi.runAllTimers();
+      return top().search;
+    },
+    entries: () => {
+      vi.runAllTimers();
+      return entries.length;
+    },
+    written: () => top().search,
+    leave: () => {
+      for (const listener of leaving) listener();
+    },
     back: () => {
       entries.pop();
       for (const listener of listeners) listener();
     },
-    listeners,
+    listeners: () => listeners.size + leaving.size,
   };
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   $job.set(null);
   $repair.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the calculator', () => {
   test('starts with the default job on a bare address and leaves the address alone', () => {
@@ -138,9 +156,42 @@ describe('the calculator', () => {
     expect(linkTo($job.get()!, product)).toBe(`${HOME}?paper=M_270&quantity=777`);
   });
 
+  test('writes only the last of quick changes, and all of them before the page is left', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ quantity: 500 });
+    changeJob({ quantity: 200 });
+    expect(browser.written()).toBe('');
+    vi.advanceTimersByTime(200);
+    expect(browser.written()).toBe('?quantity=200');
+    changeJob({ quantity: 300 });
+    browser.leave();
+    expect(browser.written()).toBe('?quantity=300');
+  });
+
+  test('keeps the step of a format that is amended at once', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ format: '85x55' });
+    changeJob({ quantity: 200 });
+    expect(browser.entries()).toBe(2);
+    expect(browser.query()).toBe('?format=85x55&quantity=200');
+  });
+
+  test('does not write a change into the entry that the back button led to', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ format: '85x55' });
+    expect(browser.entries()).toBe(2);
+    changeJob({ quantity: 200 });
+    browser.back();
+    expect(browser.query()).toBe('');
+    expect($job.get()).toEqual(product.defaults);
+  });
+
   test('stops following the history when the page is left', () => {
     const browser = stubBrowser('');
     startCalculator(product, priceList, '')();
-    expect(browser.listeners.size).toBe(0);
+    expect(browser.listeners()).toBe(0);
   });
 });
