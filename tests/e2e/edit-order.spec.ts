@@ -58,3 +58,24 @@ test('an item that another tab removed is said to be gone, and the button adds a
   await other.goto(`${shop.url}/orderForms`);
   await expect(items(other)).toHaveCount(1);
 });
+
+test('a form sent without a script says how to order, and is in the basket once scripts run', async ({ browser, page }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto(`${shop.url}/BusinessCards`);
+  await form.getByLabel('Скругление углов').check();
+  await form.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(form.getByRole('heading', { name: 'Закажите по телефону или почтой' })).toBeVisible();
+  await expect(form.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(form.getByText('Уточняем цены')).toBeHidden();
+  const address = form.url();
+  await plain.close();
+
+  await page.goto(address);
+  await expect(page.getByText('Добавили ваш расчёт')).toBeVisible();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('Скругление углов');
+  await page.reload();
+  await expect(items(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -24,6 +24,9 @@ const FIELDS = Object.keys(PARAMETERS) as Field[];
 const CELL_PARAMETER = 'cell';
 export const cellOf = (job: Pick<Job, 'quantity' | 'turnaround'>): string => `${job.quantity}.${job.turnaround}`;
 
+/** The product, where the page itself does not name it. */
+const PRODUCT_PARAMETER = 'product';
+
 /** An item of the basket that the page changes instead of adding another. */
 const ITEM_PARAMETER = 'item';
 const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -63,6 +66,9 @@ function parseQuery(query: string): Map<string, string[]> {
   }
   return found;
 }
+
+/** The product that a form names; empty without one. */
+export const readProduct = (query: string): string => parseQuery(query).get(PRODUCT_PARAMETER)?.[0] ?? '';
 
 /** The basket item a query is about to change; null without one. */
 export function readItem(query: string): string | null {
