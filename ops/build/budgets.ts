@@ -12,7 +12,7 @@ const BUDGETS = {
   home: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 700 },
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 900 },
-  product: { ...PUBLIC_PAGE, page: 14.75 * KB, scripts: 76 * KB, nodes: 900 },
+  product: { ...PUBLIC_PAGE, page: 14.6 * KB, scripts: 76 * KB, nodes: 900 },
   account: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 87 * KB },
 } satisfies Record<string, Budget>;
 
