@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { ShopProcess } from '../support/shop-process.ts';
 
@@ -7,6 +8,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
 const total = (page: Page) => page.locator('.summary .total .price');
 const alive = (page: Page) => page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
 const items = (page: Page) => page.locator('.basket-item');
@@ -24,8 +29,10 @@ async function addCards(page: Page): Promise<void> {
 
 test('an item of the basket is changed on its page and stays one item', async ({ page }) => {
   await addCards(page);
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: /Изменить/ }).click();
   await expect(page.getByText('Вы меняете заказ из корзины')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
   const price = (await total(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Сохранить изменения' }).first().click();

@@ -65,10 +65,10 @@ afterEach(() => {
 describe('changing a basket item on its product page', () => {
   test('a guest’s item is replaced in place, not added a second time', async () => {
     serveBaskets();
-    const { basket, changeBasketOrder } = await openPage();
+    const { basket } = await openPage();
     const id = await basket.addToBasket(JOB);
     await basket.addToBasket(JOB);
-    expect(await changeBasketOrder(id, LARGER)).toBe('changed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
     expect(basket.$basket.get().items.map(({ job }) => job.quantity)).toEqual([500, 100]);
     expect(basket.$basket.get().items[0]).toMatchObject({ id, priced: { priceWithoutDisc: 50_000 }, priceWas: null });
   });
@@ -76,9 +76,9 @@ describe('changing a basket item on its product page', () => {
   test('a customer’s item is replaced on the server', async () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored, calls } = serveBaskets();
-    const { basket, changeBasketOrder } = await openPage();
+    const { basket } = await openPage();
     const id = await basket.addToBasket(JOB);
-    expect(await changeBasketOrder(id, LARGER)).toBe('changed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
     expect([...stored.values()]).toEqual([{ id, job: LARGER }]);
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/Order/bin/7/${id}` });
   });
@@ -86,20 +86,20 @@ describe('changing a basket item on its product page', () => {
   test('an item that another device removed is said to be gone and leaves the basket here as well', async () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored } = serveBaskets();
-    const { basket, changeBasketOrder } = await openPage();
+    const { basket } = await openPage();
     const id = await basket.addToBasket(JOB);
     stored.clear();
-    expect(await changeBasketOrder(id, LARGER)).toBe('gone');
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('gone');
     expect(basket.$basketCount.get()).toBe(0);
   });
 
   test('a change that the server did not take leaves the old job, so that nothing pretends to be saved', async () => {
     freshStorage({ auth: SESSION_STATE });
     serveBaskets();
-    const { basket, changeBasketOrder } = await openPage();
+    const { basket } = await openPage();
     const id = await basket.addToBasket(JOB);
     serve(() => refusal(503, 'busy'));
-    expect(await changeBasketOrder(id, LARGER)).toBe('failed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('failed');
     expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 100 } }]);
   });
 

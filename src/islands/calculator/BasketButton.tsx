@@ -11,15 +11,14 @@ const OUTCOMES = { changed: 'saved', failed: 'notSaved', gone: 'idle' } as const
 
 /** The basket and its way to the server are fetched when somebody buys, not when somebody looks. */
 async function put(job: Job): Promise<Adding> {
+  const { addToBasket, changeBasketOrder } = await import('#lib/stores/basket.ts');
   const edited = $edited.get();
   if (edited !== null && !edited.isGone) {
-    const { changeBasketOrder } = await import('#lib/stores/edit-item.ts');
     const result = await changeBasketOrder(edited.id, job);
     // Not added again unasked: somebody removed it. The page says so first.
     if (result === 'gone') tellEdited(true);
     return OUTCOMES[result];
   }
-  const { addToBasket } = await import('#lib/stores/basket.ts');
   // It lies in the basket at once; the server's answer is the basket's concern.
   void addToBasket(job);
   return 'added';

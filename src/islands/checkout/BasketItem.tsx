@@ -20,7 +20,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         <b>{title}</b>
         <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
         {priced?.problem && <p className="error">{priced.problem}</p>}
-        <a href={editPath(id, job)}>
+        <a className="link" href={editPath(id, job)}>
           {CHECKOUT.edit} <span className="visually-hidden">{title}</span>
         </a>
       </div>

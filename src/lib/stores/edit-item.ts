@@ -1,7 +1,5 @@
 import { $basket, refreshBasket } from './basket.ts';
 
-export { changeBasketOrder } from './basket.ts';
-
 /**
  * Watches a basket item that a product page is about to change and calls back whenever it turns out to be there or gone: removed
  * in another tab, on another device or with a logout. What the browser does not know may still be the server's, so absence
