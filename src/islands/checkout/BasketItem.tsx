@@ -20,8 +20,8 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         <b>{title}</b>
         <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
         {priced?.problem && <p className="error">{priced.problem}</p>}
-        <a className="link" href={editPath(id, job)}>
-          {CHECKOUT.edit} <span className="visually-hidden">{title}</span>
+        <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
+          {CHECKOUT.edit}
         </a>
       </div>
       <div className="basket-count">
