@@ -131,6 +131,26 @@ test('a removed item comes back at its place', async () => {
   expect(basket.$basket.get().items.map(({ id }) => id)).toEqual([first, second]);
 });
 
+test('an item that a guest removes while its price is on the way stays removed', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  serve(async (call) => {
+    await held;
+    return json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    );
+  });
+  const { basket } = await openTab();
+  const adding = basket.addToBasket(JOB);
+  await basket.removeFromBasket(basket.$basket.get().items[0]!.id);
+  release();
+  await adding;
+  expect(basket.$basketCount.get()).toBe(0);
+});
+
 test('login merges a guest’s basket into the customer’s without doubles', async () => {
   const stored = new Map<string, Item>();
   serve((call) => {

@@ -8,6 +8,7 @@ import {
   comparedText,
   inWorkingDays,
   lineText,
+  optionText,
   parcelText,
   piecesText,
   unitText,
@@ -24,7 +25,7 @@ function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
     sides: job.sides,
     paper: findPaper(job.paper, list)?.name ?? '',
-    options: new Map(product.finishing.map(({ id, name }) => [id, name])),
+    options: new Map(product.finishing.map((option) => [option.id, optionText(option)])),
     binding: job.binding === null ? '' : BINDING_NAMES[job.binding],
   };
   return (
