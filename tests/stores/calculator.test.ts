@@ -10,7 +10,7 @@ const { products, priceList } = readContent();
 const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
 const HOME = 'https://shop.example/BusinessCards';
 
-const stubBrowser = (query: string) => stubAddressBar(`${HOME}${query}`);
+const stubBrowser = (query: string) => stubAddressBar(`${HOME}${query}`, () => void vi.runAllTimers());
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** An address bar with a history, as far as stores use one. `address` is absolute; timers are fake, for amendments are written late. */
-export function stubAddressBar(address: string) {
+/** An address bar with a history, as far as stores use one. `address` is absolute; `settle` lets what is written late be written. */
+export function stubAddressBar(address: string, settle = () => {}) {
   const entries = [new URL(address)];
   const listeners = new Set<() => void>();
   const leaving = new Set<() => void>();
@@ -21,17 +21,14 @@ export function stubAddressBar(address: string) {
   const listenersOf = (type: string) => (type === 'popstate' ? listeners : leaving);
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listenersOf(type).add(listener));
   vi.stubGlobal('removeEventListener', (type: string, listener: () => void) => listenersOf(type).delete(listener));
-  const settled = () => {
-    if (vi.isFakeTimers()) vi.runAllTimers();
-  };
   return {
     /** What the address bar shows once the amendments have been written. */
     query: () => {
-      settled();
+      settle();
       return top().search;
     },
     entries: () => {
-      settled();
+      settle();
       return entries.length;
     },
     written: () => top().search,
