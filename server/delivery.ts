@@ -38,7 +38,7 @@ const DATA_TYPE = /type="application\/(ld\+)?json"/;
 const hashesOf = (sources: string[]): string => [...new Set(sources.map(sha256))].sort().join(' ');
 
 /** The content security policy of one page: its own inline scripts and styles by hash, everything else from the shop itself. */
-export function policyOf(html: string): string {
+export function policyOf(html: string, images: readonly string[] = []): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , code = '']) => code);
@@ -47,7 +47,7 @@ export function policyOf(html: string): string {
     "default-src 'none'",
     `script-src 'self' ${hashesOf(scripts)}`.trim(),
     `style-src 'self' ${hashesOf(styles)}`.trim(),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -60,9 +60,17 @@ export function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The policy of the page at a path: strict, but for the content editor's. */
-export const policyFor = (path: string, html: string, editor: EditorSettings | null): string =>
-  path === EDITOR_PATH && editor !== null ? editorPolicy(editor) : policyOf(html);
+/** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
+export function tilesOrigin(pattern: string): string | null {
+  const hasAll = ['{z}', '{x}', '{y}'].every((part) => pattern.includes(part));
+  return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
+}
+
+/** The policy of the page at a path: strict, but for the content editor's and for map tiles of the operator's choice on the order form. */
+export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
+  if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
+  return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
+}
 
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));

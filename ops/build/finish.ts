@@ -1,8 +1,9 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
+import { configMessages } from '#lib/messages/config.ts';
 import { ConfigFault, readEditor } from '#server/config.ts';
-import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile } from '#server/delivery.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile, tilesOrigin } from '#server/delivery.ts';
 import type { EditorSettings } from '#server/editor-settings.ts';
 import { buildEditor } from './editor.ts';
 
@@ -38,12 +39,23 @@ function editorSettings(): EditorSettings | null {
   }
 }
 
+/** Origin of the map tiles (`MAP_TILES`), or the end of the build with one line that says what is wrong. */
+function tilesSetting(): string | null {
+  const pattern = process.env.MAP_TILES || null;
+  if (pattern === null) return null;
+  const origin = tilesOrigin(pattern);
+  if (origin !== null) return origin;
+  console.error(configMessages.wrong('MAP_TILES', pattern));
+  process.exit(1);
+}
+
 const editor = editorSettings();
+const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
 const policies = Object.fromEntries(
-  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor)]),
+  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );
 
 for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));

@@ -9,6 +9,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   SUGGEST_URL: 'адрес http://… или https://…',
   CARRIER: 'table или cdek',
   CDEK_URL: 'адрес http://… или https://…',
+  MAP_TILES: 'адрес https://… с {z}, {x} и {y}',
   CDEK_FROM: 'номер города отправителя у СДЭК',
   PAYMENT_PROVIDER: 'test или yookassa',
   YOOKASSA_URL: 'адрес http://… или https://…',
