@@ -4,6 +4,9 @@ import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } fro
 import { ConfigFault, readEditor } from '#server/config.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile } from '#server/delivery.ts';
 import type { EditorSettings } from '#server/editor-settings.ts';
+import { caddyFile } from '#server/front/caddy.ts';
+import { nginxFile } from '#server/front/nginx.ts';
+import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
 
 /**
@@ -52,4 +55,7 @@ writeFileSync(join(DIST, DELIVERY_FOLDER, EDITOR_FILE), `${JSON.stringify(editor
 writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(policies, null, 2)}\n`);
 writeFileSync(join(DIST, '_headers'), headersFile(policies));
 writeFileSync(join(DIST, '_redirects'), redirectsFile());
+const front = { ...FRONT_DEFAULTS, isHttps: !(process.env.PUBLIC_URL ?? 'https:').startsWith('http:') };
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx.conf'), nginxFile(policies, front));
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile'), caddyFile(policies, front));
 console.log(`${pages.length} pages finished`);
