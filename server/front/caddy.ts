@@ -30,6 +30,9 @@ const CACHE = '{tirazh_cache}';
 const TARGET = '{tirazh_target}';
 const TYPE = '{tirazh_type}';
 
+/** What a pattern matched, as Caddy writes it. */
+const WHOLE_MATCH = ['$', '{0}'].join('');
+
 /** A row of the table every request is looked up in: the first that fits gives the file, its headers or where to go instead. */
 const row = (input: string, file: string, policy: string, cache: string, target = ''): string =>
   [input, ...[file, policy, cache, target].map(quoted)].join(' ');
@@ -48,7 +51,7 @@ function tableRows(policies: Readonly<Record<string, string>>): string[] {
     row(pattern(hiddenPattern), '', REST_POLICY, NO_CACHE),
     ...cachePatterns.map(([prefix, cache]) => {
       const path = prefix === '' ? `^.*${filePattern}` : prefix.endsWith('$') ? `^.*${prefix}` : `${prefix}.*${filePattern}`;
-      return row(pattern(path), '${0}', REST_POLICY, cache);
+      return row(pattern(path), WHOLE_MATCH, REST_POLICY, cache);
     }),
     `default ${['', REST_POLICY, NO_CACHE, ''].map(quoted).join(' ')}`,
   ];
@@ -61,6 +64,9 @@ const typeRows = (): string[] => [
 
 const headerLines = (options: FrontOptions, own: Readonly<Record<string, string>>): string[] =>
   Object.entries({ ...frontHeaders(options), ...own }).map(([name, value]) => `${name} ${quoted(value)}`);
+
+/** Set last, in place of the one Caddy adds where it found a packed sibling. */
+const VARY = block('header', ['Vary Accept-Encoding', 'defer']);
 
 const FILE_SERVER = (...more: string[]): string[] =>
   block('file_server', ['precompressed br zstd gzip', 'disable_canonical_uris', ...more]);
@@ -79,7 +85,7 @@ const errorPage = (path: string, policies: Readonly<Record<string, string>>, sta
   block('handle', [
     `header Content-Security-Policy ${quoted(policies[path] ?? REST_POLICY)}`,
     `header Cache-Control ${quoted(PAGE_CACHE)}`,
-    'header >Vary Accept-Encoding',
+    ...VARY,
     `header Content-Type ${quoted(TYPES['.html'] ?? '')}`,
     `rewrite * ${path}.html`,
     ...FILE_SERVER(`status ${status}`),
@@ -116,7 +122,7 @@ export function caddyFile(policies: Readonly<Record<string, string>>, options: F
       `redir @movedwith ${TARGET}?{query} 301`,
       '',
       ...block('@there', [`expression \`${FILE} != ""\``, ...block('file', [`try_files ${FILE}`])]),
-      ...block('handle @there', [`header Content-Type ${TYPE}`, 'header >Vary Accept-Encoding', `rewrite * ${FILE}`, ...FILE_SERVER()]),
+      ...block('handle @there', [`header Content-Type ${TYPE}`, ...VARY, `rewrite * ${FILE}`, ...FILE_SERVER()]),
       ...errorPage('/404', policies, 404),
     ]),
     ...block('handle_errors', [
