@@ -8,6 +8,7 @@ import { caddyFile } from '#server/front/caddy.ts';
 import { nginxFile } from '#server/front/nginx.ts';
 import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
+import { withoutIslandNames } from './folder-free.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -45,6 +46,7 @@ const editor = editorSettings();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
+for (const file of pages) writeFileSync(join(DIST, file), withoutIslandNames(readFileSync(join(DIST, file), 'utf8')));
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor)]),
 );

@@ -11,6 +11,7 @@ import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { SITE_COMMANDS } from './commands/site.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
@@ -19,6 +20,7 @@ const COMMANDS: readonly (Command | FileCommand)[] = [
   ...SETTLEMENT_COMMANDS,
   ...MANAGER_COMMANDS,
   ...DELIVERY_COMMANDS,
+  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 
