@@ -29,7 +29,7 @@ export const isWeakSecret = (secret: string): boolean =>
 const GUESSED_FIRST = ['', 'postgres', 'password', 'admin', 'root', 'tirazh', 'secret', '123456', 'qwerty'];
 
 /** A password everybody tries first. A server reached by a socket or a certificate has none and is not meant. */
-export function hasGuessedPassword(url: string): boolean {
+function hasGuessedPassword(url: string): boolean {
   const { username, password } = new URL(url);
   return password !== '' && (GUESSED_FIRST.includes(decodeURIComponent(password).toLowerCase()) || password === username);
 }

@@ -155,7 +155,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** `_headers` as CDNs read it: every page with its own policy. */
-export function headersFile(policies: Readonly<Record<string, string>>): string {
+export function headersFile(policies: Readonly<Record<string, string>>, isHttps = false): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // A header named twice would be joined into one that says nothing, so the opener's policy stands with the pages alone.
@@ -169,5 +169,6 @@ export function headersFile(policies: Readonly<Record<string, string>>): string 
   const pages = Object.entries(policies).map(([path, policy]) => block(path, headersOf(path, policy)));
   const shell = policies['/fast-payment'];
   const shells = shell === undefined ? [] : [block('/fast-payment/*', headersOf('/fast-payment/*', shell))];
-  return `${[block('/*', everywhere), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
+  const always = { ...everywhere, ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}) };
+  return `${[block('/*', always), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
 }
