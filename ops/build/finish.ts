@@ -5,7 +5,11 @@ import { configMessages } from '#lib/messages/config.ts';
 import { ConfigFault, readEditor } from '#server/config.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile, tilesOrigin } from '#server/delivery.ts';
 import type { EditorSettings } from '#server/editor-settings.ts';
+import { caddyFile } from '#server/front/caddy.ts';
+import { nginxFile } from '#server/front/nginx.ts';
+import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
+import { withoutIslandNames } from './folder-free.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -54,6 +58,7 @@ const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
+for (const file of pages) writeFileSync(join(DIST, file), withoutIslandNames(readFileSync(join(DIST, file), 'utf8')));
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );
@@ -62,6 +67,9 @@ for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));
 mkdirSync(join(DIST, DELIVERY_FOLDER), { recursive: true });
 writeFileSync(join(DIST, DELIVERY_FOLDER, EDITOR_FILE), `${JSON.stringify(editor)}\n`);
 writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(policies, null, 2)}\n`);
-writeFileSync(join(DIST, '_headers'), headersFile(policies));
+const front = { ...FRONT_DEFAULTS, isHttps: !(process.env.PUBLIC_URL ?? 'https:').startsWith('http:') };
+writeFileSync(join(DIST, '_headers'), headersFile(policies, front.isHttps));
 writeFileSync(join(DIST, '_redirects'), redirectsFile());
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx.conf'), nginxFile(policies, front));
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile'), caddyFile(policies, front));
 console.log(`${pages.length} pages finished`);
