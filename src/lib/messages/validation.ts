@@ -20,12 +20,24 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   phone: 'Телефон – десять цифр после +7',
   inn: REQUISITES.inn,
   kpp: REQUISITES.kpp,
+  ogrn: REQUISITES.ogrn,
+  bic: REQUISITES.bic,
+  account: REQUISITES.account,
+  correspondentAccount: REQUISITES.account,
+  city: 'Выберите город из списка',
   email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф',
   kind: 'Выберите: частное лицо или организация',
 };
 
 /** A value of the right shape that cannot be: its check digits or another field speak against it. */
-const MEANING_TEXTS: Readonly<Record<string, string>> = { inn: REQUISITES.innWrong, kpp: REQUISITES.kppMissing };
+const MEANING_TEXTS: Readonly<Record<string, string>> = {
+  inn: REQUISITES.innWrong,
+  kpp: REQUISITES.kppMissing,
+  ogrn: REQUISITES.ogrnWrong,
+  bic: REQUISITES.bicMissing,
+  account: REQUISITES.accountWrong,
+  correspondentAccount: REQUISITES.accountWrong,
+};
 
 const sign = (n: number): string => {
   const [ten, one] = [n % 100, n % 10];
