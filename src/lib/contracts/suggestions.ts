@@ -5,7 +5,11 @@ import * as z from 'zod/mini';
  * Errors come in that service's shape as well: `SuggestionError`, not `ErrorBody`.
  */
 const BASE = '/suggestions/api/4_1/rs';
-export const SUGGESTIONS = { address: `${BASE}/suggest/address`, delivery: `${BASE}/findById/delivery` } as const;
+export const SUGGESTIONS = {
+  address: `${BASE}/suggest/address`,
+  delivery: `${BASE}/findById/delivery`,
+  party: `${BASE}/findById/party`,
+} as const;
 
 export const MAX_QUERY_LENGTH = 300;
 const MAX_SUGGESTIONS = 20;
@@ -62,5 +66,21 @@ export const FindDeliveryResponse = z.object({
   suggestions: z.array(z.object({ value: z.string(), unrestricted_value: z.string(), data: DeliveryData })),
 });
 export type FindDeliveryResponse = z.infer<typeof FindDeliveryResponse>;
+
+/** An organisation by its ИНН or ОГРН. Nothing found is an empty list; so is every answer of a shop without the service's key. */
+export const FindPartyRequest = z.object({ query: z.string() });
+
+/** The part of the register's answer the shop reads; the service sends many more keys. */
+const PartyData = z.object({
+  inn: z.string(),
+  kpp: text,
+  ogrn: text,
+  name: z.object({ short_with_opf: text, full_with_opf: text }),
+  address: z.nullish(z.object({ value: text, unrestricted_value: text })),
+  management: z.nullish(z.object({ name: text })),
+  state: z.nullish(z.object({ status: text })),
+});
+export const FindPartyResponse = z.object({ suggestions: z.array(z.object({ value: z.string(), data: PartyData })) });
+export type FindPartyResponse = z.infer<typeof FindPartyResponse>;
 
 export const SuggestionError = z.object({ family: z.string(), reason: z.string(), message: z.string() });
