@@ -1,10 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  FindDeliveryResponse,
-  FindPartyResponse,
-  type SuggestAddressRequest,
-  WideSuggestAddressResponse,
-} from '#lib/contracts/suggestions.ts';
+import { FindPartyResponse } from '#lib/contracts/party.ts';
+import { FindDeliveryResponse, type SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
 import { createBreaker } from './breaker.ts';
 import { ShortCache } from './short-cache.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts';

@@ -1,9 +1,5 @@
-import type {
-  FindDeliveryResponse,
-  FindPartyResponse,
-  SuggestAddressRequest,
-  WideSuggestAddressResponse,
-} from '#lib/contracts/suggestions.ts';
+import type { FindPartyResponse } from '#lib/contracts/party.ts';
+import type { FindDeliveryResponse, SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
 
 /** Where address suggestions come from: the shop's own directory or the real service. */
 export type SuggestionSource = {

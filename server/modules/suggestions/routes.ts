@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FindPartyRequest, FindPartyResponse } from '#lib/contracts/party.ts';
 import {
   FindDeliveryRequest,
   FindDeliveryResponse,
-  FindPartyRequest,
-  FindPartyResponse,
   MAX_QUERY_LENGTH,
   SUGGESTIONS,
   SuggestAddressRequest,

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/delivery.ts';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { Waiting } from '../Waiting.tsx';
 
 const RequisitesFields = lazy(() => import('../form/RequisitesFields.tsx').then(({ RequisitesFields }) => ({ default: RequisitesFields })));
+const SavedOrganisations = lazy(() =>
+  import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations })),
+);
 
 const KINDS = ['person', 'organisation'] as const;
 const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organisationNote } as const;
@@ -12,6 +16,7 @@ const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organi
 /** A person pays by card or СБП, an organisation may pay by invoice. */
 export function PayerPick({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
   const { payer } = useStore($checkout);
+  const isLoggedIn = useStore($isLoggedIn);
   const { organisation, inn, kpp, legalAddress } = draft;
   return (
     <section aria-labelledby="payer-title" className="stack">
@@ -27,6 +32,7 @@ export function PayerPick({ draft, errors }: { draft: CheckoutDraft; errors: Rec
       </div>
       {payer === 'organisation' && (
         <Suspense fallback={<Waiting lines={4} />}>
+          {isLoggedIn && <SavedOrganisations />}
           <RequisitesFields
             path="payer.requisites"
             errors={errors}

@@ -33,6 +33,8 @@ export const DELIVERY = {
   addressHint: 'Например, Тверская, 12, корпус 1',
   doorPlace: 'Квартира или офис, подъезд, этаж, код',
   saved: 'Сохранённые адреса',
+  savedElsewhere: 'В другом городе',
+  keep: 'Сохранить адрес',
 } as const;
 
 export const POINT_WORDS = {
@@ -59,6 +61,7 @@ export const POINT_WORDS = {
 } as const;
 
 export const PAYER_WORDS = {
+  saved: 'Сохранённые организации',
   title: 'Кто платит',
   person: 'Я сам',
   personNote: 'Картой или по СБП',

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatPhone } from '#lib/domain/phone.ts';
+import { DELIVERY } from '#lib/messages/delivery.ts';
+import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
+import { $isNewAddress, $savedAddresses, takeAddress } from '#lib/stores/delivery-address.ts';
+import { setFields } from '../form/set-field.ts';
+import { Tick } from '../form/Tick.tsx';
+
+async function take(saved: SavedAddress): Promise<void> {
+  if (!(await takeAddress(saved))) return;
+  const { street, door, recipient, phone } = saved.address;
+  setFields({
+    'delivery.address': street,
+    'delivery.door': door,
+    ...(recipient !== '' && { 'recipient.name': recipient }),
+    ...(phone !== undefined && { 'recipient.phone': formatPhone(phone) }),
+  });
+}
+
+type PicksProps = { items: readonly SavedAddress[]; chosen: string | null; hasCity?: boolean };
+
+function Picks({ items, chosen, hasCity = false }: PicksProps) {
+  return (
+    <div className="picks">
+      {items.map((saved) => {
+        const { label, city, street, door } = saved.address;
+        const where = [hasCity ? city.name : '', street, door].filter(Boolean).join(', ');
+        return (
+          <label className="pick" key={saved.id}>
+            <input type="radio" name="savedAddress" checked={saved.id === chosen} onChange={() => void take(saved)} />
+            <span>
+              {label === '' ? where : label} {label !== '' && <small className="note">{where}</small>}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Saved addresses of the chosen city above the street, the others folded away; a press fills in the fields. */
+export function SavedAddresses() {
+  const { here, elsewhere, chosen } = useStore($savedAddresses);
+  useEffect(() => void addresses.load(), []);
+  if (here.length + elsewhere.length === 0) return null;
+  return (
+    <fieldset className="stack saved-picks">
+      <legend>{DELIVERY.saved}</legend>
+      {here.length > 0 && <Picks items={here} chosen={chosen} />}
+      {elsewhere.length > 0 && (
+        <details>
+          <summary>
+            {DELIVERY.savedElsewhere}: {elsewhere.length}
+          </summary>
+          <Picks items={elsewhere} chosen={null} hasCity />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** One tick for an address that is typed and not saved yet; it is saved once the order is placed. */
+export function KeepAddress() {
+  return useStore($isNewAddress) ? <Tick name="keepAddress">{DELIVERY.keep}</Tick> : null;
+}
