@@ -84,11 +84,9 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     keepTyped(event.currentTarget);
-    const isAddressKept = new FormData(event.currentTarget).has('keepAddress');
     setPlacing(true);
     const result = await placePurchase();
     if (result.kind === 'placed') {
-      if (isAddressKept) await (await import('#lib/stores/delivery-address.ts')).keepTypedAddress();
       location.assign(`${ROUTES.paymentOrder}?id=${result.purchase.id}`);
       return;
     }

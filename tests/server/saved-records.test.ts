@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_ADDRESSES, type SavedAddress } from '#lib/contracts/address.ts';
 import { MAX_ORGANISATIONS, type SavedOrganisation } from '#lib/contracts/organisation.ts';
 import { SUGGESTIONS } from '#lib/contracts/suggestions.ts';
+import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
 import { REQUISITES } from '#lib/messages/requisites.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -215,18 +216,18 @@ eachEngine('saved addresses and organisations', (engine) => {
     ['a КПП of letters', { kpp: 'ABCDEFGHI' }, 'kpp', REQUISITES.kpp],
     ['no name', { name: '' }, 'name', 'Заполните это поле'],
     ['no registered address', { address: ' ' }, 'address', 'Заполните это поле'],
-    ['an ОГРН of nobody', { ogrn: '1027700132194' }, 'ogrn', REQUISITES.ogrnWrong],
-    ['a short ОГРН', { ogrn: '102770013219' }, 'ogrn', REQUISITES.ogrn],
-    ['a БИК of eight digits', { bic: '04452522' }, 'bic', REQUISITES.bic],
-    ['an account without a БИК', { account: BANK.account }, 'bic', REQUISITES.bicMissing],
-    ['a correspondent account without a БИК', { correspondentAccount: BANK.correspondentAccount }, 'bic', REQUISITES.bicMissing],
-    ['an account of another bank', { ...BANK, account: '40702810238000000004' }, 'account', REQUISITES.accountWrong],
-    ['an account of 19 digits', { ...BANK, account: '4070281013800000000' }, 'account', REQUISITES.account],
+    ['an ОГРН of nobody', { ogrn: '1027700132194' }, 'ogrn', BANK_DETAILS.ogrnWrong],
+    ['a short ОГРН', { ogrn: '102770013219' }, 'ogrn', BANK_DETAILS.ogrn],
+    ['a БИК of eight digits', { bic: '04452522' }, 'bic', BANK_DETAILS.bic],
+    ['an account without a БИК', { account: BANK.account }, 'bic', BANK_DETAILS.bicMissing],
+    ['a correspondent account without a БИК', { correspondentAccount: BANK.correspondentAccount }, 'bic', BANK_DETAILS.bicMissing],
+    ['an account of another bank', { ...BANK, account: '40702810238000000004' }, 'account', BANK_DETAILS.accountWrong],
+    ['an account of 19 digits', { ...BANK, account: '4070281013800000000' }, 'account', BANK_DETAILS.account],
     [
       'a correspondent account of another bank',
       { ...BANK, correspondentAccount: '30101810500000000225' },
       'correspondentAccount',
-      REQUISITES.accountWrong,
+      BANK_DETAILS.accountWrong,
     ],
   ])('refuses an organisation with %s and says so at the field', async (_, wrong, field, text) => {
     const answer = await create('organisations', await newCustomer(), wrong);

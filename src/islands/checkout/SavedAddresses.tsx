@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhone } from '#lib/domain/phone.ts';
-import { DELIVERY } from '#lib/messages/delivery.ts';
+import { SAVED_PICKS } from '#lib/messages/saved-picks.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
-import { $isNewAddress, $savedAddresses, takeAddress } from '#lib/stores/delivery-address.ts';
+import { $afterPlacing } from '#lib/stores/checkout.ts';
+import { $isNewAddress, $savedAddresses, keepTypedAddress, takeAddress } from '#lib/stores/delivery-address.ts';
 import { setFields } from '../form/set-field.ts';
 import { Tick } from '../form/Tick.tsx';
 
@@ -46,13 +47,11 @@ export function SavedAddresses() {
   if (here.length + elsewhere.length === 0) return null;
   return (
     <fieldset className="stack saved-picks">
-      <legend>{DELIVERY.saved}</legend>
+      <legend>{SAVED_PICKS.addresses}</legend>
       {here.length > 0 && <Picks items={here} chosen={chosen} />}
       {elsewhere.length > 0 && (
         <details>
-          <summary>
-            {DELIVERY.savedElsewhere}: {elsewhere.length}
-          </summary>
+          <summary>{SAVED_PICKS.elsewhere(elsewhere.length)}</summary>
           <Picks items={elsewhere} chosen={null} hasCity />
         </details>
       )}
@@ -62,5 +61,12 @@ export function SavedAddresses() {
 
 /** One tick for an address that is typed and not saved yet; it is saved once the order is placed. */
 export function KeepAddress() {
-  return useStore($isNewAddress) ? <Tick name="keepAddress">{DELIVERY.keep}</Tick> : null;
+  const isNew = useStore($isNewAddress);
+  useEffect(() => () => $afterPlacing.set(null), []);
+  if (!isNew) return null;
+  return (
+    <Tick name="keepAddress" onChange={(ticked) => $afterPlacing.set(ticked ? keepTypedAddress : null)}>
+      {SAVED_PICKS.keep}
+    </Tick>
+  );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PAYER_WORDS } from '#lib/messages/delivery.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/saved-organisation.ts';
+import { SAVED_PICKS } from '#lib/messages/saved-picks.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { setFields } from '../form/set-field.ts';
@@ -23,7 +23,7 @@ export function SavedOrganisations() {
     draft.organisation === name && draft.inn === inn && draft.kpp === kpp && draft.legalAddress === address;
   return (
     <fieldset className="stack saved-picks">
-      <legend>{PAYER_WORDS.saved}</legend>
+      <legend>{SAVED_PICKS.organisations}</legend>
       <div className="picks">
         {items.map((saved) => (
           <label className="pick" key={saved.id}>

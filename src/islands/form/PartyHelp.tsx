@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { REQUISITES } from '#lib/messages/requisites.ts';
+import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
 import { lookUpParty, type Party } from '#lib/stores/party.ts';
 import { setFields } from './set-field.ts';
 
@@ -28,10 +28,10 @@ export function PartyHelp({ inn, path, onFilled }: Props) {
         <>
           <span>
             <b>{party.name}</b>
-            {!party.isActive && <small className="party-warning">{REQUISITES.inactive}</small>}
+            {!party.isActive && <small className="party-warning">{BANK_DETAILS.inactive}</small>}
           </span>
           <button type="button" className="button button-small" onClick={() => fill(party)}>
-            {REQUISITES.fillByInn}
+            {BANK_DETAILS.fillByInn}
           </button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/requisites.ts';
-import { REQUISITES } from '#lib/messages/requisites.ts';
+import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/saved-organisation.ts';
 import { Field, fieldId } from '../form/Field.tsx';
 
@@ -10,15 +10,15 @@ type Props = { path: string; errors: Errors; draft: { [key in Key]?: string | un
 
 const isTwenty = (text: string): boolean => /^\d{20}$/.test(text);
 const judgeAccount = (isOfBank: (account: string, bic: string) => boolean) => (text: string, bic: string) => {
-  if (!isTwenty(text)) return REQUISITES.account;
+  if (!isTwenty(text)) return BANK_DETAILS.account;
   if (bic === '') return '';
-  return isOfBank(text, bic) ? '' : REQUISITES.accountWrong;
+  return isOfBank(text, bic) ? '' : BANK_DETAILS.accountWrong;
 };
 
 /** A sentence about a number that cannot be. */
 const CHECKS: Readonly<Record<string, (text: string, bic: string) => string>> = {
-  ogrn: (text) => (isOgrn(text) ? '' : /^(\d{13}|\d{15})$/.test(text) ? REQUISITES.ogrnWrong : REQUISITES.ogrn),
-  bic: (text) => (isBic(text) ? '' : REQUISITES.bic),
+  ogrn: (text) => (isOgrn(text) ? '' : /^(\d{13}|\d{15})$/.test(text) ? BANK_DETAILS.ogrnWrong : BANK_DETAILS.ogrn),
+  bic: (text) => (isBic(text) ? '' : BANK_DETAILS.bic),
   account: judgeAccount(isAccount),
   correspondentAccount: judgeAccount(isCorrespondentAccount),
 };
@@ -49,12 +49,12 @@ export function BankFields({ path, errors, draft }: Props) {
         {ORGANISATION_WORDS.more} <small className="note">{ORGANISATION_WORDS.moreNote}</small>
       </legend>
       <div className="two">
-        <Field {...field('ogrn')} {...digits} label={REQUISITES.ogrnLabel} maxLength={15} />
-        <Field {...field('director')} label={REQUISITES.directorLabel} maxLength={200} />
-        <Field {...field('bank')} label={REQUISITES.bankLabel} maxLength={300} />
-        <Field {...field('bic')} {...digits} label={REQUISITES.bicLabel} maxLength={9} />
-        <Field {...field('account')} {...digits} label={REQUISITES.accountLabel} maxLength={20} />
-        <Field {...field('correspondentAccount')} {...digits} label={REQUISITES.correspondentLabel} maxLength={20} />
+        <Field {...field('ogrn')} {...digits} label={BANK_DETAILS.ogrnLabel} maxLength={15} />
+        <Field {...field('director')} label={BANK_DETAILS.directorLabel} maxLength={200} />
+        <Field {...field('bank')} label={BANK_DETAILS.bankLabel} maxLength={300} />
+        <Field {...field('bic')} {...digits} label={BANK_DETAILS.bicLabel} maxLength={9} />
+        <Field {...field('account')} {...digits} label={BANK_DETAILS.accountLabel} maxLength={20} />
+        <Field {...field('correspondentAccount')} {...digits} label={BANK_DETAILS.correspondentLabel} maxLength={20} />
       </div>
     </fieldset>
   );

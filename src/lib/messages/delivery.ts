@@ -32,9 +32,6 @@ export const DELIVERY = {
   address: 'Улица и дом',
   addressHint: 'Например, Тверская, 12, корпус 1',
   doorPlace: 'Квартира или офис, подъезд, этаж, код',
-  saved: 'Сохранённые адреса',
-  savedElsewhere: 'В другом городе',
-  keep: 'Сохранить адрес',
 } as const;
 
 export const POINT_WORDS = {
@@ -61,7 +58,6 @@ export const POINT_WORDS = {
 } as const;
 
 export const PAYER_WORDS = {
-  saved: 'Сохранённые организации',
   title: 'Кто платит',
   person: 'Я сам',
   personNote: 'Картой или по СБП',

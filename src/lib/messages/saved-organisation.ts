@@ -1,3 +1,4 @@
+import { BANK_DETAILS } from './bank-details.ts';
 import { REQUISITES } from './requisites.ts';
 import type { SavedWords } from './saved.ts';
 
@@ -26,10 +27,10 @@ export const ORGANISATION_LABELS: Readonly<Record<string, string>> = {
   'organisation.inn': REQUISITES.innLabel,
   'organisation.kpp': REQUISITES.kppLabel,
   'organisation.address': REQUISITES.addressLabel,
-  'organisation.ogrn': REQUISITES.ogrnLabel,
-  'organisation.director': REQUISITES.directorLabel,
-  'organisation.bank': REQUISITES.bankLabel,
-  'organisation.bic': REQUISITES.bicLabel,
-  'organisation.account': REQUISITES.accountLabel,
-  'organisation.correspondentAccount': REQUISITES.correspondentLabel,
+  'organisation.ogrn': BANK_DETAILS.ogrnLabel,
+  'organisation.director': BANK_DETAILS.directorLabel,
+  'organisation.bank': BANK_DETAILS.bankLabel,
+  'organisation.bic': BANK_DETAILS.bicLabel,
+  'organisation.account': BANK_DETAILS.accountLabel,
+  'organisation.correspondentAccount': BANK_DETAILS.correspondentLabel,
 };
