@@ -32,9 +32,9 @@ export function SavedForm<R extends SavedRecord, F>(props: Props<R, F>) {
   };
   return (
     <form className="saved-form stack" noValidate onSubmit={submit}>
-      <h2 ref={title} tabIndex={-1}>
+      <h3 ref={title} tabIndex={-1}>
         {isNew ? words.addTitle : words.editTitle}
-      </h2>
+      </h3>
       <ErrorSummary errors={saving.errors} labels={labels} text={saving.text} />
       {saving.current !== null && (
         <div className="notice" role="alert" tabIndex={-1} ref={conflict}>

@@ -77,7 +77,7 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
       </div>
       {items.length === 0 && state !== 'failed' && editing === null && (
         <div className="saved-empty">
-          <h2>{words.empty}</h2>
+          <h3>{words.empty}</h3>
           <p>{words.emptyText}</p>
         </div>
       )}
