@@ -80,6 +80,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }
 
+/** Nothing for axe to find, nothing to scroll sideways; `SHOTS` names a folder to keep a picture in. */
+async function isAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
+  const { SHOTS } = process.env;
+  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${state}-${page.viewportSize()?.width}.png`, fullPage: true });
+}
+
 test.describe('Delivery addresses', () => {
   test('are added, changed, made the default, deleted and brought back', async ({ page }) => {
     await open(page, '/details');
@@ -200,6 +209,7 @@ test.describe('Organisations', () => {
     await field(page, 'Название организации').fill('Моё название');
     await field(page, 'ИНН').fill(OFFICE.inn);
     await expect(button(page, 'Заполнить по ИНН')).toBeVisible();
+    await isAccessible(page, 'party');
     await expect(field(page, 'Название организации')).toHaveValue('Моё название');
     await button(page, 'Заполнить по ИНН').click();
     await expect(field(page, 'Название организации')).toHaveValue(OFFICE.name);
@@ -253,6 +263,7 @@ test.describe('The order form', () => {
       .getByRole('radio', { name: /ООО «Образец»/ })
       .check();
     await expect(field(page, 'ИНН')).toHaveValue(OFFICE.inn);
+    await isAccessible(page, 'order-form');
     await main(page).getByText('Я сам').click();
 
     await field(page, 'Улица и дом').fill('Новая, 7');
@@ -272,15 +283,7 @@ test.describe('The order form', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Lists and forms are accessible in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const check = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
-      if (process.env.SHOTS !== undefined) {
-        const width = page.viewportSize()?.width;
-        await page.screenshot({ path: `${process.env.SHOTS}/${state}-${colorScheme}-${width}.png`, fullPage: true });
-      }
-    };
+    const check = (state: string) => isAccessible(page, `${state}-${colorScheme}`);
     await open(page, '/details');
     await expect(page.getByRole('heading', { name: 'Сохранённых адресов нет' })).toBeVisible();
     await check('no-addresses');
@@ -298,6 +301,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(main(page).getByRole('option').first()).toBeVisible();
     await check('address-form-with-cities');
     await page.keyboard.press('Escape');
+    await expect(main(page).getByRole('option')).toHaveCount(0);
     await button(page, 'Сохранить').click();
     await expect(main(page).getByRole('alert')).toBeFocused();
     await check('address-form-with-errors');

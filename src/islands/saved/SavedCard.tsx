@@ -9,6 +9,8 @@ type Props = {
   title: string;
   /** The mark of the default one; null for the others. */
   mark: string | null;
+  /** A form is open beside it: what is typed there must not go by a stray press. */
+  isQuiet: boolean;
   onEdit: () => void;
   onRemove: () => void;
   onChoose: () => void;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** One saved record with what can be done to it. */
-export function SavedCard({ id, title, mark, onEdit, onRemove, onChoose, children }: Props) {
+export function SavedCard({ id, title, mark, isQuiet, onEdit, onRemove, onChoose, children }: Props) {
   return (
     <article className={mark === null ? 'saved-card' : 'saved-card is-default'}>
       <header>
@@ -31,7 +33,7 @@ export function SavedCard({ id, title, mark, onEdit, onRemove, onChoose, childre
         )}
       </header>
       {children}
-      <p className="saved-actions">
+      <p className="saved-actions" hidden={isQuiet}>
         <button type="button" className="link" aria-label={SAVED.editOf(title)} onClick={onEdit}>
           {SAVED.edit}
         </button>

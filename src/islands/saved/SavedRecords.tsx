@@ -92,6 +92,7 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
                   id={record.id}
                   title={titleOf(record)}
                   mark={record.isDefault ? words.isDefault : null}
+                  isQuiet={editing !== null}
                   onEdit={() => edit(record.id)}
                   onRemove={() => {
                     setSaid('');
@@ -113,7 +114,13 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
         formOf(null)
       ) : (
         <p>
-          <button type="button" className="button" id={ADD_ID} onClick={() => edit(null)}>
+          <button
+            type="button"
+            className={items.length === 0 ? 'button button-primary' : 'button'}
+            id={ADD_ID}
+            hidden={editing !== null}
+            onClick={() => edit(null)}
+          >
             {words.add}
           </button>
         </p>
