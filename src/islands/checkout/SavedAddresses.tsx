@@ -4,7 +4,7 @@ import { formatPhone } from '#lib/domain/phone.ts';
 import { SAVED_PICKS } from '#lib/messages/saved-picks.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $afterPlacing } from '#lib/stores/checkout.ts';
-import { $isNewAddress, $savedAddresses, keepTypedAddress, takeAddress } from '#lib/stores/delivery-address.ts';
+import { $isNewAddress, $savedAddresses, keepTypedAddress, startAddress, takeAddress } from '#lib/stores/delivery-address.ts';
 import { setFields } from '../form/set-field.ts';
 import { Tick } from '../form/Tick.tsx';
 
@@ -17,6 +17,12 @@ async function take(saved: SavedAddress): Promise<void> {
     ...(recipient !== '' && { 'recipient.name': recipient }),
     ...(phone !== undefined && { 'recipient.phone': formatPhone(phone) }),
   });
+}
+
+/** The default address, where nothing is typed yet; who receives it is asked further down. */
+function start(): void {
+  const saved = startAddress();
+  if (saved !== null) setFields({ 'delivery.address': saved.address.street, 'delivery.door': saved.address.door });
 }
 
 type PicksProps = { items: readonly SavedAddress[]; chosen: string | null; hasCity?: boolean };
@@ -43,7 +49,7 @@ function Picks({ items, chosen, hasCity = false }: PicksProps) {
 /** Saved addresses of the chosen city above the street, the others folded away; a press fills in the fields. */
 export function SavedAddresses() {
   const { here, elsewhere, chosen } = useStore($savedAddresses);
-  useEffect(() => void addresses.load(), []);
+  useEffect(() => void addresses.load().then(start), []);
   if (here.length + elsewhere.length === 0) return null;
   return (
     <fieldset className="stack saved-picks">

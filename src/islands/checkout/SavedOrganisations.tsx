@@ -13,11 +13,18 @@ function take({ organisation: { name, inn, kpp = '', address } }: SavedOrganisat
   setFields({ [`${PATH}.name`]: name, [`${PATH}.inn`]: inn, [`${PATH}.kpp`]: kpp, [`${PATH}.address`]: address });
 }
 
+/** The default organisation, where nothing is typed yet. */
+function start(): void {
+  const { organisation, inn, kpp, legalAddress } = $checkout.get();
+  const saved = organisations.$list.get().items.find(({ isDefault }) => isDefault);
+  if (saved !== undefined && organisation + inn + kpp + legalAddress === '') take(saved);
+}
+
 /** Saved organisations above the requisites; a press fills them in. */
 export function SavedOrganisations() {
   const { items } = useStore(organisations.$list);
   const draft = useStore($checkout);
-  useEffect(() => void organisations.load(), []);
+  useEffect(() => void organisations.load().then(start), []);
   if (items.length === 0) return null;
   const isChosen = ({ organisation: { name, inn, kpp = '', address } }: SavedOrganisation): boolean =>
     draft.organisation === name && draft.inn === inn && draft.kpp === kpp && draft.legalAddress === address;

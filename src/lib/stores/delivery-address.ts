@@ -20,6 +20,12 @@ export const $savedAddresses = computed(
   },
 );
 
+/** What an order without an address begins with: the default one, as long as it is of the chosen city. Null when something is typed. */
+export function startAddress(): SavedAddress | null {
+  if ($checkout.get().deliveryAddress !== '') return null;
+  return $savedAddresses.get().here.find(({ isDefault }) => isDefault) ?? null;
+}
+
 /** A typed address of a customer who has no such one saved: worth offering to keep. */
 export const $isNewAddress = computed(
   [$isLoggedIn, addresses.$list, $savedAddresses, $checkout],
