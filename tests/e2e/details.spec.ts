@@ -259,10 +259,12 @@ test.describe('The order form', () => {
     await expect(field(page, 'Улица и дом')).toHaveValue('Ленина, 1');
     await expect(main(page).getByRole('radio', { name: 'Ленина, 1' })).toBeChecked();
     await main(page).getByText('Организация или ИП').click();
-    await main(page)
-      .getByRole('radio', { name: /ООО «Образец»/ })
-      .check();
+    await expect(main(page).getByRole('radio', { name: /ООО «Образец»/ })).toBeChecked();
     await expect(field(page, 'ИНН')).toHaveValue(OFFICE.inn);
+    await field(page, 'Название организации').fill('Другое');
+    await expect(main(page).getByRole('radio', { name: /ООО «Образец»/ })).not.toBeChecked();
+    await main(page).getByText('ООО «Образец»').click();
+    await expect(field(page, 'Название организации')).toHaveValue(OFFICE.name);
     await isAccessible(page, 'order-form');
     await main(page).getByText('Я сам').click();
 

@@ -168,6 +168,20 @@ describe('addresses in the order form', () => {
     expect(tab.checkout.$checkout.get()).toMatchObject({ recipient: 'Анна', phone: '+79111111111' });
   });
 
+  test('begin with the default of the chosen city while nothing is typed', async () => {
+    serve(answer);
+    const tab = await openSaved();
+    expect(tab.startAddress()).toBeNull();
+    await tab.addresses.load();
+    expect(tab.startAddress()).toEqual(FIRST);
+    tab.checkout.updateCheckout({ deliveryAddress: 'Моя, 1' });
+    expect(tab.startAddress()).toBeNull();
+    tab.checkout.updateCheckout({ deliveryAddress: '' });
+    await tab.takeAddress(SECOND);
+    tab.checkout.updateCheckout({ deliveryAddress: '' });
+    expect(tab.startAddress()).toBeNull();
+  });
+
   test('stay untouched when their city cannot be served', async () => {
     serve(({ path }) => (path.includes('findById') ? refusal(503, 'down') : json(200, [])));
     const tab = await openSaved();
