@@ -32,7 +32,6 @@ export const DELIVERY = {
   address: 'Улица и дом',
   addressHint: 'Например, Тверская, 12, корпус 1',
   doorPlace: 'Квартира или офис, подъезд, этаж, код',
-  saved: 'Сохранённые адреса',
 } as const;
 
 export const POINT_WORDS = {
