@@ -49,6 +49,8 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
         inn: null,
         kpp: null,
         created_at,
+        version: 0,
+        muted_letters: '[]',
       })
       .execute();
     for (const [position, status] of ORDER_STATUSES.entries()) {

@@ -35,10 +35,26 @@ export async function insertSession(db: Kysely<Database>, session: SessionTable)
 export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether a session may still act: an access token of one that has ended is worth nothing. */
+export async function isSessionAlive(
+  db: Kysely<Database>,
+  { id, userId, now }: { id: string; userId: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rotateSession(
   trx: Transaction<Database>,
   id: string,
-  change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at'>,
+  change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at' | 'last_used_at'>,
 ): Promise<void> {
   await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
 }

@@ -13,19 +13,19 @@ import { hashToken, newMailToken } from './tokens.ts';
 
 const LETTER_LIFETIME_MS = 60 * 60_000;
 /** The version of the consent texts in src/content/pages that a person saw. */
-const CONSENT_TEXT_VERSION = '2026-11-01';
+export const CONSENT_TEXT_VERSION = '2026-11-01';
 
 export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
 
-const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired */
-export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest): Promise<LoginResponse> {
+export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, device = ''): Promise<LoginResponse> {
   const user = await findUserByEmail(context.db, normaliseEmail(email));
   const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
   if (user === undefined || !isRight) throw refuse(400, 'wrong_credentials');
   if (user.confirmed_at === null) throw refuse(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
-  return openSession(context, user, rememberMe);
+  return openSession(context, user, { rememberMe, device });
 }
 
 type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
@@ -55,7 +55,15 @@ const sendConfirmation = (context: AuthContext, userId: number, email: string): 
 function consentsOf(request: RegisterRequest, userId: number, now: string, ip: string): ConsentTable[] {
   return Object.entries(request.consents)
     .filter(([, given]) => given)
-    .map(([purpose]) => ({ id: v7(), user_id: userId, purpose, text_version: CONSENT_TEXT_VERSION, given_at: now, ip }));
+    .map(([purpose]) => ({
+      id: v7(),
+      user_id: userId,
+      purpose,
+      text_version: CONSENT_TEXT_VERSION,
+      given_at: now,
+      ip,
+      withdrawn_at: null,
+    }));
 }
 
 function userOf(request: RegisterRequest, id: number, email: string, passwordHash: string, now: Date): UserTable {
@@ -75,6 +83,8 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
     inn: organisation?.inn ?? null,
     kpp: organisation?.kpp ?? null,
     created_at: now.toISOString(),
+    version: 0,
+    muted_letters: '[]',
   };
 }
 
