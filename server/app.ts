@@ -10,6 +10,7 @@ import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
+import { registerProfileRoutes } from './modules/profile/routes.ts';
 import { registerPurchaseRoutes } from './modules/purchase/routes.ts';
 import { registerQuoteRoutes } from './modules/quote/routes.ts';
 import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerHealthRoutes(shop, deps);
     registerAuthRoutes(shop, deps);
     registerUserRoutes(shop, deps);
+    registerProfileRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);
     registerDeliveryRoutes(shop, deps);

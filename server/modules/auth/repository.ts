@@ -89,3 +89,52 @@ export async function useMailToken(
     .executeTakeFirst();
   return row?.user_id;
 }
+
+/** Sessions that may still act, the newest in use first. */
+export const listAliveSessions = (db: Kysely<Database>, userId: number, now: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether there was such a session of this user to end. */
+export async function revokeOwnSession(db: Kysely<Database>, userId: number, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeOtherSessions(db: Kysely<Database>, userId: number, kept: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Links of letters sent so far lead nowhere any more. */
+export async function voidMailTokens(trx: Transaction<Database>, userId: number, now: string): Promise<void> {
+  await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+}
+
+/** A wish for another e-mail does not outlive a reset of the password: somebody else may have had it. */
+export async function voidEmailChanges(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable('email_changes')
+    .set({ state: 'replaced' })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'void'])
+    .execute();
+}

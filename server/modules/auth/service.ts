@@ -1,13 +1,26 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import { nextNumber } from '../../db/counter.ts';
+import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
-import { confirmUser, findUserByEmail, insertMailToken, insertUser, revokeAllSessions, setPassword, useMailToken } from './repository.ts';
+import {
+  confirmUser,
+  findUserByEmail,
+  findUserById,
+  insertMailToken,
+  insertUser,
+  revokeAllSessions,
+  setPassword,
+  useMailToken,
+  voidEmailChanges,
+  voidMailTokens,
+} from './repository.ts';
 import { openSession, type SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
@@ -141,5 +154,23 @@ export async function resetPassword({ db, clock }: AuthContext, token: string, p
     await setPassword(trx, userId, passwordHash);
     await confirmUser(trx, userId, now);
     await revokeAllSessions(trx, userId, now);
+    await voidEmailChanges(trx, userId);
   });
 }
+
+/** Whether the password is the user's own; false for a user who is no more. */
+export async function isOwnPassword(db: Kysely<Database>, userId: number, password: string): Promise<boolean> {
+  const user = await findUserById(db, userId);
+  return (await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)) && user !== undefined;
+}
+
+/** Puts a new password in place; links of recovery letters sent before lead nowhere any more. */
+export async function replacePassword(trx: Transaction<Database>, userId: number, passwordHash: string, now: string): Promise<void> {
+  await setPassword(trx, userId, passwordHash);
+  await voidMailTokens(trx, userId, now);
+}
+
+export const voidLetterLinks = voidMailTokens;
+export const isEmailTaken = async (db: Kysely<Database>, email: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined;
+export { LETTER_LIFETIME_MS };

@@ -4,7 +4,19 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
-import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
+import {
+  findSession,
+  findUserById,
+  insertSession,
+  listAliveSessions,
+  revokeAllSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSession,
+  rotateSession,
+  type SessionRow,
+  type UserRow,
+} from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,3 +103,9 @@ export async function closeSession({ db, clock }: SessionContext, refreshToken: 
   if (session === undefined || (session.token_hash !== hash && session.previous_hash !== hash)) return;
   await revokeSession(db, session.id, clock().toISOString());
 }
+
+/** Sessions of a user that may still act; ending one ends its access tokens too, for each call asks for it. */
+export const aliveSessions = listAliveSessions;
+export const endOwnSession = revokeOwnSession;
+export const endOtherSessions = revokeOtherSessions;
+export const endAllSessions = revokeAllSessions;
