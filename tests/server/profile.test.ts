@@ -336,6 +336,14 @@ eachEngine('the profile', (engine) => {
       return dumps.join('\n').toLowerCase();
     };
 
+    /** Whether the embedded database's own files hold a text, in rows or in what rows have left behind. */
+    const isInFiles = async (text: string): Promise<boolean> => {
+      await sql`pragma wal_checkpoint(truncate)`.execute(shop.deps.db);
+      return readdirSync(shop.deps.config.dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .some(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(text));
+    };
+
     it('asks for the password and waits for unfinished purchases, naming them', async () => {
       const session = await loginAs(shop, 'waits@example.com');
       const unpaid = await place(session);
@@ -403,6 +411,8 @@ eachEngine('the profile', (engine) => {
       await shop.letters();
       const before = await everything();
       for (const canary of canaries) expect([canary, before.includes(canary)]).toEqual([canary, true]);
+      const raw = engine === 'sqlite' ? ['canary-first@', 'canary-recipient@', 'Канарейкина', '+79995550002'] : [];
+      for (const canary of raw) expect([canary, await isInFiles(canary)]).toEqual([canary, true]);
       const kept = await shop.deps.db.selectFrom('outbox').select('id').where('recipient', '=', 'bystander@example.com').execute();
 
       expect((await erase(first)).json()).toEqual({ accepted: true });
@@ -432,17 +442,7 @@ eachEngine('the profile', (engine) => {
       );
       const due = await get(shop.app, `/api/fast-payment/${bought.id}`);
       expect([due.statusCode, due.body.includes('Канар')]).toEqual([200, false]);
-      if (engine === 'sqlite') {
-        await sql`pragma wal_checkpoint(truncate)`.execute(shop.deps.db);
-        const folder = shop.deps.config.dataDir;
-        const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
-        expect(bytes.some((file) => file.includes(bought.number))).toBe(true);
-        for (const canary of ['canary-first@', 'canary-recipient@', 'Канарейкина', '+79995550002']) {
-          expect([canary, bytes.some((file) => file.includes(canary))]).toEqual([canary, false]);
-        }
-      }
+      for (const canary of raw) expect([canary, await isInFiles(canary)]).toEqual([canary, false]);
     });
 
     it('leaves the address free for a new account that knows nothing of the old one', async () => {
