@@ -20,17 +20,17 @@ function Customer({ onErased }: { onErased: () => void }) {
     <div className="halves">
       <ProfileLines onErased={onErased} />
       <aside className="stack profile-aside">
-        <section className="summary crop discount">
+        <section className="summary crop">
           <p className="note">{PROFILE.discount}</p>
           <p className="discount-value num">{PROFILE.discountText(discount)}</p>
           {discount > 0 && <small>{PROFILE.discountNote}</small>}
+          {manager !== null && (
+            <div className="stack own-manager">
+              <p className="note">{PROFILE.manager}</p>
+              <ManagerLines manager={manager} />
+            </div>
+          )}
         </section>
-        {manager !== null && (
-          <section className="summary crop manager">
-            <p className="note">{PROFILE.manager}</p>
-            <ManagerLines manager={manager} />
-          </section>
-        )}
         <a className="button" href={ROUTES.myOrders}>
           {PROFILE.orders}
         </a>

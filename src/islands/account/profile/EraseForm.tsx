@@ -18,7 +18,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
   });
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack erase" method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={fields} labels={LABELS} text={purchases || text} />
       {purchases !== '' && (
         <p>
