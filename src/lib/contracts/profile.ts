@@ -21,7 +21,7 @@ export const PROFILE_CALLS = {
 const OwnPassword = z.string().check(z.minLength(1), z.maxLength(256));
 const Letters = z.record(z.enum(LETTER_KINDS), z.boolean());
 
-export const ConsentView = z.object({
+const ConsentView = z.object({
   purpose: z.string(),
   textVersion: z.string(),
   givenAt: InstantText,

@@ -18,7 +18,7 @@ export const emailInUseLetter = ({ shopName, link }: LinkFacts): Letter =>
   ]);
 
 /** «a…@example.com»: the owner knows it again, a stranger who reads the letter does not learn it. */
-export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 export const emailChangeNotice = ({ shopName, link, email }: LinkFacts & { email: string }): Letter =>
   composeLetter(shopName, 'Запрошена смена e-mail', [
