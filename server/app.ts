@@ -12,6 +12,7 @@ import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
+import { registerProfileRoutes } from './modules/profile/routes.ts';
 import { registerPurchaseRoutes } from './modules/purchase/routes.ts';
 import { registerQuoteRoutes } from './modules/quote/routes.ts';
 import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerUserRoutes(shop, deps);
     registerAddressRoutes(shop, deps);
     registerOrganisationRoutes(shop, deps);
+    registerProfileRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);
     registerDeliveryRoutes(shop, deps);

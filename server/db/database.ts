@@ -1,4 +1,4 @@
-import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
+import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
 import type {
   BasketItemTable,
@@ -23,6 +23,7 @@ export type Database = {
   consents: ConsentTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
+  email_changes: EmailChangeTable;
   managers: ManagerTable;
   outbox: OutboxTable;
   basket_items: BasketItemTable;

@@ -6,6 +6,7 @@ import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
 import * as addresses from './migrations/040-addresses.ts';
+import * as profile from './migrations/041-profile.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-settlements': settlements,
   '030-delivery-and-invoices': delivery,
   '040-addresses': addresses,
+  '041-profile': profile,
 };

@@ -3,6 +3,7 @@ import { orderTitle } from '#lib/messages/order.ts';
 import type { AppDeps } from '../deps.ts';
 import { publicId, v7 } from '../ids.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { nextNumber } from './counter.ts';
 import { inTransaction } from './transaction.ts';
@@ -49,7 +50,14 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
         inn: null,
         kpp: null,
         created_at,
+        version: 0,
+        muted_letters: '[]',
       })
+      .execute();
+    const consents = ['personalData', 'offer'].map((purpose) => ({ id: v7(), user_id: userId, purpose, given_at: created_at }));
+    await trx
+      .insertInto('consents')
+      .values(consents.map((consent) => ({ ...consent, text_version: CONSENT_TEXT_VERSION, ip: '127.0.0.1', withdrawn_at: null })))
       .execute();
     for (const [position, status] of ORDER_STATUSES.entries()) {
       const product = products[position % products.length];

@@ -41,6 +41,8 @@ export async function tellAboutMoney(
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
 ): Promise<void> {
+  // Whoever has erased their account is written to no more.
+  if (recipient_email === '') return;
   const facts = { shopName: catalogue.shop.name, number, total: amount, link: `${config.publicUrl}/fast-payment/${id}` };
   await enqueueLetter(trx, { recipient: recipient_email, ...compose(facts) }, clock());
 }
