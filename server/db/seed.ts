@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { searchWords } from '#lib/domain/order-search.ts';
 import { orderTitle } from '#lib/messages/order.ts';
 import type { AppDeps } from '../deps.ts';
 import { publicId, v7 } from '../ids.ts';
@@ -85,6 +86,8 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           consents: '{}',
           ip: '127.0.0.1',
           placed_at: placed.toISOString(),
+          search: searchWords({ number, recipient: DEMO, titles: [orderTitle(product.defaults, product)] }),
+          changed_at: placed.toISOString(),
         })
         .execute();
       await trx
@@ -102,6 +105,10 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           weight: quote.weight,
           volume: quote.volume,
           ready_date: readyDate,
+          cancelled_at: null,
+          cancel_reason: null,
+          tracking_number: null,
+          layout_severity: null,
         })
         .execute();
       await trx

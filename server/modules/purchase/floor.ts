@@ -26,6 +26,7 @@ export async function moveOrder({ db, clock }: AppDeps, number: string, to: Orde
   return inTransaction(db, async (trx): Promise<Move> => {
     const order = await findOrderByNumber(trx, number);
     if (order === undefined) return { kind: 'unknown' };
+    if (order.cancelled_at !== null) return { kind: 'forbidden', from: order.status, allowed: [] };
     if (!mayMove(order.status, to, 'floor')) return { kind: 'forbidden', from: order.status, allowed: movesFrom(order.status, 'floor') };
     await setOrderStatus(trx, { id: v7(), order_id: order.id, status: to, at: clock().toISOString(), actor: 'floor' });
     return { kind: 'moved' };
