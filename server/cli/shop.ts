@@ -4,6 +4,7 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand } from './command.ts';
+import { CLAIM_COMMANDS } from './commands/claims.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -13,6 +14,7 @@ import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
+  ...CLAIM_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,

@@ -22,6 +22,7 @@ async function extendPurchases(db: Kysely<unknown>): Promise<void> {
       .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
       .execute();
   await sql`update purchases set changed_at = placed_at`.execute(db);
+  await db.schema.createIndex('purchases_listed').on('purchases').columns(['user_id', 'number', 'id']).execute();
   await db.schema.createIndex('purchases_changed').on('purchases').columns(['user_id', 'changed_at', 'id']).execute();
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { v7 } from '../../ids.ts';
-import { findOrderByNumber, listNewestOrders, setOrderStatus } from './repository.ts';
+import { findOrderByNumber, listNewestOrders, recordEvents, setOrderStatus, setTracking } from './repository.ts';
 
 export type FloorOrder = {
   number: string;
@@ -21,6 +21,19 @@ export const listNewest = (db: Kysely<Database>, count: number): Promise<FloorOr
 
 export type Move = { kind: 'moved' } | { kind: 'unknown' } | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
 
+/** Writes down the carrier's number of a parcel. Answers false for an order nobody knows. */
+export const trackOrder = ({ db, clock }: AppDeps, number: string, tracking: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const order = await findOrderByNumber(trx, number);
+    if (order === undefined) return false;
+    await setTracking(trx, order.id, tracking);
+    const at = clock().toISOString();
+    await recordEvents(trx, [
+      { id: v7(), order_id: order.id, status: order.status, at, actor: 'floor', event: 'tracking', note: tracking },
+    ]);
+    return true;
+  });
+
 /** Moves an order as the shop floor may, by the one table of transitions, and writes down who and when. */
 export async function moveOrder({ db, clock }: AppDeps, number: string, to: OrderStatus): Promise<Move> {
   return inTransaction(db, async (trx): Promise<Move> => {
@@ -28,6 +41,7 @@ export async function moveOrder({ db, clock }: AppDeps, number: string, to: Orde
     if (order === undefined) return { kind: 'unknown' };
     if (order.cancelled_at !== null) return { kind: 'forbidden', from: order.status, allowed: [] };
     if (!mayMove(order.status, to, 'floor')) return { kind: 'forbidden', from: order.status, allowed: movesFrom(order.status, 'floor') };
+    // Whoever tells customers about changes of status hangs on here: inside the transaction, so that no letter is lost or lies.
     await setOrderStatus(trx, { id: v7(), order_id: order.id, status: to, at: clock().toISOString(), actor: 'floor' });
     return { kind: 'moved' };
   });

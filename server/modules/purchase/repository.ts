@@ -69,7 +69,7 @@ function inGroup(eb: ExpressionBuilder<Database, 'purchases'>, group: OrderGroup
 /** Newest first; `after` is the number the last page ended with. */
 export function listPurchases(db: Kysely<Database>, options: ListOptions): Promise<PurchaseRow[]> {
   const { userId, after, limit, words, group, payment, from, before, number } = options;
-  let query = db.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
+  let query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
   if (after !== null) query = query.where('number', '<', after);
   if (number !== null) query = query.where('number', '=', number);
   if (from !== null) query = query.where('placed_at', '>=', from);
@@ -77,7 +77,8 @@ export function listPurchases(db: Kysely<Database>, options: ListOptions): Promi
   if (payment.length > 0) query = query.where('payment_status', 'in', [...payment]);
   for (const word of words) query = query.where('search', 'like', `%${word.replace(/[%_\\]/g, '')}%`);
   if (group !== null) query = query.where((eb) => inGroup(eb, group));
-  return query.execute();
+  // The ids are found by an index that holds all a status filter needs; only the page itself is read whole.
+  return db.selectFrom('purchases').selectAll().where('id', 'in', query).orderBy('number', 'desc').execute();
 }
 
 export type ChangedRow = Pick<PurchaseRow, 'id' | 'changed_at'>;
@@ -135,6 +136,47 @@ export async function attachTo(
 
 export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
+
+export type EventRow = Selectable<OrderHistoryTable> & { number: string };
+
+/** Everything that happened to the orders of a purchase, oldest first. */
+export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .selectAll('order_history')
+    .select('orders.number')
+    .where('orders.purchase_id', '=', purchaseId)
+    .orderBy('order_history.at')
+    .orderBy('order_history.id')
+    .execute();
+
+export async function cancelOrders(
+  trx: Transaction<Database>,
+  purchaseId: string,
+  change: Pick<OrderTable, 'cancelled_at' | 'cancel_reason'>,
+): Promise<void> {
+  await trx.updateTable('orders').set(change).where('purchase_id', '=', purchaseId).execute();
+}
+
+type DeliveryFields = 'recipient_name' | 'recipient_phone' | 'recipient_email' | 'delivery_type' | 'time_slot' | 'delivery';
+type MoneyFields = 'total' | 'total_before_discount' | 'payment_status';
+
+export async function changeDelivery(
+  trx: Transaction<Database>,
+  id: string,
+  change: Partial<Pick<PurchaseTable, DeliveryFields | MoneyFields | 'arrival_date' | 'search'>> & { changed_at: string },
+): Promise<void> {
+  await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+}
+
+export async function setShipmentPrice(trx: Transaction<Database>, orderId: string, shipment_price: number): Promise<void> {
+  await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
+}
+
+export async function setTracking(trx: Transaction<Database>, orderId: string, tracking_number: string): Promise<void> {
+  await trx.updateTable('orders').set({ tracking_number }).where('id', '=', orderId).execute();
+}
 
 /** Writes down what happened to orders and marks their purchases as changed, so that open pages learn of it. */
 export async function recordEvents(trx: Transaction<Database>, entries: readonly HistoryEntry[]): Promise<void> {

@@ -19,6 +19,7 @@ import {
   listPurchases,
   type OrderRow,
   type PurchaseRow,
+  recordEvents,
   setPaid,
 } from './repository.ts';
 import { purchaseView } from './view.ts';
@@ -83,7 +84,8 @@ export async function attachPurchase(deps: AppDeps, userId: number, id: string):
   return loadOwnPurchase(deps, userId, id);
 }
 
-export type { PurchaseRow };
+export type { OrderRow, PurchaseRow };
+export const noteEvents = recordEvents;
 export const findPurchaseById = findPurchase;
 export const findPurchaseWithNumber = findPurchaseByNumber;
 export const ordersOf = (db: Kysely<Database>, purchaseId: string): Promise<OrderRow[]> => listOrders(db, [purchaseId]);
