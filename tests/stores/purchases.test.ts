@@ -12,11 +12,18 @@ const purchase = (number: string) => ({
   paid: 0,
   totalBeforeDiscount: 100,
   readyDate: '2026-01-05',
+  arrivalDate: '2026-01-06',
+  delivery: {
+    ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' },
+    ...{ city: null, point: null, address: null, door: null },
+  },
+  payer: { kind: 'person' },
+  invoice: null,
   recipient: { name: '', phone: '', email: '' },
   comment: '',
   orders: [],
 });
-const page = (numbers: string[], next: string | null = null) => json(200, { items: numbers.map(purchase), next });
+const page = (numbers: string[], next: string | null = null) => json(200, { items: numbers.map(purchase), next, asOf: '2026-01-07T00:00:00.000Z' });
 
 /** The store with the session it hangs on, as one tab loads them. */
 async function openOrders() {

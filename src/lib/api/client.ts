@@ -19,6 +19,8 @@ export type Call<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
   headers?: Record<string, string>;
   access?: Access;
   answer: z.ZodMiniType<T>;
@@ -50,12 +52,23 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
-export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
+export async function send<T>({ method, path, body, file, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
   try {
     const request = CLIENTS[access].headers(headers);
-    const response = await (body === undefined ? request : request.json(body as object)).fetch(method, path).res();
+    const filled = file === undefined ? (body === undefined ? request : request.json(body as object)) : request.body(file);
+    const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
     return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+}
+
+/** A file only its owner may have. Never throws. */
+export async function sessionFile(path: string): Promise<Answer<Blob>> {
+  try {
+    const response = await CLIENTS.session.fetch('GET', path).res();
+    return { ok: true, value: await response.blob() };
   } catch (error) {
     return { ok: false, failure: failureOf(error) };
   }

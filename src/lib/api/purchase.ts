@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Changes } from '../contracts/my-orders.ts';
 import { type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
 import type { Answer } from './answer.ts';
 import { type Access, pathOf, send } from './client.ts';
@@ -8,7 +9,15 @@ export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Ac
   send({ method: 'POST', path: PURCHASE.place, body, headers: { 'Idempotency-Key': key }, access, answer: PurchaseView });
 export const postAttach = (purchaseId: string): Promise<Answer<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.attach, body: { purchaseId }, answer: PurchaseView });
-export const getPurchases = (id: number, after: string | null): Promise<Answer<z.infer<typeof PurchaseList>>> => {
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${query}`, answer: PurchaseList });
+
+/** Names and values as in the contract `ListQuery`. */
+export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Answer<z.infer<typeof PurchaseList>>> => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${text === '' ? '' : `?${text}`}`, answer: PurchaseList });
+};
+
+/** With the tag of the last answer nothing new is a refusal with status 304. */
+export const getChanges = (id: number, since: string, etag: string): Promise<Answer<z.infer<typeof Changes>>> => {
+  const path = `${pathOf(PURCHASE.changes, { id })}?since=${encodeURIComponent(since)}`;
+  return send({ method: 'GET', path, headers: etag === '' ? {} : { 'If-None-Match': etag }, answer: Changes });
 };

@@ -1,3 +1,15 @@
+import type { OrderGroup } from '../domain/order-rights.ts';
+
+/** Words of the filter's buttons; the empty one filters nothing. */
+export const GROUP_NAMES: Record<OrderGroup | '', string> = {
+  '': 'Все',
+  waiting: 'Ждут вас',
+  work: 'В работе',
+  ready: 'Готовы',
+  done: 'Отгружены',
+  cancelled: 'Отменены',
+};
+
 /** Words of the list of purchases. */
 export const MY_ORDERS = {
   title: 'Мои заказы',
@@ -8,16 +20,31 @@ export const MY_ORDERS = {
   emptyText: 'Рассчитайте первый тираж – он появится здесь сразу после оформления.',
   toProducts: 'Выбрать товар',
   failed: 'Заказы не загрузились',
+  search: 'Номер, товар или получатель',
+  filters: 'Поиск и отбор заказов',
+  more: 'Показать ещё',
+  status: 'Состояние',
+  payment: 'Оплата',
+  anyPayment: 'Любая оплата',
+  period: 'Период',
+  from: 'С',
+  to: 'По',
+  nothing: 'Ничего не нашлось',
+  nothingText: 'Попробуйте другое слово или снимите отбор.',
+  reset: 'Показать все заказы',
+  linked: 'Заказ по ссылке',
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
   ready: (day: string): string => `срок ${day}`,
   pieces: (count: string): string => `${count} шт.`,
+  cancelled: 'Отменён',
+  layout: { 1: 'Макет без замечаний', 2: 'Замечания к макету', 3: 'Макет нельзя печатать' } as Record<number, string>,
   pay: 'Оплатить',
   payRest: 'Доплатить',
   rest: (sum: string): string => `осталось ${sum}`,
-  awaiting: 'Счёт готовит менеджер',
+  back: (sum: string): string => `к возврату ${sum}`,
+  awaiting: 'Счёт выставит менеджер',
   repeat: 'Повторить этот тираж',
-  more: 'Показать ещё',
   steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },
   stepsLabel: 'Путь заказа',
   stepDone: 'пройдено',

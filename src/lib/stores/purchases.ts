@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
-import { getPurchases } from '../api/purchase.ts';
+import { getChanges, getPurchases } from '../api/purchase.ts';
+import { isHidden, onReturn } from '../browser/visibility.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
+import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
 import { $auth } from './session.ts';
 
 export type { PurchaseView };
@@ -10,13 +12,17 @@ export type { PurchaseView };
 export type Purchases = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: PurchaseView[]; next: string | null; text: string };
 const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
 export const $purchases = atom<Purchases>(NONE);
+/** The purchase a link leads to, when the list does not hold it. */
+export const $linked = atom<PurchaseView | null>(null);
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;
 /** Late answers say what was once true: only the newest call may change the list. */
 let newest = 0;
+/** Where the changes go on from, and the tag of the last answer about them. */
+let seen = { since: '', etag: '' };
 
-async function loadAfter(after: string | null, kept: PurchaseView[]): Promise<void> {
+async function loadAfter(after: string | null, kept: PurchaseView[], limit: number | null = null): Promise<void> {
   const { id } = $auth.get();
   owner = id;
   if (id === 0) {
@@ -26,19 +32,21 @@ async function loadAfter(after: string | null, kept: PurchaseView[]): Promise<vo
   newest += 1;
   const mine = newest;
   $purchases.set({ ...$purchases.get(), state: 'loading', text: '' });
-  const answer = await getPurchases(id, after);
+  const answer = await getPurchases(id, { ...filterQuery(), ...(after !== null && { after }), ...(limit !== null && { limit }) });
   if (mine !== newest || owner !== id) return;
   if (!answer.ok) {
     $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
     return;
   }
+  if (after === null) seen = { since: answer.value.asOf, etag: '' };
   const known = new Set(kept.map((purchase) => purchase.id));
   const items = [...kept, ...answer.value.items.filter((purchase) => !known.has(purchase.id))];
   $purchases.set({ state: 'ready', items, next: answer.value.next, text: '' });
+  await loadLinked();
 }
 
-/** The customer's purchases, newest first, from the beginning. */
-export const loadPurchases = (): Promise<void> => loadAfter(null, []);
+/** The customer's purchases that the filter lets through, newest first; as many as the address says were shown. */
+export const loadPurchases = (): Promise<void> => loadAfter(null, [], $orderAddress.get().shown);
 
 /** Appends the following page, if there is one. */
 export async function loadMorePurchases(): Promise<void> {
@@ -46,10 +54,80 @@ export async function loadMorePurchases(): Promise<void> {
   if (next !== null && state !== 'loading') await loadAfter(next, items);
 }
 
+/** Finds the purchase a link names, wherever the list stands. */
+async function loadLinked(): Promise<void> {
+  const { order: number } = $orderAddress.get();
+  const { id } = $auth.get();
+  const isListed = (): boolean => $purchases.get().items.some((purchase) => number.startsWith(purchase.number));
+  if (id === 0 || number === '' || isListed()) return;
+  const answer = await getPurchases(id, { number });
+  if (answer.ok && owner === id && $orderAddress.get().order === number) $linked.set(answer.value.items[0] ?? null);
+}
+
+/** Shows purchases as they are now where they are shown; answers with those the list has not got. */
+export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
+  const now = $purchases.get();
+  const byId = new Map(fresh.map((purchase) => [purchase.id, purchase]));
+  $purchases.set({ ...now, items: now.items.map((purchase) => byId.get(purchase.id) ?? purchase) });
+  const linked = byId.get($linked.get()?.id ?? '');
+  if (linked !== undefined) $linked.set(linked);
+  const shown = new Set(now.items.map(({ id }) => id));
+  return fresh.filter(({ id }) => !shown.has(id));
+}
+
+const POLL_MS = 15_000;
+/** So many at once are a new list. Source: contract `MAX_CHANGES`. */
+const MANY = 100;
+
+async function askChanges(): Promise<void> {
+  const { id } = $auth.get();
+  const { state, items } = $purchases.get();
+  if (id === 0 || id !== owner || state !== 'ready' || seen.since === '' || isHidden()) return;
+  const mine = newest;
+  const answer = await getChanges(id, seen.since, seen.etag);
+  // 304 comes as a refusal without a body: nothing has changed.
+  if (!answer.ok || mine !== newest || owner !== id) return;
+  seen = { since: answer.value.since, etag: answer.value.etag };
+  const unknown = takePurchases(answer.value.items);
+  const isNew = unknown.some(({ number }) => number > (items[0]?.number ?? ''));
+  if (answer.value.items.length >= MANY || (isNew && Object.keys(filterQuery()).length === 0)) await loadPurchases();
+}
+
+/** Follows what changes elsewhere while the tab is seen: every 15 s and on return. Answers with the way to stop. */
+function watchPurchases(): () => void {
+  const timer = setInterval(() => void askChanges(), POLL_MS);
+  const stop = onReturn(() => void askChanges());
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** Loads the list the address asks for, and again whenever the address asks for another. Answers with the way to stop. */
+export function openOrderList(): () => void {
+  const stops = [followOrderAddress(), watchPurchases()];
+  let asked = JSON.stringify(filterQuery());
+  void loadPurchases();
+  stops.push(
+    $orderAddress.listen(() => {
+      const wish = JSON.stringify(filterQuery());
+      if (wish === asked) void loadLinked();
+      else {
+        asked = wish;
+        void loadPurchases();
+      }
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Another person's purchases are shown to nobody; a page that comes back after somebody else's login shows theirs. */
 $auth.listen(({ id }) => {
   if (id === owner || owner === 0) return;
   owner = id;
   $purchases.set(NONE);
+  $linked.set(null);
   if (id !== 0) void loadPurchases();
 });
