@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { ACCOUNT } from '#lib/messages/account.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
@@ -8,10 +8,12 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
 import { $linked, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import { Filters } from './orders/Filters.tsx';
 import { Purchase } from './orders/Purchase.tsx';
 import { useMounted } from './use-mounted.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** Nobody filters before there is a list: its room is kept free until it comes. */
+const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
 
 function Empty() {
   return (
@@ -85,7 +87,9 @@ function List({ names }: { names: JobNames }) {
   if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Waiting lines={6} />;
   return (
     <div className="stack orders" aria-busy={state === 'loading'}>
-      <Filters />
+      <Suspense fallback={<div className="filters filters-room" />}>
+        <Filters />
+      </Suspense>
       {state === 'failed' && <Failed text={text} />}
       {shown.length === 0 && state === 'ready' && <Nothing />}
       {shown.length > 0 && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import {
@@ -6,8 +7,6 @@ import {
   ChangeDeliveryRequest,
   ChangeOffers,
   ChangeOffersRequest,
-  Changes,
-  ChangesQuery,
   MY_ORDER,
   PurchaseDetails,
   RepeatView,

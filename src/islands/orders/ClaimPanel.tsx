@@ -48,7 +48,7 @@ export function ClaimPanel({ purchase, onClose }: { purchase: PurchaseView; onCl
 
   if (isDone) {
     return (
-      <Panel title={ORDER_ACTION.claimDone}>
+      <Panel key="done" title={ORDER_ACTION.claimDone}>
         <p>
           <button type="button" className="button button-small" onClick={onClose}>
             {ORDER_ACTION.close}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS } from '#lib/domain/order-rights.ts';
-import { GROUP_NAMES, MY_ORDERS } from '#lib/messages/my-orders.ts';
+import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/order-filters.ts';
 import { PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
 import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
 
@@ -33,9 +33,9 @@ export function Filters() {
   }, [q]);
   const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
   return (
-    <search className="filters" aria-label={MY_ORDERS.filters}>
+    <search className="filters" aria-label={ORDER_FILTERS.title}>
       <fieldset className="segments">
-        <legend className="visually-hidden">{MY_ORDERS.status}</legend>
+        <legend className="visually-hidden">{ORDER_FILTERS.status}</legend>
         {(['', ...ORDER_GROUPS] as const).map((group) => (
           <label key={group}>
             <input type="radio" name="status" checked={status === group} onChange={() => goToOrders({ status: group, shown: null })} />
@@ -48,19 +48,19 @@ export function Filters() {
           ref={search}
           className="input"
           type="search"
-          aria-label={MY_ORDERS.search}
-          placeholder={MY_ORDERS.search}
+          aria-label={ORDER_FILTERS.search}
+          placeholder={ORDER_FILTERS.search}
           defaultValue={q}
           maxLength={100}
           onChange={(event) => typeOrderSearch(event.currentTarget.value)}
         />
         <select
           className="input"
-          aria-label={MY_ORDERS.payment}
+          aria-label={ORDER_FILTERS.payment}
           value={payment === 'WP' ? 'GG' : payment}
           onChange={(event) => goToOrders({ payment: changed(event.currentTarget.value), shown: null })}
         >
-          <option value="">{MY_ORDERS.anyPayment}</option>
+          <option value="">{ORDER_FILTERS.anyPayment}</option>
           {PAYMENTS.map((code) => (
             <option key={code} value={code}>
               {PAYMENT_STATUS_NAMES[code]}
@@ -68,9 +68,9 @@ export function Filters() {
           ))}
         </select>
         <fieldset className="filter-period">
-          <legend className="visually-hidden">{MY_ORDERS.period}</legend>
-          <Day name="from" label={MY_ORDERS.from} value={from} />
-          <Day name="to" label={MY_ORDERS.to} value={to} />
+          <legend className="visually-hidden">{ORDER_FILTERS.period}</legend>
+          <Day name="from" label={ORDER_FILTERS.from} value={from} />
+          <Day name="to" label={ORDER_FILTERS.to} value={to} />
         </fieldset>
       </div>
     </search>

@@ -9,7 +9,8 @@ import { fetchInTime } from './transport.ts';
 export type Access = 'session' | 'token' | 'open';
 
 const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
-const CLIENTS = {
+/** By how much of a session a call needs. */
+export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
   token: base.middlewares([withToken as ConfiguredMiddleware]),
   open: base,
@@ -38,7 +39,8 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-function failureOf(error: unknown): Failure {
+/** Why a call that threw has no answer. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof SessionError) return { kind: 'refused', status: error.status, code: 'session', text: null, body: null };
   const { status, message } = error as { status?: number; message?: string };
   if (status === undefined) {
@@ -59,16 +61,6 @@ export async function send<T>({ method, path, body, file, headers = {}, access =
     const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
     return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
-  } catch (error) {
-    return { ok: false, failure: failureOf(error) };
-  }
-}
-
-/** A file only its owner may have. Never throws. */
-export async function sessionFile(path: string): Promise<Answer<Blob>> {
-  try {
-    const response = await CLIENTS.session.fetch('GET', path).res();
-    return { ok: true, value: await response.blob() };
   } catch (error) {
     return { ok: false, failure: failureOf(error) };
   }

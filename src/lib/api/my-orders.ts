@@ -3,7 +3,8 @@ import { type ChangeDeliveryRequest, ChangeOffers, ClaimView, MY_ORDER, Purchase
 import { PurchaseView } from '../contracts/purchase.ts';
 import type { City } from '../domain/city.ts';
 import type { Answer } from './answer.ts';
-import { pathOf, send, sessionFile } from './client.ts';
+import { pathOf, send } from './client.ts';
+import { sessionFile } from './files.ts';
 
 /** Whose purchase, and which. */
 export type Own = { id: number; purchaseId: string };

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { Changes } from '../contracts/my-orders.ts';
 import { type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
 import type { Answer } from './answer.ts';
 import { type Access, pathOf, send } from './client.ts';
@@ -14,10 +13,4 @@ export const postAttach = (purchaseId: string): Promise<Answer<PurchaseView>> =>
 export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Answer<z.infer<typeof PurchaseList>>> => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${text === '' ? '' : `?${text}`}`, answer: PurchaseList });
-};
-
-/** With the tag of the last answer nothing new is a refusal with status 304. */
-export const getChanges = (id: number, since: string, etag: string): Promise<Answer<z.infer<typeof Changes>>> => {
-  const path = `${pathOf(PURCHASE.changes, { id })}?since=${encodeURIComponent(since)}`;
-  return send({ method: 'GET', path, headers: etag === '' ? {} : { 'If-None-Match': etag }, answer: Changes });
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { ORDER_GROUPS } from '../domain/order-rights.ts';
-import { REPEAT_REASONS } from '../domain/repeat-reasons.ts';
+import { JOB_FIELDS, REPEAT_REASONS } from '../domain/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
 import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
 import { Job } from './job.ts';
-import { PlacePurchaseRequest, PurchaseView } from './purchase.ts';
+import { PlacePurchaseRequest } from './purchase.ts';
 
 /** What a customer reads and does about one purchase of their own. All need the owner's token; a stranger's is as missing. */
 const ONE = '/api/order/list/:id/:purchaseId';
@@ -31,12 +31,6 @@ export const ListQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
-
-/** So many at once say that the whole list is to be loaded anew. */
-export const MAX_CHANGES = 100;
-export const ChangesQuery = z.object({ since: InstantText });
-/** `etag` goes back as `If-None-Match`: nothing new is answered with 304 and no body. */
-export const Changes = z.object({ items: z.array(PurchaseView), since: InstantText, etag: z.string() });
 
 /** What happened, oldest first. Who: the shop itself, the layout check, people of the shop, the customer. */
 export const OrderEventView = z.object({
@@ -69,7 +63,7 @@ export const CancelRequest = z.strictObject({ reason: z.string().check(z.trim(),
 export const ChangeOffersRequest = z.strictObject({ city: DeliveryOffersRequest.shape.city });
 export const ChangeOffers = z.object({
   state: z.enum(['ready', 'down', 'none']),
-  offers: z.array(z.extend(DeliveryOffer, { difference: z.int() })),
+  offers: z.array(z.object({ ...DeliveryOffer.shape, difference: z.int() })),
 });
 export type ChangeOffers = z.infer<typeof ChangeOffers>;
 
@@ -84,7 +78,9 @@ export const RepeatView = z.object({
       number: z.string(),
       title: z.string(),
       was: z.object({ job: Job, price: Kopecks }),
-      now: z.nullable(z.object({ job: Job, price: Kopecks, changed: z.array(z.keyof(Job)), reasons: z.array(z.enum(REPEAT_REASONS)) })),
+      now: z.nullable(
+        z.object({ job: Job, price: Kopecks, changed: z.array(z.enum(JOB_FIELDS)), reasons: z.array(z.enum(REPEAT_REASONS)) }),
+      ),
     }),
   ),
 });

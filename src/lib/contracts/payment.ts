@@ -42,7 +42,7 @@ export const DueView = z.object({
   paid: Kopecks,
   due: Kopecks,
   /** Called off: nothing is due any more. */
-  isCancelled: z._default(z.boolean(), false),
+  isCancelled: z.optional(z.boolean()),
   /** What the prepayment would be; null where there is none to offer. */
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,

@@ -42,11 +42,11 @@ export const OrderView = z.object({
   weight: z.int(),
   volume: z.int(),
   readyDate: DayText,
-  isCancelled: z._default(z.boolean(), false),
+  isCancelled: z.boolean(),
   /** The carrier's number of the parcel and its own page about it; null before there is one. */
-  tracking: z._default(z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })), null),
+  tracking: z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })),
   /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
-  layoutSeverity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3))), null),
+  layoutSeverity: z.nullable(z.int().check(z.minimum(1), z.maximum(3))),
 });
 
 export const PurchaseView = z.object({
@@ -74,7 +74,7 @@ export const PurchaseView = z.object({
 export const AttachPurchaseRequest = z.strictObject({ purchaseId: PublicId });
 
 /** `asOf` is where `changes` go on from. */
-export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()), asOf: z._default(z.string(), '') });
+export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()), asOf: z.optional(z.string()) });
 export type PlacePurchaseRequest = z.infer<typeof PlacePurchaseRequest>;
 export type OrderView = z.infer<typeof OrderView>;
 export type PurchaseView = z.infer<typeof PurchaseView>;

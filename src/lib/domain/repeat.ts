@@ -3,7 +3,7 @@ import type { Kopecks } from './money.ts';
 import type { PriceList } from './price-list.ts';
 import type { Job, Product } from './product.ts';
 import { quoteJob } from './quote.ts';
-import type { RepeatReason } from './repeat-reasons.ts';
+import { JOB_FIELDS, type RepeatReason } from './repeat-reasons.ts';
 
 /** `job` is the nearest that can be made today; `changed` names its fields that had to change. */
 export type Repeat =
@@ -14,7 +14,7 @@ export type Repeat =
 export type Former = { job: Job; price: Kopecks; priceList: string };
 
 const fieldsThatDiffer = (a: Job, b: Job): (keyof Job)[] =>
-  (Object.keys(a) as (keyof Job)[]).filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+  JOB_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
 
 /** Prices a former order today. A product that is gone or switched off cannot be repeated; anything else is brought as near as can be. */
 export function repeatOrder({ job: former, price, priceList }: Former, product: Product | undefined, list: PriceList): Repeat {

@@ -1,15 +1,3 @@
-import type { OrderGroup } from '../domain/order-rights.ts';
-
-/** Words of the filter's buttons; the empty one filters nothing. */
-export const GROUP_NAMES: Record<OrderGroup | '', string> = {
-  '': 'Все',
-  waiting: 'Ждут вас',
-  work: 'В работе',
-  ready: 'Готовы',
-  done: 'Отгружены',
-  cancelled: 'Отменены',
-};
-
 /** Words of the list of purchases. */
 export const MY_ORDERS = {
   title: 'Мои заказы',
@@ -20,19 +8,10 @@ export const MY_ORDERS = {
   emptyText: 'Рассчитайте первый тираж – он появится здесь сразу после оформления.',
   toProducts: 'Выбрать товар',
   failed: 'Заказы не загрузились',
-  search: 'Номер, товар или получатель',
-  filters: 'Поиск и отбор заказов',
   more: 'Показать ещё',
-  status: 'Состояние',
-  payment: 'Оплата',
-  anyPayment: 'Любая оплата',
-  period: 'Период',
-  from: 'С',
-  to: 'По',
   nothing: 'Ничего не нашлось',
   nothingText: 'Попробуйте другое слово или снимите отбор.',
   reset: 'Показать все заказы',
-  linked: 'Заказ по ссылке',
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
   ready: (day: string): string => `срок ${day}`,
@@ -44,7 +23,6 @@ export const MY_ORDERS = {
   rest: (sum: string): string => `осталось ${sum}`,
   back: (sum: string): string => `к возврату ${sum}`,
   awaiting: 'Счёт выставит менеджер',
-  repeat: 'Повторить этот тираж',
   steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },
   stepsLabel: 'Путь заказа',
   stepDone: 'пройдено',

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import { getChanges, getPurchases } from '../api/purchase.ts';
-import { isHidden, onReturn } from '../browser/visibility.ts';
+import { getPurchases } from '../api/purchase.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
@@ -19,8 +18,8 @@ export const $linked = atom<PurchaseView | null>(null);
 let owner = 0;
 /** Late answers say what was once true: only the newest call may change the list. */
 let newest = 0;
-/** Where the changes go on from, and the tag of the last answer about them. */
-let seen = { since: '', etag: '' };
+/** Where the changes go on from. */
+let since = '';
 
 async function loadAfter(after: string | null, kept: PurchaseView[], limit: number | null = null): Promise<void> {
   const { id } = $auth.get();
@@ -38,7 +37,7 @@ async function loadAfter(after: string | null, kept: PurchaseView[], limit: numb
     $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
     return;
   }
-  if (after === null) seen = { since: answer.value.asOf, etag: '' };
+  if (after === null) since = answer.value.asOf ?? '';
   const known = new Set(kept.map((purchase) => purchase.id));
   const items = [...kept, ...answer.value.items.filter((purchase) => !known.has(purchase.id))];
   $purchases.set({ state: 'ready', items, next: answer.value.next, text: '' });
@@ -75,37 +74,17 @@ export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
   return fresh.filter(({ id }) => !shown.has(id));
 }
 
-const POLL_MS = 15_000;
-/** So many at once are a new list. Source: contract `MAX_CHANGES`. */
-const MANY = 100;
-
-async function askChanges(): Promise<void> {
-  const { id } = $auth.get();
-  const { state, items } = $purchases.get();
-  if (id === 0 || id !== owner || state !== 'ready' || seen.since === '' || isHidden()) return;
-  const mine = newest;
-  const answer = await getChanges(id, seen.since, seen.etag);
-  // 304 comes as a refusal without a body: nothing has changed.
-  if (!answer.ok || mine !== newest || owner !== id) return;
-  seen = { since: answer.value.since, etag: answer.value.etag };
-  const unknown = takePurchases(answer.value.items);
-  const isNew = unknown.some(({ number }) => number > (items[0]?.number ?? ''));
-  if (answer.value.items.length >= MANY || (isNew && Object.keys(filterQuery()).length === 0)) await loadPurchases();
-}
-
-/** Follows what changes elsewhere while the tab is seen: every 15 s and on return. Answers with the way to stop. */
-function watchPurchases(): () => void {
-  const timer = setInterval(() => void askChanges(), POLL_MS);
-  const stop = onReturn(() => void askChanges());
-  return () => {
-    clearInterval(timer);
-    stop();
-  };
-}
+/** The list as it stands for whoever brings news of it: news of another list are no news. */
+export const listNow = () => ({ ...$purchases.get(), mark: newest, owner, since });
 
 /** Loads the list the address asks for, and again whenever the address asks for another. Answers with the way to stop. */
 export function openOrderList(): () => void {
-  const stops = [followOrderAddress(), watchPurchases()];
+  const stops = [followOrderAddress()];
+  let isGone = false;
+  // Nothing can have changed yet: what asks for changes comes after the list.
+  void import('./purchase-watch.ts').then(({ watchPurchases }) => {
+    if (!isGone) stops.push(watchPurchases());
+  });
   let asked = JSON.stringify(filterQuery());
   void loadPurchases();
   stops.push(
@@ -119,6 +98,7 @@ export function openOrderList(): () => void {
     }),
   );
   return () => {
+    isGone = true;
     for (const stop of stops) stop();
   };
 }
