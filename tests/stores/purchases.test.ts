@@ -23,7 +23,8 @@ const purchase = (number: string) => ({
   comment: '',
   orders: [],
 });
-const page = (numbers: string[], next: string | null = null) => json(200, { items: numbers.map(purchase), next, asOf: '2026-01-07T00:00:00.000Z' });
+const page = (numbers: string[], next: string | null = null) =>
+  json(200, { items: numbers.map(purchase), next, asOf: '2026-01-07T00:00:00.000Z' });
 
 /** The store with the session it hangs on, as one tab loads them. */
 async function openOrders() {
