@@ -4,6 +4,7 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand } from './command.ts';
+import { CLAIM_COMMANDS } from './commands/claims.ts';
 import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
@@ -15,6 +16,7 @@ import { SITE_COMMANDS } from './commands/site.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
+  ...CLAIM_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,

@@ -2,9 +2,12 @@ import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, Sess
 import type { CounterTable } from './tables/counters.ts';
 import type {
   BasketItemTable,
+  ClaimPhotoTable,
+  ClaimTable,
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
+  OperatorNoteTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -30,6 +33,9 @@ export type Database = {
   purchases: PurchaseTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
+  claims: ClaimTable;
+  claim_photos: ClaimPhotoTable;
+  operator_notes: OperatorNoteTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;

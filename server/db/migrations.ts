@@ -7,6 +7,7 @@ import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
 import * as addresses from './migrations/040-addresses.ts';
 import * as profile from './migrations/041-profile.ts';
+import * as myOrders from './migrations/042-orders.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '030-delivery-and-invoices': delivery,
   '040-addresses': addresses,
   '041-profile': profile,
+  '042-orders': myOrders,
 };

@@ -6,6 +6,7 @@ import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, ordersOf, setPayer } from '../purchase/service.ts';
 import { invoiceDocument } from './document.ts';
 import { InvoiceFacts } from './facts.ts';
@@ -22,10 +23,11 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
     once(trx, call, async () => {
       const purchase = await findPurchaseById(trx, purchaseId);
       if (purchase === undefined) throw refuse(404, 'not_found');
+      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw refuse(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
       const payer = { kind: 'organisation', requisites } as const;
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
+      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status, changed_at: deps.clock().toISOString() });
       return issueInvoice(deps, trx, { purchase, orders: await ordersOf(trx, purchaseId), requisites });
     }),
   );

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { v7 } from '../../ids.ts';
 import { tellOfStatus } from '../profile/status-letters.ts';
-import { findOrderByNumber, findPurchase, listNewestOrders, setOrderStatus } from './repository.ts';
+import { findOrderByNumber, findPurchase, listNewestOrders, recordEvents, setOrderStatus, setTracking } from './repository.ts';
 
 export type FloorOrder = {
   number: string;
@@ -22,12 +22,26 @@ export const listNewest = (db: Kysely<Database>, count: number): Promise<FloorOr
 
 export type Move = { kind: 'moved' } | { kind: 'unknown' } | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
 
+/** Writes down the carrier's number of a parcel. Answers false for an order nobody knows. */
+export const trackOrder = ({ db, clock }: AppDeps, number: string, tracking: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const order = await findOrderByNumber(trx, number);
+    if (order === undefined) return false;
+    await setTracking(trx, order.id, tracking);
+    const at = clock().toISOString();
+    await recordEvents(trx, [
+      { id: v7(), order_id: order.id, status: order.status, at, actor: 'floor', event: 'tracking', note: tracking },
+    ]);
+    return true;
+  });
+
 /** Moves an order as the shop floor may, by the one table of transitions, and writes down who and when. */
 export async function moveOrder(deps: AppDeps, number: string, to: OrderStatus): Promise<Move> {
   const { db, clock } = deps;
   return inTransaction(db, async (trx): Promise<Move> => {
     const order = await findOrderByNumber(trx, number);
     if (order === undefined) return { kind: 'unknown' };
+    if (order.cancelled_at !== null) return { kind: 'forbidden', from: order.status, allowed: [] };
     if (!mayMove(order.status, to, 'floor')) return { kind: 'forbidden', from: order.status, allowed: movesFrom(order.status, 'floor') };
     await setOrderStatus(trx, { id: v7(), order_id: order.id, status: to, at: clock().toISOString(), actor: 'floor' });
     const purchase = await findPurchase(trx, order.purchase_id);

@@ -9,7 +9,8 @@ import { fetchInTime } from './transport.ts';
 export type Access = 'session' | 'token' | 'open';
 
 const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
-const CLIENTS = {
+/** By how much of a session a call needs. */
+export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
   token: base.middlewares([withToken as ConfiguredMiddleware]),
   open: base,
@@ -19,6 +20,8 @@ export type Call<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Blob;
   headers?: Record<string, string>;
   access?: Access;
   answer: z.ZodMiniType<T>;
@@ -36,7 +39,8 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-function failureOf(error: unknown): Failure {
+/** Why a call that threw has no answer. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof SessionError) return { kind: 'refused', status: error.status, code: 'session', text: null, body: null };
   const { status, message } = error as { status?: number; message?: string };
   if (status === undefined) {
@@ -50,10 +54,11 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
-export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
+export async function send<T>({ method, path, body, file, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
   try {
     const request = CLIENTS[access].headers(headers);
-    const response = await (body === undefined ? request : request.json(body as object)).fetch(method, path).res();
+    const filled = file === undefined ? (body === undefined ? request : request.json(body as object)) : request.body(file);
+    const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
     return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
   } catch (error) {
