@@ -1,5 +1,6 @@
 import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { IntegrationKeyTable, OrderChangeTable, OrderTrackingTable, WebhookEventTable } from './tables/integration.ts';
 import type {
   BasketItemTable,
   IdempotencyTable,
@@ -33,6 +34,10 @@ export type Database = {
   ledger: LedgerTable;
   refunds: RefundTable;
   invoices: InvoiceTable;
+  order_changes: OrderChangeTable;
+  order_tracking: OrderTrackingTable;
+  integration_keys: IntegrationKeyTable;
+  webhook_events: WebhookEventTable;
   test_payments: TestPaymentTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;

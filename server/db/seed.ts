@@ -5,6 +5,7 @@ import { publicId, v7 } from '../ids.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { nextNumber } from './counter.ts';
+import { noteChange } from './order-changes.ts';
 import { inTransaction } from './transaction.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
@@ -108,6 +109,7 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
         .insertInto('order_history')
         .values({ id: v7(), order_id: orderId, status, at: placed.toISOString(), actor: 'seed' })
         .execute();
+      await noteChange(trx, { orderIds: [orderId], kind: 'placed', detail: {}, at: placed.toISOString(), actor: 'seed' });
     }
   });
 }

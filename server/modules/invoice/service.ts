@@ -25,7 +25,7 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
       if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
       const payer = { kind: 'organisation', requisites } as const;
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
+      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status }, call.now.toISOString());
       return issueInvoice(deps, trx, { purchase, orders: await ordersOf(trx, purchaseId), requisites });
     }),
   );

@@ -27,7 +27,7 @@ export async function bookMovement(
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await markPaid(trx, purchaseId, { paid, payment_status });
+  await markPaid(trx, purchaseId, { paid, payment_status }, at);
   return { ...purchase, paid, payment_status };
 }
 

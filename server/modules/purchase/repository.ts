@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { noteChange } from '../../db/order-changes.ts';
 import type { OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -20,6 +21,8 @@ export async function insertPurchase(
     .insertInto('order_history')
     .values([...history])
     .execute();
+  const orderIds = orders.map(({ id }) => id);
+  await noteChange(trx, { orderIds, kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'shop' });
 }
 
 export const findPurchase = (db: Kysely<Database>, id: string): Promise<PurchaseRow | undefined> =>
@@ -49,20 +52,30 @@ export function listPurchases(db: Kysely<Database>, { userId, after, search, lim
   return query.execute();
 }
 
+async function orderIdsOf(trx: Transaction<Database>, purchaseId: string): Promise<string[]> {
+  return (await listOrders(trx, [purchaseId])).map(({ id }) => id);
+}
+
 export async function setPaid(
   trx: Transaction<Database>,
   id: string,
   change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status, paid: change.paid };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payment', detail, at, actor: 'shop' });
 }
 
 export async function changePayer(
   trx: Transaction<Database>,
   id: string,
   change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payer', detail, at, actor: 'shop' });
 }
 
 /** Only a purchase that is nobody's yet and was made out to this address. */
@@ -82,6 +95,8 @@ export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise
 export async function setOrderStatus(trx: Transaction<Database>, history: OrderHistoryTable): Promise<void> {
   await trx.updateTable('orders').set({ status: history.status }).where('id', '=', history.order_id).execute();
   await trx.insertInto('order_history').values(history).execute();
+  const { order_id, status, at, actor } = history;
+  await noteChange(trx, { orderIds: [order_id], kind: 'status', detail: { status }, at, actor });
 }
 
 export const listNewestOrders = (db: Kysely<Database>, count: number) =>
@@ -99,3 +114,6 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
     .orderBy('orders.number', 'desc')
     .limit(count)
     .execute();
+
+export const findTracking = (db: Kysely<Database>, orderId: string): Promise<{ carrier: string; number: string } | undefined> =>
+  db.selectFrom('order_tracking').select(['carrier', 'number']).where('order_id', '=', orderId).executeTakeFirst();

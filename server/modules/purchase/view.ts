@@ -18,7 +18,7 @@ const orderView = (row: OrderRow): OrderView => ({
   readyDate: row.ready_date,
 });
 
-const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
+export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
 export const payerOf = (row: PurchaseRow): Payer => Payer.parse(JSON.parse(row.payer));
 
 /** A purchase as its owner sees it. */

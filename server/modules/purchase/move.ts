@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { type Actor, mayMove, movesFrom } from '#lib/domain/order-status.ts';
+import type { Database } from '../../db/database.ts';
+import type { AppDeps } from '../../deps.ts';
+import { v7 } from '../../ids.ts';
+import { findOrderByNumber, type OrderRow, setOrderStatus } from './repository.ts';
+import { tellAboutStatus } from './status-letter.ts';
+
+/** `actor` is what the table of transitions knows, `who` is written down: «floor», «robot», «integration:цех». */
+export type Mover = { actor: Actor; who: string };
+export type Move =
+  | { kind: 'moved'; order: OrderRow }
+  | { kind: 'unknown' }
+  | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
+
+/** The one way a placed order changes its status: by the table, with who and when, with the letter its customer waits for. */
+export async function moveOrderIn(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  number: string,
+  to: OrderStatus,
+  { actor, who }: Mover,
+): Promise<Move> {
+  const order = await findOrderByNumber(trx, number);
+  if (order === undefined) return { kind: 'unknown' };
+  const { orderStatuses } = deps.catalogue;
+  if (!mayMove(orderStatuses, order.status, to, actor))
+    return { kind: 'forbidden', from: order.status, allowed: movesFrom(orderStatuses, order.status, actor) };
+  await setOrderStatus(trx, { id: v7(), order_id: order.id, status: to, at: deps.clock().toISOString(), actor: who });
+  await tellAboutStatus(deps, trx, { ...order, status: to }, order.status);
+  return { kind: 'moved', order: { ...order, status: to } };
+}
