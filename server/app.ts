@@ -7,6 +7,7 @@ import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
+import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerPurchaseRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);
     registerInvoiceRoutes(shop, deps);
+    registerIntegrationRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
+import type { OrderTrackingTable } from '../../db/tables/integration.ts';
 import type { OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -117,3 +118,28 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
 
 export const findTracking = (db: Kysely<Database>, orderId: string): Promise<{ carrier: string; number: string } | undefined> =>
   db.selectFrom('order_tracking').select(['carrier', 'number']).where('order_id', '=', orderId).executeTakeFirst();
+
+export async function saveTracking(trx: Transaction<Database>, row: OrderTrackingTable): Promise<void> {
+  const { carrier, number, at } = row;
+  await trx
+    .insertInto('order_tracking')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ carrier, number, at }))
+    .execute();
+}
+
+export async function setReadyDate(trx: Transaction<Database>, orderId: string, ready_date: string): Promise<void> {
+  await trx.updateTable('orders').set({ ready_date }).where('id', '=', orderId).execute();
+}
+
+export async function setPromise(
+  trx: Transaction<Database>,
+  id: string,
+  promise: Pick<PurchaseTable, 'ready_date' | 'arrival_date'>,
+): Promise<void> {
+  await trx.updateTable('purchases').set(promise).where('id', '=', id).execute();
+}
+
+/** What happened to an order's status, oldest first. */
+export const listHistory = (db: Kysely<Database>, orderId: string): Promise<OrderHistoryTable[]> =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
