@@ -14,7 +14,11 @@ export async function readCursor(trx: Transaction<Database>): Promise<number> {
   const known = await readCounter(trx, CURSOR);
   if (known !== undefined) return known;
   const value = (await readCounter(trx, CHANGES_COUNTER)) ?? 0;
-  await trx.insertInto('counters').values({ name: CURSOR, value }).execute();
+  await trx
+    .insertInto('counters')
+    .values({ name: CURSOR, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
   return value;
 }
 

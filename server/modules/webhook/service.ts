@@ -26,13 +26,14 @@ export async function collectEvents({ db, clock }: Context): Promise<void> {
     const news = await listNews(trx, cursor, NEWS_PER_PASS);
     const last = news.at(-1)?.change;
     if (last === undefined) return;
+    // First, so that of two collectors one has to begin again instead of both inserting.
+    await moveCursor(trx, last);
     const told = news.filter(({ kind }) => kind !== 'acknowledged');
     const fresh = { due_at, locked_until: '', attempts: 0, sent_at: null, failure: null };
     await insertEvents(
       trx,
       told.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(item), ...fresh })),
     );
-    await moveCursor(trx, last);
   });
 }
 
