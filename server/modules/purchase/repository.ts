@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
-import type { OrderTrackingTable } from '../../db/tables/integration.ts';
+import type { OrderChangeTable, OrderTrackingTable } from '../../db/tables/integration.ts';
 import type { OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -143,3 +144,36 @@ export async function setPromise(
 /** What happened to an order's status, oldest first. */
 export const listHistory = (db: Kysely<Database>, orderId: string): Promise<OrderHistoryTable[]> =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+
+/** The log of everything that happened to an order, oldest first. */
+export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
+
+export type ListFilter = { since: string | null; before: string | null; status: OrderStatus | null };
+export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
+export function listForExport(db: Kysely<Database>, { since, before, status }: ListFilter) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .leftJoin('order_tracking', 'order_tracking.order_id', 'orders.id')
+    .selectAll('purchases')
+    .select([
+      'orders.number as order_number',
+      'orders.title',
+      'orders.status',
+      'orders.job',
+      'orders.price',
+      'orders.shipment_price',
+      'orders.ready_date as order_ready_date',
+      'order_tracking.carrier as tracking_carrier',
+      'order_tracking.number as tracking_number',
+    ])
+    .orderBy('purchases.number')
+    .orderBy('orders.position');
+  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
+  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+  if (status !== null) query = query.where('orders.status', '=', status);
+  return query.execute();
+}

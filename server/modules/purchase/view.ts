@@ -19,7 +19,7 @@ const orderView = (row: OrderRow): OrderView => ({
 });
 
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
-export const payerOf = (row: PurchaseRow): Payer => Payer.parse(JSON.parse(row.payer));
+export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invoice: InvoiceView | undefined): PurchaseView {
