@@ -6,6 +6,7 @@ import { v7 as uuid } from './ids.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
+import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerPurchaseRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);
     registerInvoiceRoutes(shop, deps);
+    registerDocumentRoutes(shop, deps);
     registerIntegrationRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);

@@ -6,6 +6,7 @@ import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand, type Output } from './command.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
+import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly (Command | FileCommand)[] = [
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
+  ...DOCUMENT_COMMANDS,
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,

@@ -1,5 +1,6 @@
 import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, OrderTrackingTable, WebhookEventTable } from './tables/integration.ts';
 import type {
   BasketItemTable,
@@ -34,6 +35,7 @@ export type Database = {
   ledger: LedgerTable;
   refunds: RefundTable;
   invoices: InvoiceTable;
+  documents: DocumentTable;
   order_changes: OrderChangeTable;
   order_tracking: OrderTrackingTable;
   integration_keys: IntegrationKeyTable;

@@ -6,6 +6,7 @@ import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
 import * as integration from './migrations/043-integration.ts';
+import * as documents from './migrations/044-documents.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-settlements': settlements,
   '030-delivery-and-invoices': delivery,
   '043-integration': integration,
+  '044-documents': documents,
 };

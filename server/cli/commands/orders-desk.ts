@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#lib/domain/codes.ts';
@@ -11,6 +10,7 @@ import { type Command, CommandFault } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { addressText, dossierText, payerText } from '../dossier-text.ts';
 import { readDay, readOptions } from '../options.ts';
+import { writeNew } from '../write-new.ts';
 
 type Row = Awaited<ReturnType<typeof listExport>>[number];
 
@@ -53,16 +53,6 @@ function readStatus(code: string): OrderStatus {
   const status = ORDER_STATUSES.find((known) => known === code);
   if (status === undefined) throw new CommandFault(cliMessages.unknownStatus(code, ORDER_STATUSES));
   return status;
-}
-
-/** @throws {CommandFault} when the file is there already or cannot be */
-function writeNew(file: string, text: string): void {
-  try {
-    writeFileSync(file, text, { flag: 'wx' });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandFault(code === 'EEXIST' ? say.fileExists(file) : say.notWritten(file, code ?? message));
-  }
 }
 
 export const ORDER_DESK_COMMANDS: readonly Command[] = [

@@ -25,3 +25,5 @@ export async function setDiscount(db: Kysely<Database>, email: string, percent: 
   await saveDiscount(db, customer.id, percent);
   return customer.discount;
 }
+
+export const customerIdOf = async (db: Kysely<Database>, email: string): Promise<number | undefined> => (await findCustomer(db, email))?.id;

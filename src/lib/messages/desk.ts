@@ -10,6 +10,16 @@ export const deskMessages = {
   keysList: 'ключи: имя, создан, отозван',
   keysRevoke: 'отозвать ключ',
 
+  documentsList: 'счета, договоры, УПД и акты заказа или покупателя',
+  documentsIssue: 'выписать документ',
+  needsWhose: 'Напишите номер заказа или e-mail покупателя',
+  noDocuments: 'Документов нет.',
+  unknownDocument: (word: string, known: readonly string[]) => `Документа «${word}» нет. Есть: ${known.join(', ')}`,
+  no_requisites: 'Нужны реквизиты организации: выставьте ей счёт, потом этот документ.',
+  nothing_sold: 'Сумма заказа – ноль, документ не нужен.',
+  issued: (name: string, day: string) => `Выписан ${name} от ${day}.`,
+  known: (name: string, day: string) => `Уже выписан ${name} от ${day}, второй не нужен.`,
+
   unknownOption: (option: string, known: readonly string[]) => `Не понимаю «${option}». Есть: ${known.join(', ')}`,
   needsValue: (option: string) => `После ${option} нужно значение`,
   wrongDay: (text: string) => `«${text}»: день пишется так: 2026-11-21`,
