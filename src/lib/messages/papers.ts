@@ -21,7 +21,7 @@ type Terms = {
 };
 
 const vatText = (vat: Terms['vat']): string =>
-  vat === null ? 'НДС не облагается' : `в том числе НДС ${vat.percent} % – ${documentSum(vat.amount)} руб.`;
+  vat === null ? 'НДС не облагается.' : `в том числе НДС ${vat.percent} % – ${documentSum(vat.amount)} руб.`;
 
 const paymentText = (percent: number): string =>
   percent === 0
@@ -35,7 +35,7 @@ export const CONTRACT_WORDS = {
   basis: (purchase: string): string => `Заказ № ${purchase}`,
   terms: ({ total, inWords, vat, prepaymentPercent, readyDate, delivery }: Terms): string[] => [
     '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
-    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatText(vat)}. ${paymentText(prepaymentPercent)}`,
+    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatText(vat)} ${paymentText(prepaymentPercent)}`,
     `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
     `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
     '5. О видимых недостатках Заказчик сообщает в течение пяти рабочих дней после передачи. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.',
