@@ -7,7 +7,7 @@ export type Webhook = { url: string; secret: string };
 export type WebhookCall = { id: string; body: string; now: Date };
 
 /** HMAC-SHA256 of «timestamp.body»: the receiver computes the same and refuses old timestamps. */
-export const signWebhook = (secret: string, timestamp: string, body: string): string =>
+const signWebhook = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
 /**

@@ -6,7 +6,7 @@ import { decodeYaml } from '#content/read-yaml.ts';
 import { OrderStatusFile } from '#content/schemas/order-statuses.ts';
 import { DELIVERY_TYPES, ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { ACTORS, mayMove, movesFrom } from '#lib/domain/order-status.ts';
-import { letterFor } from '#lib/domain/status-letters.ts';
+import { LETTER_KINDS, letterFor } from '#lib/domain/status-letters.ts';
 
 const FILE = 'order-statuses.yaml';
 const TEXT = readFileSync(new URL(`../../src/content/${FILE}`, import.meta.url), 'utf8');
@@ -61,6 +61,13 @@ describe('letters of a move', () => {
       ['pickup', null, 'shipped'],
       ['door', null, 'shipped'],
     ]);
+  });
+
+  it('has a move for every kind there is', () => {
+    const sent = ORDER_STATUSES.flatMap((from) =>
+      Object.keys(TABLE[from]).flatMap((to) => DELIVERY_TYPES.map((type) => letterFor(from, to as typeof from, type))),
+    );
+    expect(LETTER_KINDS.filter((kind) => !sent.includes(kind))).toEqual([]);
   });
 
   it('never writes about what the customer did or cannot help', () => {

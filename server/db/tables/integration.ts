@@ -1,5 +1,4 @@
-export const CHANGE_KINDS = ['placed', 'status', 'payment', 'payer', 'ready_date', 'tracking'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+type ChangeKind = 'placed' | 'status' | 'payment' | 'payer' | 'ready_date' | 'tracking';
 
 /**
  * Everything that happened to orders, numbered without gaps in the order of the commits. Never changed, never deleted.

@@ -51,7 +51,7 @@ export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
 type Party = { name: string; inn: string; kpp?: string | undefined; address: string };
 
 /** A party in one line; what a person does not have is left out. */
-export const partyText = ({ name, inn, kpp, address }: Party): string =>
+const partyText = ({ name, inn, kpp, address }: Party): string =>
   [name, inn && `${W.inn} ${inn}`, kpp && `${W.kpp} ${kpp}`, address].filter(Boolean).join(', ');
 
 export const party = (label: string, facts: Party): TableCell[] => [label, bold(partyText(facts))];
