@@ -8,7 +8,9 @@ import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerClaimRoutes } from './modules/claim/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
+import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
+import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
@@ -72,6 +74,8 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerClaimRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);
     registerInvoiceRoutes(shop, deps);
+    registerDocumentRoutes(shop, deps);
+    registerIntegrationRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });

@@ -57,6 +57,7 @@ async function leaseNext(db: Kysely<Database>, now: Date) {
     .where('locked_until', '<', at)
     .where('attempts', '<', ATTEMPTS)
     .orderBy('due_at')
+    .orderBy('id')
     .limit(1);
   return db
     .updateTable('outbox')

@@ -1,5 +1,7 @@
 import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { DocumentTable } from './tables/documents.ts';
+import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -41,6 +43,10 @@ export type Database = {
   ledger: LedgerTable;
   refunds: RefundTable;
   invoices: InvoiceTable;
+  documents: DocumentTable;
+  order_changes: OrderChangeTable;
+  integration_keys: IntegrationKeyTable;
+  webhook_events: WebhookEventTable;
   test_payments: TestPaymentTable;
   addresses: SavedRecordTable;
   organisations: SavedRecordTable;

@@ -8,6 +8,8 @@ import * as delivery from './migrations/030-delivery-and-invoices.ts';
 import * as addresses from './migrations/040-addresses.ts';
 import * as profile from './migrations/041-profile.ts';
 import * as myOrders from './migrations/042-orders.ts';
+import * as integration from './migrations/043-integration.ts';
+import * as documents from './migrations/044-documents.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -22,4 +24,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '040-addresses': addresses,
   '041-profile': profile,
   '042-orders': myOrders,
+  '043-integration': integration,
+  '044-documents': documents,
 };

@@ -7,6 +7,7 @@ import { hashPassword } from '../modules/auth/passwords.ts';
 import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { nextNumber } from './counter.ts';
+import { noteChange } from './order-changes.ts';
 import { inTransaction } from './transaction.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
@@ -135,6 +136,7 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           volume: quote.volume,
           ready_date: readyDate,
           ...cancellation,
+          tracking_carrier: null,
           tracking_number: status === 'SHP' ? 'TR-0001024' : null,
           layout_severity: SEVERITIES[status] ?? null,
         })
@@ -162,6 +164,7 @@ export async function seedDemo({ db, catalogue, clock }: AppDeps): Promise<void>
           .values({ id: v7(), order_id: orderId, status, at: created_at, actor: 'customer', ...entry })
           .execute();
       }
+      await noteChange(trx, { orderIds: [orderId], kind: 'placed', detail: {}, at: placed.toISOString(), actor: 'seed' });
     }
   });
 }

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/device.ts';
 import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { noteEvents } from '#server/modules/purchase/service.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -278,14 +280,14 @@ eachEngine('the profile', (engine) => {
   const finish = async ({ number, total, orders }: Awaited<ReturnType<typeof place>>) => {
     await bookTransfer(shop.deps, { number, amount: total, reference: `doc ${number}` });
     for (const order of orders)
-      for (const status of WAY) expect(await moveOrder(shop.deps, order.number, status)).toEqual({ kind: 'moved' });
+      for (const status of WAY) expect(await moveOrder(shop.deps, order.number, status)).toMatchObject({ kind: 'moved' });
   };
 
   it('writes of what happens to an order, but not of the kinds that are switched off', async () => {
     const email = 'letters@example.com';
     const session = await loginAs(shop, email);
     const recipient = { name: 'Анна', phone: '+78120000001', email };
-    const kinds = ['принят', 'оплачен', 'в макете ошибка', 'макет проверен', 'в печати', 'можно забирать'];
+    const kinds = ['принят', 'оплачен', 'ошибки', 'проверен', 'в печати', 'изготовлен', 'можно забирать'];
     const said = async (number: string) => {
       const subjects = (await lettersTo(email)).map(({ subject }) => subject).filter((subject) => subject.includes(`№ ${number}`));
       return kinds.filter((kind) => subjects.some((subject) => subject.includes(kind)));
@@ -298,7 +300,7 @@ eachEngine('the profile', (engine) => {
     expect((await send('PUT', own(session, '/letters'), session, { version: 0, letters })).statusCode).toBe(409);
     const second = await place(session, { recipient });
     await finish(second);
-    expect(await said(second.number)).toEqual(['принят', 'можно забирать']);
+    expect(await said(second.number)).toEqual(['принят', 'изготовлен', 'можно забирать']);
   });
 
   it('gives everything in one file, without a secret', async () => {
@@ -371,6 +373,8 @@ eachEngine('the profile', (engine) => {
         '79995550002',
         'канареечная',
         'канарейка-комментарий',
+        'канарейка-претензия',
+        'канарейка-адрес',
         '203.0.113.77',
       ];
       const first = await loginAs(shop, 'canary-first@example.com');
@@ -408,6 +412,15 @@ eachEngine('the profile', (engine) => {
         .where('id', '=', bought.id)
         .execute();
       for (const purchase of [bought, guest]) await finish(purchase);
+      const [order] = bought.orders;
+      const claim = { orderId: order?.id, text: 'канарейка-претензия' };
+      const claimed = await post(shop.app, `/api/order/list/${first.contacteeId}/${bought.id}/claim`, claim, {
+        ...first.bearer,
+        'idempotency-key': newKey(),
+      });
+      expect(claimed.statusCode).toBe(201);
+      const told = { id: newKey(), order_id: order?.id ?? '', status: 'SHP', at: '2026-01-01T00:00:00.000Z', actor: 'customer' } as const;
+      await inTransaction(shop.deps.db, (trx) => noteEvents(trx, [{ ...told, event: 'delivery', note: 'канарейка-адрес' }]));
       await shop.letters();
       const before = await everything();
       for (const canary of canaries) expect([canary, before.includes(canary)]).toEqual([canary, true]);

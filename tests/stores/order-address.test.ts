@@ -44,10 +44,13 @@ test('what the address says is taken, and what it cannot mean counts as left out
 });
 
 test('a choice is a step for the back button, the same choice again is none', async () => {
+  vi.useFakeTimers();
   const { goToOrders, isFiltered } = await import('#lib/stores/order-address.ts');
   goToOrders({ status: 'done' });
   goToOrders({ status: 'done' });
+  vi.advanceTimersByTime(150);
   goToOrders({ shown: 40 }, 'replace');
+  vi.advanceTimersByTime(150);
   expect(entries).toEqual(['push ?status=done', 'replace ?status=done&shown=40']);
   expect(isFiltered()).toBe(true);
 });
@@ -56,8 +59,8 @@ test('typing is one step, written when the typing rests', async () => {
   vi.useFakeTimers();
   const { typeOrderSearch } = await import('#lib/stores/order-address.ts');
   for (const text of ['в', 'ви', 'виз']) typeOrderSearch(text);
-  vi.advanceTimersByTime(250);
+  vi.advanceTimersByTime(400);
   typeOrderSearch('визитки ');
-  vi.advanceTimersByTime(250);
+  vi.advanceTimersByTime(400);
   expect(entries).toEqual(['push ?q=виз', 'replace ?q=визитки']);
 });

@@ -52,7 +52,8 @@ export type OrderTable = {
   ready_date: string;
   cancelled_at: string | null;
   cancel_reason: string | null;
-  /** The carrier's number of the parcel. */
+  /** Who carries the parcel, where it is not whom the customer chose, and the carrier's number of it. */
+  tracking_carrier: string | null;
   tracking_number: string | null;
   /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
   layout_severity: number | null;

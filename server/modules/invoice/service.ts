@@ -1,4 +1,4 @@
-import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { unpaidStatus } from '#lib/domain/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
@@ -11,7 +11,7 @@ import { findPurchaseById, ordersOf, setPayer } from '../purchase/service.ts';
 import { invoiceDocument } from './document.ts';
 import { InvoiceFacts } from './facts.ts';
 import { issueInvoice } from './issue.ts';
-import { findInvoice } from './repository.ts';
+import { findInvoice, listForArchive } from './repository.ts';
 
 /**
  * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
@@ -27,7 +27,7 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
       if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
       const payer = { kind: 'organisation', requisites } as const;
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status, changed_at: deps.clock().toISOString() });
+      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status }, call.now.toISOString());
       return issueInvoice(deps, trx, { purchase, orders: await ordersOf(trx, purchaseId), requisites });
     }),
   );
@@ -44,3 +44,15 @@ export async function renderInvoice({ db }: AppDeps, id: string): Promise<Invoic
   const bytes = await renderPdf(invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts }));
   return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
 }
+
+/** Invoices for an archive of papers. */
+export const listArchivedInvoices = async (db: AppDeps['db'], filter: Parameters<typeof listForArchive>[1]) =>
+  (await listForArchive(db, filter)).map(({ id, number, issued_on, purchase, amount, created_at }) => ({
+    id,
+    number,
+    issuedOn: issued_on,
+    purchase,
+    amount,
+    file: INVOICE.file.replace(':invoiceId', id),
+    createdAt: created_at,
+  }));

@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
 import { isOwnPassword } from '../auth/service.ts';
+import { dropPhoto } from '../claim/files.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn } from './repository.ts';
 import {
@@ -22,14 +23,17 @@ import {
   listOwnedPurchases,
   listStatuses,
 } from './repository-erasure.ts';
+import { forgetClaims, forgetHistory, forgetPapers, listPhotoFiles } from './repository-traces.ts';
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending')) return false;
+  const { payments, refunds, hasToTransfer } = await listMoneyStates(db, id);
+  if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
-  return payment_status === 'FP' && orders.every(({ status }) => status === 'SHP');
+  const isCalledOff = orders.every(({ cancelled_at }) => cancelled_at !== null);
+  if (isCalledOff) return paid === 0;
+  return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
 }
 
 async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchase[]) {
@@ -46,8 +50,11 @@ function placeless(delivery: string): string {
 }
 
 async function forgetPurchases(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<void> {
-  for (const { id, recipient_email, delivery } of purchases) {
-    await forgetTraces(trx, id, recipient_email);
+  for (const { id, number, recipient_email, delivery } of purchases) {
+    await forgetTraces(trx, { id, number, recipient: recipient_email });
+    await forgetHistory(trx, id);
+    await forgetClaims(trx, id);
+    await forgetPapers(trx, id);
     await forgetRecipient(trx, id, placeless(delivery));
   }
 }
@@ -73,14 +80,20 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
   if (!(await isOwnPassword(deps.db, id, password))) {
     throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
   }
-  await inTransaction(deps.db, async (trx) => {
+  const photos = await inTransaction(deps.db, async (trx) => {
     const own = await findOwn(trx, id);
     if (own === undefined) throw refuse(401, 'unauthorized');
-    await forgetPurchases(trx, await finishedOf(trx, id, own.email));
+    const finished = await finishedOf(trx, id, own.email);
+    const files: string[] = [];
+    for (const purchase of finished) files.push(...(await listPhotoFiles(trx, purchase.id)));
+    await forgetPurchases(trx, finished);
     await forgetLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
     const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isForgotten: true };
     await enqueueLetter(trx, letter, deps.clock());
+    return files;
   });
+  // Only now that nothing points at them any more.
+  for (const file of photos) await dropPhoto(deps.config.dataDir, file);
 }

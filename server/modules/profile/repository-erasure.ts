@@ -25,20 +25,26 @@ export const listGuestPurchases = (db: Db, email: string) =>
 export type ErasablePurchase = Awaited<ReturnType<typeof listOwnedPurchases>>[number];
 
 export const listStatuses = (db: Db, purchaseId: string) =>
-  db.selectFrom('orders').select('status').where('purchase_id', '=', purchaseId).execute();
+  db.selectFrom('orders').select(['status', 'cancelled_at']).where('purchase_id', '=', purchaseId).execute();
 
 /** States of the money that has moved or is on its way. */
 export async function listMoneyStates(db: Db, purchaseId: string) {
   const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
+  const transfers = await db
+    .selectFrom('operator_notes')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('done_at', 'is', null)
+    .execute();
   const refunds = await db.selectFrom('refunds').select('state').where('purchase_id', '=', purchaseId).execute();
-  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state) };
+  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasToTransfer: transfers.length > 0 };
 }
 
 /** What stays is what the books need: numbers, sums, days, products, the town. */
 export async function forgetRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
   await trx
     .updateTable('purchases')
-    .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', delivery })
+    .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
     .where('id', '=', id)
     .execute();
 }
@@ -46,9 +52,17 @@ export async function forgetRecipient(trx: Trx, id: string, delivery: string): P
 /** An id may hold `_`, which stands for any sign in a pattern. */
 const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
 
+type Traced = { id: string; number: string; recipient: string };
+
 /** Kept answers and letters name the purchase and with it the person. */
-export async function forgetTraces(trx: Trx, purchaseId: string, recipient: string): Promise<void> {
+export async function forgetTraces(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
   await trx.deleteFrom('idempotency').where(holds('response', purchaseId)).execute();
+  // Claims and the print shop's own system are answered with the order's number, not with the id.
+  await trx
+    .deleteFrom('idempotency')
+
+    .where(holds('response', `"${number}-`))
+    .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
 }
 

@@ -65,7 +65,7 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     ready_date: readyDate,
     cancelled_at: null,
     cancel_reason: null,
-    tracking_number: null,
+    ...{ tracking_carrier: null, tracking_number: null },
     layout_severity: null,
   }));
 }

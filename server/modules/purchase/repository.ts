@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { PaymentStatus } from '#lib/domain/codes.ts';
+import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 import { type OrderGroup, statusesOf } from '#lib/domain/order-rights.ts';
 import type { Database } from '../../db/database.ts';
-import type { OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { noteChange } from '../../db/order-changes.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import type { OrderEvent, OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 export type OrderRow = Selectable<OrderTable>;
@@ -24,6 +26,8 @@ export async function insertPurchase(
     .insertInto('order_history')
     .values([...history])
     .execute();
+  const orderIds = orders.map(({ id }) => id);
+  await noteChange(trx, { orderIds, kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'shop' });
 }
 
 export const findPurchase = (db: Kysely<Database>, id: string): Promise<PurchaseRow | undefined> =>
@@ -103,20 +107,30 @@ export const findPurchases = (db: Kysely<Database>, ids: readonly string[]): Pro
     .orderBy('number', 'desc')
     .execute();
 
+async function orderIdsOf(trx: Transaction<Database>, purchaseId: string): Promise<string[]> {
+  return (await listOrders(trx, [purchaseId])).map(({ id }) => id);
+}
+
 export async function setPaid(
   trx: Transaction<Database>,
   id: string,
-  change: Pick<PurchaseTable, 'paid' | 'payment_status' | 'changed_at'>,
+  change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status, paid: change.paid };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payment', detail, at, actor: 'shop' });
 }
 
 export async function changePayer(
   trx: Transaction<Database>,
   id: string,
-  change: Pick<PurchaseTable, 'payer' | 'payment_status' | 'changed_at'>,
+  change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payer', detail, at, actor: 'shop' });
 }
 
 /** Only a purchase that is nobody's yet and was made out to this address. */
@@ -174,24 +188,30 @@ export async function setShipmentPrice(trx: Transaction<Database>, orderId: stri
   await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
 }
 
-export async function setTracking(trx: Transaction<Database>, orderId: string, tracking_number: string): Promise<void> {
-  await trx.updateTable('orders').set({ tracking_number }).where('id', '=', orderId).execute();
+export async function saveTracking(
+  trx: Transaction<Database>,
+  orderId: string,
+  tracking: Pick<OrderTable, 'tracking_carrier' | 'tracking_number'>,
+): Promise<void> {
+  await trx.updateTable('orders').set(tracking).where('id', '=', orderId).execute();
 }
 
-/** Writes down what happened to orders and marks their purchases as changed, so that open pages learn of it. */
+export async function recordHistory(trx: Transaction<Database>, entry: HistoryEntry): Promise<void> {
+  await trx.insertInto('order_history').values(entry).execute();
+}
+
+const detailOf = ({ event = 'status', status, note = '' }: HistoryEntry): { kind: OrderEvent; detail: object } => ({
+  kind: event,
+  detail: event === 'status' ? { status } : { note },
+});
+
+/** Writes down what happened to orders, for their customer's timeline and for the print shop's own system. */
 export async function recordEvents(trx: Transaction<Database>, entries: readonly HistoryEntry[]): Promise<void> {
-  const [first] = entries;
-  if (first === undefined) return;
-  await trx
-    .insertInto('order_history')
-    .values([...entries])
-    .execute();
-  const ids = entries.map(({ order_id }) => order_id);
-  await trx
-    .updateTable('purchases')
-    .set({ changed_at: first.at })
-    .where('id', 'in', (eb) => eb.selectFrom('orders').select('purchase_id').where('id', 'in', ids))
-    .execute();
+  for (const entry of entries) {
+    await recordHistory(trx, entry);
+    const { order_id, at, actor } = entry;
+    await noteChange(trx, { orderIds: [order_id], ...detailOf(entry), at, actor });
+  }
 }
 
 export async function setOrderStatus(trx: Transaction<Database>, history: HistoryEntry): Promise<void> {
@@ -214,3 +234,52 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
     .orderBy('orders.number', 'desc')
     .limit(count)
     .execute();
+
+export async function setReadyDate(trx: Transaction<Database>, orderId: string, ready_date: string): Promise<void> {
+  await trx.updateTable('orders').set({ ready_date }).where('id', '=', orderId).execute();
+}
+
+export async function setPromise(
+  trx: Transaction<Database>,
+  id: string,
+  promise: Pick<PurchaseTable, 'ready_date' | 'arrival_date'>,
+): Promise<void> {
+  await trx.updateTable('purchases').set(promise).where('id', '=', id).execute();
+}
+
+/** What happened to an order's status, oldest first. */
+export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+
+/** The log of everything that happened to an order, oldest first. */
+export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
+
+export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
+export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
+export function listForExport(db: Kysely<Database>, { since, before, status }: ExportRange) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('purchases')
+    .select([
+      'orders.number as order_number',
+      'orders.title',
+      'orders.status',
+      'orders.job',
+      'orders.price',
+      'orders.shipment_price',
+      'orders.ready_date as order_ready_date',
+      'orders.cancelled_at',
+      'orders.tracking_carrier',
+      'orders.tracking_number',
+    ])
+    .orderBy('purchases.number')
+    .orderBy('orders.position');
+  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
+  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+  if (status !== null) query = query.where('orders.status', '=', status);
+  return query.execute();
+}

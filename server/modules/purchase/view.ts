@@ -6,6 +6,19 @@ import { Payer } from '#lib/contracts/requisites.ts';
 import { trackingPage } from '#lib/domain/tracking.ts';
 import type { OrderRow, PurchaseRow } from './repository.ts';
 
+export type Tracking = { carrier: string; number: string };
+
+/** What a parcel is followed by; `carrier` is whom the customer chose, for a number written down without one. */
+export function trackingOf(row: Pick<OrderRow, 'tracking_carrier' | 'tracking_number'>, carrier: string | null): Tracking | null {
+  if (row.tracking_number === null) return null;
+  return { carrier: row.tracking_carrier ?? carrier ?? '', number: row.tracking_number };
+}
+
+function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking'] {
+  const tracking = trackingOf(row, chosen);
+  return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
+}
+
 const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   id: row.id,
   number: row.number,
@@ -18,12 +31,12 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   volume: row.volume,
   readyDate: row.ready_date,
   isCancelled: row.cancelled_at !== null,
-  tracking: row.tracking_number === null ? null : { number: row.tracking_number, page: trackingPage(carrier, row.tracking_number) },
+  tracking: trackingView(row, carrier),
   layoutSeverity: row.layout_severity,
 });
 
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
-export const payerOf = (row: PurchaseRow): Payer => Payer.parse(JSON.parse(row.payer));
+export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invoice: InvoiceView | undefined): PurchaseView {

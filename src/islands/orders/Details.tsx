@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { mayPurchase, type OrderAction, rightsOf } from '#lib/domain/order-rights.ts';
 import { formatPhone } from '#lib/domain/phone.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Waiting } from '../Waiting.tsx';

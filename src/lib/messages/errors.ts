@@ -34,5 +34,8 @@ export const errorTexts = {
   nothing_due: 'Этот заказ уже оплачен',
   carrier_unavailable: 'Служба доставки не отвечает. Можно забрать заказ в цехе или попробовать через минуту',
   delivery_changed: 'Цена или срок доставки изменились. Проверьте итог и оформите заказ ещё раз',
+  integration_unauthorized: 'Нужен действующий ключ службы: Authorization: Bearer trz_…',
+  forbidden_move: 'Из этого статуса в такой перевести нельзя',
+  unknown_change: 'У этого заказа ещё нет такого изменения',
   provider_unavailable: 'Банк не отвечает. Деньги не списаны, попробуйте ещё раз',
 } as const;
