@@ -274,7 +274,7 @@ eachEngine('the profile', (engine) => {
       id: string;
       number: string;
       total: number;
-      orders: { number: string }[];
+      orders: { id: string; number: string }[];
     };
   const WAY = ['MAK', 'MAKCH', 'MAKERR', 'MAKCH', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'] as const;
   const finish = async ({ number, total, orders }: Awaited<ReturnType<typeof place>>) => {

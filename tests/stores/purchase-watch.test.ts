@@ -33,7 +33,7 @@ async function watchList(changes: Handler, numbers = ['2', '1']) {
   const store = await import('#lib/stores/purchases.ts');
   const { watchPurchases } = await import('#lib/stores/purchase-watch.ts');
   await store.loadPurchases();
-  const stop = watchPurchases();
+  const stop = watchPurchases(store.followedList);
   const asked = () => calls.filter(({ path }) => path.includes('/changes'));
   return { ...store, stop, asked, calls };
 }

@@ -19,9 +19,8 @@ export const CLIENTS = {
 export type Call<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: unknown;
-  /** Sent as it is, instead of a body. */
-  file?: Blob;
+  /** Sent as JSON; a file as it is. */
+  body?: object | undefined;
   headers?: Record<string, string>;
   access?: Access;
   answer: z.ZodMiniType<T>;
@@ -54,10 +53,10 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
-export async function send<T>({ method, path, body, file, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
+export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
   try {
     const request = CLIENTS[access].headers(headers);
-    const filled = file === undefined ? (body === undefined ? request : request.json(body as object)) : request.body(file);
+    const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
     const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
     return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };

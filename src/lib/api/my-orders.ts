@@ -28,5 +28,5 @@ const Photos = ClaimView.shape.photos;
 
 /** The photograph as it is, without wrapping. */
 export const putPhoto = (own: Own, place: Place, file: Blob): Promise<Answer<z.infer<typeof Photos>>> =>
-  send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...place }), file, answer: Photos });
+  send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...place }), body: file, answer: Photos });
 export const getPhoto = (own: Own, place: Place): Promise<Answer<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...place }));

@@ -3,6 +3,7 @@ import { getPurchases } from '../api/purchase.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
+import type { FollowedList } from './purchase-watch.ts';
 import { $auth } from './session.ts';
 
 export type { PurchaseView };
@@ -75,7 +76,8 @@ export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
 }
 
 /** The list as it stands for whoever brings news of it: news of another list are no news. */
-export const listNow = () => ({ ...$purchases.get(), mark: newest, owner, since });
+const listNow = () => ({ ...$purchases.get(), mark: newest, owner, since });
+export const followedList: FollowedList = { now: listNow, take: takePurchases, reload: loadPurchases };
 
 /** Loads the list the address asks for, and again whenever the address asks for another. Answers with the way to stop. */
 export function openOrderList(): () => void {
@@ -83,7 +85,7 @@ export function openOrderList(): () => void {
   let isGone = false;
   // Nothing can have changed yet: what asks for changes comes after the list.
   void import('./purchase-watch.ts').then(({ watchPurchases }) => {
-    if (!isGone) stops.push(watchPurchases());
+    if (!isGone) stops.push(watchPurchases(followedList));
   });
   let asked = JSON.stringify(filterQuery());
   void loadPurchases();
