@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { ShopProcess } from '../support/shop-process.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
-/** Of the demo customer: the shipped order is the newest, the one with number 5 can still be cancelled. */
+/** Of the demo customer: shipped to an organisation, with a claim. */
 const SHIPPED = '000016';
 const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(512, 7)]);
 
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
   });
   await page.addInitScript(() => {
     if (localStorage.getItem('isFirstVisitNew15') !== null) return;
@@ -57,24 +57,24 @@ async function open(page: Page, path = '/myOrders'): Promise<void> {
 
 test('The list is searched and filtered, the address says how, and the back button takes it back', async ({ page }) => {
   await open(page);
-  await expect(purchases(page)).toHaveCount(16);
+  await expect(purchases(page)).toHaveCount(17);
   await main(page).getByText('Отменены', { exact: true }).click();
   await expect(purchases(page)).toHaveCount(1);
   await expect(purchases(page).first()).toContainText('Отменён');
   await expect(page).toHaveURL(/status=cancelled/);
   await page.goBack();
-  await expect(purchases(page)).toHaveCount(16);
+  await expect(purchases(page)).toHaveCount(17);
   await main(page).getByRole('searchbox').fill('визитки 90');
   await expect(page).toHaveURL(/q=/);
   await expect(purchases(page).first()).toContainText('Визитки');
   const found = await purchases(page).count();
-  expect(found).toBeLessThan(16);
+  expect(found).toBeLessThan(17);
   await page.reload();
   await expect(purchases(page)).toHaveCount(found);
   await expect(main(page).getByRole('searchbox')).toHaveValue('визитки 90');
   await main(page).getByRole('searchbox').fill('такого нет');
   await main(page).getByRole('button', { name: 'Показать все заказы' }).click();
-  await expect(purchases(page)).toHaveCount(16);
+  await expect(purchases(page)).toHaveCount(17);
 });
 
 test('A link opens an order and takes the focus there: parcel, history, claim', async ({ page }) => {
@@ -84,6 +84,27 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
   for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Обещанный день'])
     await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
+});
+
+test('Papers lie in their order and in the archive, by periods, and come as files', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await expect(opened(page).locator('.papers > li')).toHaveCount(3);
+  await opened(page).getByRole('link', { name: 'Все документы' }).click();
+  const archive = page.locator('#documents');
+  await archive.getByLabel('Период').selectOption('Всё время');
+  await expect(archive.locator('.papers > li', { hasText: 'Акт №' })).toHaveCount(1);
+  await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
+  const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /УПД/ }).click()]);
+  expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);
+  await archive.getByLabel('Период').selectOption('Свои даты');
+  await archive.getByLabel('По').fill('2020-01-01');
+  await expect(archive).toContainText('За этот период документов нет');
+  await page.route('**/documents?*', (route) => route.abort());
+  await archive.getByLabel('Период').selectOption('Этот год');
+  await expect(archive.getByRole('alert')).toContainText('Документы не загрузились');
+  await page.unroute('**/documents?*');
+  await archive.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+  await expect(archive.getByRole('alert')).toHaveCount(0);
 });
 
 test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', async ({ page }) => {

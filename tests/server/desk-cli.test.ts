@@ -199,8 +199,8 @@ describe('the command itself', () => {
         env: { ...process.env, DATA_DIR: folder, SEED: 'demo' },
       });
     const file = join(folder, 'orders.csv');
-    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 16.\n` });
-    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(17);
+    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 17.\n` });
+    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(18);
     writeFileSync(file, 'mine');
     expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({
       status: 1,
@@ -209,7 +209,7 @@ describe('the command itself', () => {
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const { status, stdout } = shopCommand('orders', 'export');
-    expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 17, true]);
+    expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 18, true]);
     expect(shopCommand('orders', 'show', '1')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Заказа «1» нет[^\n]*\n$/) });
     rmSync(folder, { recursive: true });
   });

@@ -195,6 +195,8 @@ eachEngine('papers', (engine) => {
     expect((await list('?from=2026-11-17')).map(({ kind }) => kind)).toEqual(['upd']);
     expect((await list('?to=2026-11-16')).map(({ kind }) => kind).sort()).toEqual(['contract', 'invoice']);
     expect(await list('?from=2026-11-18&to=2026-12-31')).toEqual([]);
+    expect(await list(`?purchase=${first.number}`)).toHaveLength(3);
+    expect(await list('?purchase=000000')).toEqual([]);
     expect((await get(shop.app, `${url}?from=x`, again.bearer)).statusCode).toBe(400);
     for (const { file } of await list()) {
       const answer = await get(shop.app, file, again.bearer);

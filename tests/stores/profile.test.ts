@@ -23,8 +23,8 @@ async function openProfile() {
   const visited: string[] = [];
   navigation.setNavigator({ go: (url) => visited.push(url), path: () => '/Profile' });
   const download = await import('#lib/browser/download.ts');
-  const files: [string, string][] = [];
-  download.setSaveFile((name, text) => files.push([name, text]));
+  const files: [string, Blob][] = [];
+  download.setSaveFile((name, file) => files.push([name, file]));
   const session = await import('#lib/stores/session.ts');
   const user = await import('#lib/stores/user.ts');
   return { ...(await import('#lib/stores/profile.ts')), ...session, ...user, visited, files };
@@ -157,7 +157,8 @@ test('all data are saved as one readable file named after the day', async () => 
   serve(() => json(200, data));
   const { exportData, files } = await openProfile();
   expect(await exportData()).toEqual({ kind: 'ok' });
-  expect(files.map(([name, text]) => [name, JSON.parse(text)])).toEqual([['tirazh-2026-11-21.json', data]]);
+  const [[name, file] = ['', new Blob()]] = files;
+  expect([files.length, name, JSON.parse(await file.text())]).toEqual([1, 'tirazh-2026-11-21.json', data]);
 });
 
 test('an erased account is forgotten here at once; one that is not erased says what keeps it and stays', async () => {

@@ -26,8 +26,9 @@ export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
     },
     async (request) => {
       const { id } = await requireSelf(deps, request);
-      const { from = null, to = null } = request.query;
-      return { items: await listArchive(deps, { userId: id, from, to }) };
+      const { from = null, to = null, purchase } = request.query;
+      const only = purchase === undefined ? {} : { purchaseNumber: purchase };
+      return { items: await listArchive(deps, { userId: id, from, to, ...only }) };
     },
   );
   app.get(

@@ -6,8 +6,11 @@ import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/order-actions.ts';
 import { SIDES_NAMES } from '#lib/messages/sides.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { PaperState } from '../documents/PaperState.tsx';
+import { usePapers } from '../documents/use-papers.ts';
 import { Waiting } from '../Waiting.tsx';
 import { Claims } from './Claims.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -101,19 +104,14 @@ function Receiving({ purchase: { delivery, recipient, arrivalDate, orders, comme
   );
 }
 
-function Documents({ purchase: { invoice } }: { purchase: PurchaseView }) {
+function Documents({ number }: { number: string }) {
+  const { shown, again } = usePapers({ purchase: number });
   return (
     <Facts title={ORDER_DETAILS.documents}>
-      {invoice === null ? (
-        <p className="note">{ORDER_DETAILS.noDocuments}</p>
-      ) : (
-        <p className="row">
-          <a href={invoice.file} download>
-            {ORDER_DETAILS.invoice(invoice.number)}
-          </a>
-          <small className="num">PDF, {formatRoubles(invoice.amount)}</small>
-        </p>
-      )}
+      <PaperState shown={shown} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
+      <p>
+        <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>
+      </p>
     </Facts>
   );
 }
@@ -190,7 +188,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         </Facts>
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
-        <Documents purchase={purchase} />
+        <Documents key={version} number={purchase.number} />
       </div>
       <Actions purchase={purchase} onDone={() => setTurn(turn + 1)} />
       {state.state === 'loading' && <Waiting lines={3} />}

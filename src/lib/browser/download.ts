@@ -1,7 +1,7 @@
-export type SaveFile = (name: string, text: string) => void;
+export type SaveFile = (name: string, file: Blob) => void;
 
-const saveThroughPage: SaveFile = (name, text) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+const saveThroughPage: SaveFile = (name, file) => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -16,5 +16,5 @@ export function setSaveFile(other: SaveFile | null): void {
   save = other ?? saveThroughPage;
 }
 
-/** Hands a text to the person as a file. */
-export const saveFile: SaveFile = (name, text) => save(name, text);
+/** Hands a file to the person as a download. */
+export const saveFile: SaveFile = (name, file) => save(name, file);

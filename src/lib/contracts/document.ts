@@ -5,8 +5,12 @@ import { DayText, Kopecks, PublicId } from './fields.ts';
 /** The papers of a customer's purchases, invoices among them, by the day they were issued. */
 export const DOCUMENT = { mine: '/api/user/:id/documents', file: '/api/user/:id/documents/:documentId' } as const;
 
-/** Both days are included; without them everything. */
-export const DocumentsQuery = z.object({ from: z.optional(DayText), to: z.optional(DayText) });
+/** Both days are included; without them everything. `purchase` is a number. */
+export const DocumentsQuery = z.object({
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+  purchase: z.optional(z.string().check(z.regex(/^\d{6,12}$/))),
+});
 
 export const DocumentView = z.object({
   id: PublicId,

@@ -125,7 +125,11 @@ const DAY_CHARACTERS = 10;
 /** Saves everything the shop holds of the customer as one file. */
 export async function exportData(): Promise<FormResult> {
   const answer = await getExport(ownId());
-  if (answer.ok) saveFile(`tirazh-${answer.value.exportedAt.slice(0, DAY_CHARACTERS)}.json`, JSON.stringify(answer.value, null, 2));
+  if (answer.ok)
+    saveFile(
+      `tirazh-${answer.value.exportedAt.slice(0, DAY_CHARACTERS)}.json`,
+      new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }),
+    );
   return formResult(answer);
 }
 

@@ -11,7 +11,8 @@ import {
   postDelivery,
   putPhoto,
 } from '../api/my-orders.ts';
-import { saveFile, shrinkPhoto } from '../browser/files.ts';
+import { saveFile } from '../browser/download.ts';
+import { shrinkPhoto } from '../browser/photo.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type {
   ChangeDeliveryRequest,
@@ -27,20 +28,14 @@ import type { Destination } from '../domain/delivery.ts';
 import type { PickupPoint } from '../domain/pickup-point.ts';
 import type { Job } from '../domain/product.ts';
 import { addToBasket } from './basket.ts';
-import { type FormResult, failureText, formResult } from './failure-text.ts';
+import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
 import { takePurchases } from './purchases.ts';
 import { $auth } from './session.ts';
 
 export type { ChangeOffers, ClaimView, OrderEventView, PurchaseDetails, RepeatView };
 export { MAX_PHOTO_BYTES, MAX_PHOTOS };
 
-/** What was asked for, or a sentence why it is not there. */
-export type Loaded<T> = { kind: 'ok'; value: T } | { kind: 'failed'; text: string };
-
 const ownOf = (purchaseId: string): Own => ({ id: $auth.get().id, purchaseId });
-
-const loaded = <T>(answer: Answer<T>): Loaded<T> =>
-  answer.ok ? { kind: 'ok', value: answer.value } : { kind: 'failed', text: failureText(answer.failure) };
 
 /** Shows a purchase as the server now has it. */
 function taken(answer: Answer<PurchaseView>): FormResult {
@@ -92,5 +87,5 @@ export async function fileClaim(id: string, orderId: string, text: string, photo
 /** Gives the customer a photograph of their own back. */
 export async function savePhoto(id: string, claim: ClaimView, position: number): Promise<void> {
   const answer = await getPhoto(ownOf(id), { claimId: claim.id, position });
-  if (answer.ok) saveFile(answer.value, `claim-${claim.number}-${position}`);
+  if (answer.ok) saveFile(`claim-${claim.number}-${position}`, answer.value);
 }

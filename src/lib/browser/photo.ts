@@ -17,13 +17,3 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
     return file;
   }
 }
-
-/** Hands a file to the person as a download. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
