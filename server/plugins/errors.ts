@@ -4,13 +4,13 @@ import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/validation.
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts';
 import { ContractFault } from './contracts.ts';
 
-/** Fields → sentences, from the rules a request broke. */
+/** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
 function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
   for (const rule of rules) {
-    for (const field of fieldOf(rule)) errors[field] = [...new Set([...(errors[field] ?? []), explainRule(rule)])];
+    for (const field of fieldOf(rule)) errors.set(field, [...new Set([...(errors.get(field) ?? []), explainRule(rule)])]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { setup } from '#tests/support/postgres.ts';
+import { type Finding, type Proof, seeded } from './proof.ts';
+import { PROOFS } from './proofs.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const chosen = PROOFS.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
+const stopDatabase = await setup();
+console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
+
+type Result = Proof & Finding & { seconds: number };
+const results: Result[] = [];
+for (const proof of chosen) {
+  const started = performance.now();
+  const found = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
+    measured: 'did not finish',
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  results.push({ ...proof, ...found, seconds });
+  console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
+  for (const fault of found.faults) console.log(`       ${fault}`);
+}
+stopDatabase?.();
+process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;
