@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';
@@ -18,6 +17,7 @@ import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
+import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 import { refuse } from './refusal.ts';
@@ -25,7 +25,6 @@ import type { Shop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_LIMIT_MS = 15_000;
-const REQUESTS_PER_MINUTE = 600;
 
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
@@ -41,13 +40,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerContracts(app);
   registerErrors(app);
   registerSecurity(app, { isHttps: config.publicUrl.startsWith('https://') });
-  await app.register(rateLimit, {
-    global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
-    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
-  });
+  await registerRateLimits(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();

@@ -1,5 +1,6 @@
 import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
   IdempotencyTable,
@@ -36,4 +37,6 @@ export type Database = {
   test_payments: TestPaymentTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
+  rate_limits: RateLimitTable;
+  leases: LeaseTable;
 };

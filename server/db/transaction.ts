@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import { refuse } from '../refusal.ts';
 
-const ATTEMPTS = 8;
+/** Several processes writing at once make PostgreSQL ask for repetition many times over; a visitor waits this long at most. */
+const PATIENCE_MS = 6000;
 const PAUSE_STEP_MS = 15;
+const LONGEST_PAUSE_MS = 200;
 
 /** Serialization failure and deadlock of PostgreSQL, unique race on first write, busy file of SQLite. */
 const RETRIED: ReadonlySet<unknown> = new Set(['40001', '40P01', 5, 261, 517]);
@@ -15,16 +18,18 @@ const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter.supp
 
 /**
  * Runs `work` as one transaction, serializable on PostgreSQL, write-locked from the start on SQLite, and repeats it when
- * the database asks for that. `work` must do all its reading and writing through `trx` and have no other effects.
+ * the database asks for that. @throws 503 busy when it keeps asking. `work` must do all its reading and writing through `trx` and have no other effects.
  */
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const builder = db.transaction();
       return await (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetried(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_STEP_MS * attempt));
+      if (!isRetried(error)) throw error;
+      if (performance.now() - started > PATIENCE_MS) throw refuse(503, 'busy');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE_MS, PAUSE_STEP_MS * attempt)));
     }
   }
 }

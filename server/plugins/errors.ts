@@ -30,8 +30,11 @@ function asRefusal(error: FastifyError | Refusal | ContractFault): Refusal {
   return code === undefined ? refuse(500, 'internal') : refuse(status, code);
 }
 
+const RETRY_AFTER_S = 2;
+
 function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
