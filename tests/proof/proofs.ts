@@ -1,8 +1,11 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
+import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { KILL } from './kill.ts';
 import { MANY } from './many.ts';
+import { NOTIFICATIONS } from './notifications.ts';
+import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import type { Proof } from './proof.ts';
 
 /** In the order of the two tables of quality figures. */
-export const PROOFS: readonly Proof[] = [KILL, MANY, FUZZ, ACCESS_MATRIX];
+export const PROOFS: readonly Proof[] = [KILL, MANY, ONE_KEY, CLIENT_MONEY, QUANTITY, NOTIFICATIONS, FUZZ, ACCESS_MATRIX, ENUMERATION];
