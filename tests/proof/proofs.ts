@@ -1,4 +1,5 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
+import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { KILL } from './kill.ts';
@@ -6,6 +7,23 @@ import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import type { Proof } from './proof.ts';
+import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 
 /** In the order of the two tables of quality figures. */
-export const PROOFS: readonly Proof[] = [KILL, MANY, ONE_KEY, CLIENT_MONEY, QUANTITY, NOTIFICATIONS, FUZZ, ACCESS_MATRIX, ENUMERATION];
+export const PROOFS: readonly Proof[] = [
+  KILL,
+  MANY,
+  ONE_KEY,
+  CLIENT_MONEY,
+  QUANTITY,
+  NOTIFICATIONS,
+  REFRESH,
+  FUZZ,
+  ACCESS_MATRIX,
+  ENUMERATION,
+  TOKENS,
+  LETTER_TOKENS,
+  HEADER_PROOF,
+  CANARIES,
+  NO_STORE,
+];
