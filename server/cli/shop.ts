@@ -1,9 +1,11 @@
 import { ContentFault } from '#content/explain.ts';
 import { cliMessages } from '#lib/messages/cli.ts';
+import { BackupFault } from '../backup/load.ts';
 import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { type Command, CommandFault, type FileCommand } from './command.ts';
+import { type Command, CommandFault, type FileCommand, type PlaceCommand } from './command.ts';
+import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -11,12 +13,15 @@ import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
-const COMMANDS: readonly (Command | FileCommand)[] = [
+type AnyCommand = Command | FileCommand | PlaceCommand;
+
+const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...MANAGER_COMMANDS,
+  ...BACKUP_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 
@@ -24,7 +29,7 @@ const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`)].join('\n');
 
 /** A command's name is one or two words. @throws {CommandFault} */
-function findCommand(words: readonly string[]): { command: Command | FileCommand; args: readonly string[] } {
+function findCommand(words: readonly string[]): { command: AnyCommand; args: readonly string[] } {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (command === undefined) throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' ')));
   return { command, args: words.slice(command.name.split(' ').length) };
@@ -38,6 +43,7 @@ async function main(words: readonly string[]): Promise<string> {
     if (!ok) process.exitCode = 1;
     return text;
   }
+  if ('operate' in command) return command.operate(readConfig(process.env), args);
   const deps = await openDeps(readConfig(process.env), null);
   try {
     return await command.run(deps, args);
@@ -46,7 +52,7 @@ async function main(words: readonly string[]): Promise<string> {
   }
 }
 
-const EXPECTED = [CommandFault, ConfigFault, ContentFault, RegisterFault];
+const EXPECTED = [BackupFault, CommandFault, ConfigFault, ContentFault, RegisterFault];
 
 try {
   console.log(await main(process.argv.slice(2)));

@@ -9,8 +9,10 @@ const PERSONAL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d ()-]{9,}\d/g;
 
 const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '***');
 
+type PlainError = { [key: string]: unknown; type: string; message: string; stack: string };
+
 /** An error without what hangs on it: PostgreSQL puts the whole row at fault into `detail`, mail servers the address into the message. */
-function plainError(error: Error): object {
+function plainError(error: Error): PlainError {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {
     type: error.constructor.name,

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import {
   cardsJob,
+  type Engine,
   get,
   loginAs,
   newKey,

@@ -1,0 +1,23 @@
+/** What the commands about backups and moving the database say. */
+export const backupMessages = {
+  create: 'копия работающего магазина: база и файлы; --keep 7d/4w убирает старые',
+  verify: 'прочитать копию целиком и сверить с её описью',
+  restore: 'вернуть копию в пустую базу и пустую папку данных',
+  copy: 'перенести базу в пустую PostgreSQL или файл SQLite со сверкой',
+  exists: (path: string) => `Копия ${path} уже есть. Повторите через секунду.`,
+  noBackup: (path: string) => `В ${path} нет копии магазина: не найдена или не читается опись manifest.json`,
+  damaged: (name: string) => `Копия повреждена: «${name}» не сходится с описью. Возьмите другую копию.`,
+  filesInTheWay: (folder: string, name: string) => `Папка ${folder} не пуста («${name}»). Копия возвращается только в пустое место.`,
+  notEmpty: (table: string) => `База не пуста: в таблице ${table} есть строки. Нужна пустая база, в которой магазин ещё не запускался.`,
+  newer: (migration: string) => `Данные сделаны более новой версией магазина (${migration}). Сначала обновите магазин.`,
+  differs: (table: string) => `Таблица ${table} записалась иначе, чем прочитана. Ничего не изменено.`,
+  wrongRule: (text: string) => `«${text}»: сколько хранить пишется так: 7d/4w`,
+  needsPath: 'Укажите папку копии',
+  needsTarget: 'Укажите, куда: postgres://… или путь к новому файлу shop.db',
+  samePlace: 'Это та же база. Укажите другую.',
+  created: (path: string, rows: number, files: number) => `Готово: ${path}\nстрок ${rows}, файлов ${files}`,
+  pruned: (names: readonly string[]) => `\nудалены старые: ${names.join(', ')}`,
+  verified: (rows: number, files: number) => `Копия цела: строк ${rows}, файлов ${files}.`,
+  restored: (rows: number, files: number) => `Возвращено: строк ${rows}, файлов ${files}. Запускайте магазин.`,
+  copied: 'Перенесено, всё сошлось:',
+} as const;
