@@ -16,7 +16,9 @@ import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { registerErrors } from './plugins/errors.ts';
+import { registerLoadShedding } from './plugins/load-shedding.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
@@ -39,6 +41,8 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
   registerErrors(app);
+  registerLoadShedding(app);
+  registerMetrics(app, deps);
   registerSecurity(app, { isHttps: config.publicUrl.startsWith('https://') });
   await registerRateLimits(app, deps);
   await registerApiDescription(app, config.publicUrl);

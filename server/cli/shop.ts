@@ -11,6 +11,7 @@ import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
+import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
 type AnyCommand = Command | FileCommand | PlaceCommand;
@@ -21,6 +22,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...MANAGER_COMMANDS,
+  ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
