@@ -76,6 +76,10 @@ export class ShopProcess {
     await this.end('SIGKILL');
   }
 
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   /** SIGTERM, the data stays. */
   async terminate(): Promise<void> {
     await this.end('SIGTERM');
