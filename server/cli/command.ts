@@ -12,7 +12,8 @@ type Named = {
 export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) => Promise<string> };
 
 /** A command about files alone: it opens no database, so an editor needs none. Not `ok`: it prints its finding and ends with code 1. */
-export type FileCommand = Named & { check: (args: readonly string[]) => { text: string; ok: boolean } };
+type Finding = { text: string; ok: boolean };
+export type FileCommand = Named & { check: (args: readonly string[]) => Finding | Promise<Finding> };
 
 /** A command about the place itself, which it takes as it finds it: the database is not brought up to date first. */
 export type PlaceCommand = Named & { operate: (config: Config, args: readonly string[]) => Promise<string> };

@@ -6,6 +6,7 @@ import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand, type PlaceCommand } from './command.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
+import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -13,6 +14,7 @@ import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { SITE_COMMANDS } from './commands/site.ts';
 
 type AnyCommand = Command | FileCommand | PlaceCommand;
 
@@ -24,6 +26,8 @@ const COMMANDS: readonly AnyCommand[] = [
   ...MANAGER_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...DELIVERY_COMMANDS,
+  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 
@@ -41,7 +45,7 @@ async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words.includes('--help')) return help();
   const { command, args } = findCommand(words);
   if ('check' in command) {
-    const { text, ok } = command.check(args);
+    const { text, ok } = await command.check(args);
     if (!ok) process.exitCode = 1;
     return text;
   }
