@@ -13,7 +13,12 @@ export type Source = {
   read: (shape: TableShape) => AsyncIterable<readonly Row[]>;
 };
 
-export type Faults = { notEmpty: (table: string) => string; newer: (migration: string) => string; differs: (table: string) => string };
+export type Faults = {
+  notEmpty: (table: string) => string;
+  newer: (migration: string) => string;
+  differs: (table: string) => string;
+  noPlace: (table: string) => string;
+};
 
 const countOf = async (db: Kysely<Database>, name: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
@@ -34,6 +39,8 @@ export async function loadInto(db: Kysely<Database>, source: Source, now: Date, 
   await checkEmpty(db, faults);
   await migrate(db, now, new Set(source.migrations));
   const shapes = new Map((await findTables(db)).map((shape) => [shape.name, shape]));
+  const homeless = source.tables.find(({ name, rows }) => rows > 0 && !shapes.has(name));
+  if (homeless !== undefined) throw new BackupFault(faults.noPlace(homeless.name));
   await db.transaction().execute(async (trx) => {
     // What a migration itself puts into a new database is in the source as well.
     for (const name of [...shapes.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx);

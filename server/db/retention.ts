@@ -13,6 +13,36 @@ const LEASE = 'retention';
 const ONCE_IN_MS = 20 * HOUR_MS;
 const ERASED = '';
 
+/**
+ * How long each table keeps its rows; the type lets no table be forgotten. `nightly`: `eraseOld` below. `account`: as long as the
+ * customer's account or basket. `books`: orders and money stay, as the law asks of a seller. `shop`: the shop's own working data.
+ */
+export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'books' | 'shop'>> = {
+  counters: 'shop',
+  users: 'account',
+  consents: 'account',
+  sessions: 'nightly',
+  mail_tokens: 'nightly',
+  managers: 'shop',
+  outbox: 'nightly',
+  basket_items: 'account',
+  purchases: 'books',
+  orders: 'books',
+  order_history: 'books',
+  idempotency: 'nightly',
+  payments: 'books',
+  ledger: 'books',
+  refunds: 'books',
+  invoices: 'books',
+  test_payments: 'nightly',
+  addresses: 'account',
+  organisations: 'account',
+  settlement_registers: 'shop',
+  settlement_parts: 'shop',
+  rate_limits: 'nightly',
+  leases: 'shop',
+};
+
 export type Erased = { keys: number; links: number; sessions: number; letters: number; limits: number; testPayments: number };
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

@@ -8,6 +8,12 @@ const MOST_IN_WORK = 256;
 const LONGEST_DELAY_MS = 250;
 const LOOK_EVERY_MS = 250;
 const NANOSECONDS = 1e6;
+/** One turn of the event loop serves all who came during the last: when it grows so long, the rest of its queue has waited too long. */
+const TURN_BUDGET_MS = 25;
+/** A visitor's browser sends a few calls at once, and one heavy document is no overload: so many are served whatever it takes. */
+const SERVED_IN_A_TURN = 12;
+/** Pages come from memory and cost next to nothing; to turn one away is dearer than to send it. */
+const isCall = (route: string | undefined): boolean => route !== undefined && /^\/(api|suggestions)\//i.test(route);
 
 /** Whoever asks whether the shop lives, or pays us, is never turned away. */
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/payment/notification/:provider']);
@@ -23,10 +29,22 @@ export function registerLoadShedding(app: FastifyInstance): void {
   }, LOOK_EVERY_MS);
   look.unref();
   const counted = new WeakSet<object>();
-  let inWork = 0;
+  let [inWork, inTurn, turnStarted] = [0, 0, 0];
+  const isTurnLong = (): boolean => {
+    if (inTurn === 0) {
+      turnStarted = performance.now();
+      setImmediate(() => {
+        inTurn = 0;
+      });
+    }
+    inTurn += 1;
+    return inTurn > SERVED_IN_A_TURN && performance.now() - turnStarted > TURN_BUDGET_MS;
+  };
   app.addHook('onRequest', async (request, reply) => {
-    if (EXEMPT.has(request.routeOptions.url ?? '')) return;
-    if (isLate || inWork >= MOST_IN_WORK) throw refuse(503, 'busy');
+    const route = request.routeOptions.url;
+    if (EXEMPT.has(route ?? '')) return;
+    const isTooLong = isTurnLong() && isCall(route);
+    if (isLate || isTooLong || inWork >= MOST_IN_WORK) throw refuse(503, 'busy');
     inWork += 1;
     counted.add(request);
     reply.raw.once('close', () => {

@@ -54,11 +54,17 @@ async function stateOf(shop: TestShop, owner: Customer): Promise<string> {
   return JSON.stringify(state);
 }
 
+const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
+const ADDRESS = { address: { label: 'Офис', city: TVER, street: 'Советская, 14', door: '', recipient: 'Анна', phone: '+79000000001' } };
+const ORGANISATION = { organisation: { name: 'ПАО «Образец»', inn: '7707083893', kpp: '773601001', address: 'Москва, Вавилова, 19' } };
+
 async function furnish(shop: TestShop, email: string): Promise<Customer> {
   const customer = await loginAs(shop, email);
   const { contacteeId, bearer } = customer;
   const items = [{ id: uuid(), job: cardsJob() }];
   await shop.app.inject({ method: 'POST', url: `/api/Order/bin/${contacteeId}`, headers: bearer, payload: { items } });
+  for (const [name, record] of Object.entries({ addresses: ADDRESS, organisations: ORGANISATION }))
+    await post(shop.app, `/api/user/${contacteeId}/${name}`, { id: uuid(), ...record }, bearer);
   const recipient = { name: 'Анна Ветрова', phone: '+78120000001', email };
   const placed = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey(), ...bearer });
   const purchaseId = (placed.json() as { id: string }).id;
@@ -68,10 +74,14 @@ async function furnish(shop: TestShop, email: string): Promise<Customer> {
 
 type Call = { operation: Operation; url: string; headers: Record<string, string>; payload?: string };
 
+let visitors = 0;
+/** Every call from an address of its own: the limits per address are not what is proven. */
 function send(shop: TestShop, { operation, url, headers, payload }: Call) {
+  visitors += 1;
+  const remoteAddress = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const body =
     payload === undefined ? {} : { payload, headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': newKey() } };
-  return shop.app.inject({ method: operation.method, url, headers, ...body });
+  return shop.app.inject({ method: operation.method, url, headers, remoteAddress, ...body });
 }
 
 const withoutRequest = (body: string): string => body.replace(/"requestId":"[^"]*"/, '');

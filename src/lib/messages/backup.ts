@@ -10,6 +10,7 @@ export const backupMessages = {
   filesInTheWay: (folder: string, name: string) => `Папка ${folder} не пуста («${name}»). Копия возвращается только в пустое место.`,
   notEmpty: (table: string) => `База не пуста: в таблице ${table} есть строки. Нужна пустая база, в которой магазин ещё не запускался.`,
   newer: (migration: string) => `Данные сделаны более новой версией магазина (${migration}). Сначала обновите магазин.`,
+  noPlace: (table: string) => `Для таблицы ${table} нет места в новой базе. Ничего не изменено.`,
   differs: (table: string) => `Таблица ${table} записалась иначе, чем прочитана. Ничего не изменено.`,
   wrongRule: (text: string) => `«${text}»: сколько хранить пишется так: 7d/4w`,
   needsPath: 'Укажите папку копии',
