@@ -8,8 +8,11 @@ const MOST_IN_WORK = 256;
 const LONGEST_DELAY_MS = 250;
 const LOOK_EVERY_MS = 250;
 const NANOSECONDS = 1e6;
-/** One turn of the event loop serves all who came during the last: when it grows so long, the rest of its queue has waited too long. */
-const TURN_BUDGET_MS = 25;
+/**
+ * One turn of the event loop serves all who came during the last over open connections: when it grows so long, the rest of them have
+ * waited too long. New connections are let in one a turn; their queue is the kernel's and bounded by it.
+ */
+const TURN_BUDGET_MS = 20;
 /** A visitor's browser sends a few calls at once, and one heavy document is no overload: so many are served whatever it takes. */
 const SERVED_IN_A_TURN = 12;
 /** Pages come from memory and cost next to nothing; to turn one away is dearer than to send it. */

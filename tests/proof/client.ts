@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { loadCatalogue } from '#server/catalogue.ts';
 import { cardsJob } from '#tests/support/server.ts';
 
@@ -23,14 +23,14 @@ export function forwardedFor(): Record<string, string> {
 }
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string; ms: number };
-export type Ask = { method?: string; body?: unknown; form?: string; headers?: Record<string, string>; limitMs?: number };
+export type Ask = { method?: string; body?: unknown; form?: string; headers?: Record<string, string>; limitMs?: number; agent?: Agent };
 
 const contentOf = ({ body, form }: Ask): { type: string; text: string } | undefined => {
   if (form !== undefined) return { type: 'application/x-www-form-urlencoded', text: form };
   return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) };
 };
 
-/** One call on a connection of its own. @throws when the connection breaks before the whole answer is there */
+/** One call on a connection of its own, or of `agent`. @throws when the connection breaks before the whole answer is there */
 export function ask(url: string, options: Ask = {}): Promise<Answer> {
   const content = contentOf(options);
   const started = performance.now();
@@ -40,19 +40,23 @@ export function ask(url: string, options: Ask = {}): Promise<Answer> {
       ...(content === undefined ? {} : { 'content-type': content.type, 'content-length': String(Buffer.byteLength(content.text)) }),
       ...options.headers,
     };
-    const call = request(url, { method: options.method ?? (content === undefined ? 'GET' : 'POST'), headers, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('error', reject);
-      response.on('close', () => {
-        if (response.complete)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body, ms: performance.now() - started });
-        else reject(new Error('the answer broke off'));
-      });
-    });
+    const call = request(
+      url,
+      { method: options.method ?? (content === undefined ? 'GET' : 'POST'), headers, agent: options.agent ?? false },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('error', reject);
+        response.on('close', () => {
+          if (response.complete)
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body, ms: performance.now() - started });
+          else reject(new Error('the answer broke off'));
+        });
+      },
+    );
     call.on('error', reject);
     if (options.limitMs !== undefined) call.setTimeout(options.limitMs, () => call.destroy(new Error('no answer in time')));
     call.end(content?.text);

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/support/postgres.ts';
-import { type Finding, type Proof, seeded } from './proof.ts';
+import { type Finding, seeded } from './proof.ts';
 import { PROOFS } from './proofs.ts';
+import { page, type Result } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,18 +20,21 @@ const chosen = PROOFS.filter(({ name }) => values.only === undefined || values.o
 const stopDatabase = await setup();
 console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
 
-type Result = Proof & Finding & { seconds: number };
 const results: Result[] = [];
+const startedAt = new Date();
 for (const proof of chosen) {
   const started = performance.now();
-  const found = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
+  const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
     measured: 'did not finish',
+    short: [],
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   results.push({ ...proof, ...found, seconds });
   console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
   for (const fault of found.faults) console.log(`       ${fault}`);
+  for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
 }
 stopDatabase?.();
+if (values.write) writeFileSync('docs/proof.md', page(results, { seed, scale: Number(values.scale), startedAt, cores: cpus().length }));
 process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;

@@ -13,6 +13,8 @@ export type Finding = {
   measured: string;
   /** Sentences naming what does not hold; none means the figure holds. */
   faults: readonly string[];
+  /** Figures that are not reached and why that is borne: said, but no defect. */
+  short?: readonly string[];
 };
 
 export type Proof = {
