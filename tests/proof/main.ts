@@ -33,8 +33,8 @@ for (const proof of chosen) {
   results.push({ ...proof, ...found, seconds });
   console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
   for (const fault of found.faults) console.log(`       ${fault}`);
+  if (values.write) writeFileSync('docs/proof.md', page(results, { seed, scale: Number(values.scale), startedAt, cores: cpus().length }));
   for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
 }
 stopDatabase?.();
-if (values.write) writeFileSync('docs/proof.md', page(results, { seed, scale: Number(values.scale), startedAt, cores: cpus().length }));
 process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;

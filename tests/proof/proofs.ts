@@ -7,6 +7,7 @@ import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
+import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 
@@ -30,6 +31,7 @@ export const PROOFS: readonly Proof[] = [
   TOKENS,
   LETTER_TOKENS,
   HEADER_PROOF,
+  POLICY,
   CANARIES,
   NO_STORE,
 ];
