@@ -25,7 +25,7 @@ export function page(results: readonly Result[], { seed, scale, startedAt, cores
   return [
     '# Proofs: the last figures',
     '',
-    'Written by `npm run proof -- --write`; what is proven how, and what is not, is told in [run-the-proofs.md](run-the-proofs.md).',
+    'Written by `npm run proof -- --write`; what is proven and what is not is told in [operate.md](operate.md).',
     `Run of ${startedAt.toISOString().slice(0, 10)}, seed ${seed}, scale ${scale}, ${cores} cores shared with other work.`,
     '',
     tables.join('\n\n'),
