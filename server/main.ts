@@ -6,6 +6,7 @@ import { ConfigFault, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
+import { deliverEvents } from './modules/webhook/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
 import { repeat } from './timers.ts';
@@ -13,6 +14,7 @@ import { repeat } from './timers.ts';
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
 const ERASE_EVERY_MS = 3_600_000;
+const WEBHOOK_EVERY_MS = 1000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;
@@ -23,12 +25,14 @@ async function main(): Promise<void> {
   const deps = await openDeps(config, dist);
   const app = await buildApp(deps);
   const mailer = createMailer(config, deps.catalogue.shop);
+  const { webhook } = config;
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const stops = [
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
+    ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
   ];
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));

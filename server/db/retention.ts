@@ -37,13 +37,29 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   test_payments: 'nightly',
   addresses: 'account',
   organisations: 'account',
+  email_changes: 'account',
+  claims: 'books',
+  claim_photos: 'books',
+  operator_notes: 'books',
+  documents: 'books',
+  order_changes: 'books',
+  webhook_events: 'nightly',
+  integration_keys: 'shop',
   settlement_registers: 'shop',
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
 };
 
-export type Erased = { keys: number; links: number; sessions: number; letters: number; limits: number; testPayments: number };
+export type Erased = {
+  keys: number;
+  links: number;
+  sessions: number;
+  letters: number;
+  limits: number;
+  testPayments: number;
+  events: number;
+};
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: bigint }[]): number =>
@@ -77,6 +93,8 @@ export async function eraseOld(db: Kysely<Database>, now: Date, { lettersDays }:
         .execute(),
     ),
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
+    // What was told to the print shop's system can still be pulled from the changes.
+    events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
   };
 }

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { Costs } from '#lib/domain/costs.ts';
 import { nearest } from '#lib/domain/nearest.ts';
+import type { Transitions } from '#lib/domain/order-status.ts';
 import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 import type { ReferenceOrder } from '#lib/domain/price-change.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
@@ -12,6 +13,7 @@ import { ContentFault, readAll, refuseFaults } from './explain.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
+import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
@@ -26,6 +28,7 @@ export type Content = {
   delivery: DeliveryTerms;
   pickupPoints: PickupPoint[];
   shop: ShopSettings;
+  orderStatuses: Transitions;
   faq: { question: string; answer: string }[];
 };
 
@@ -92,17 +95,18 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, faq] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq] = readAll(
     () => readPrices(folder),
     () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),
+    () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
     // Only the operator's preview uses these two, but an editor hears of a fault in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );
   checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, faq };
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq };
 }

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { cardsJob, type Engine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, type Engine, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { type Corpus, fillPath, type Operation, readOperations, sampleOf } from './description.ts';
+import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
 import { faultList, type Proof, type Random } from './proof.ts';
-
-type Customer = Awaited<ReturnType<typeof loginAs>>;
+import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 /** Bodies that fit the description: a refusal must come from who asks, not from what is asked. */
 const BODIES_PER_CALL = 6;
@@ -59,7 +58,7 @@ const ADDRESS = { address: { label: 'Офис', city: TVER, street: 'Совет�
 const ORGANISATION = { organisation: { name: 'ПАО «Образец»', inn: '7707083893', kpp: '773601001', address: 'Москва, Вавилова, 19' } };
 
 async function furnish(shop: TestShop, email: string): Promise<Customer> {
-  const customer = await loginAs(shop, email);
+  const customer = await newCustomer(shop, email);
   const { contacteeId, bearer } = customer;
   const items = [{ id: uuid(), job: cardsJob() }];
   await shop.app.inject({ method: 'POST', url: `/api/Order/bin/${contacteeId}`, headers: bearer, payload: { items } });
@@ -103,7 +102,8 @@ function bodiesOf(operation: Operation, random: Random, corpus: Corpus): (string
 
 async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof faultList>): Promise<string> {
   const shop = await startShop({ engine });
-  const [anna, boris] = [await furnish(shop, 'anna@example.com'), await furnish(shop, 'boris@example.com')];
+  const anna = await furnish(shop, 'anna@example.com');
+  let boris = await furnish(shop, 'boris@example.com');
   const ids = await idsOf(shop, anna);
   const own = await readOperations(shop);
   const guarded = own.filter(({ isGuarded }) => isGuarded);
@@ -115,13 +115,18 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
     const isShared = operation.path.includes('/manager/');
     const bodies = bodiesOf(operation, random, corpus);
     for (const payload of bodies) {
+      const search = searchOf(operation, random, corpus, 0);
       const call = (url: string, headers: Record<string, string>) =>
-        send(shop, { operation, url, headers, ...(payload === undefined ? {} : { payload }) });
+        send(shop, { operation, url: url + search, headers, ...(payload === undefined ? {} : { payload }) });
+      const callAsB = async (url: string) => {
+        boris = await stillIn(shop, boris);
+        return call(url, boris.bearer);
+      };
       for (const url of fillings(operation, anna.contacteeId, ids)) {
         const guest = await call(url, {});
         if (guest.statusCode !== 401 && guest.statusCode !== 400) faults.add(`${engine} ${name} answers a guest ${guest.statusCode}`, url);
-        const foreign = await call(url, boris.bearer);
-        const missing = await call(url.replace(String(anna.contacteeId), '999999'), boris.bearer);
+        const foreign = await callAsB(url);
+        const missing = await callAsB(url.replace(String(anna.contacteeId), '999999'));
         calls += 3;
         const isForeign = operation.path.includes('{id}') && !isShared;
         if (isForeign && foreign.statusCode < 300) faults.add(`${engine} ${name} opens A to B`, url);
@@ -129,11 +134,8 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
           faults.add(`${engine} ${name}: foreign differs from missing`, url);
       }
       for (const url of fillings(operation, boris.contacteeId, ids)) {
-        const mixed = await call(url, boris.bearer);
-        const absent = await call(
-          url.replace(/[^/]{20,}$/, (id) => (id.length === 36 ? uuid() : 'x'.repeat(id.length))),
-          boris.bearer,
-        );
+        const mixed = await callAsB(url);
+        const absent = await callAsB(url.replace(/[^/]{20,}$/, (id) => (id.length === 36 ? uuid() : 'x'.repeat(id.length))));
         calls += 2;
         for (const secret of ids)
           if (mixed.statusCode < 300 && secret.length > 20 && mixed.body.includes(`"id":"${secret}"`))
@@ -146,7 +148,8 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
   if ((await stateOf(shop, anna)) !== before) faults.add(`${engine}: what belongs to A was changed by others`);
   for (const operation of guarded.filter(({ method }) => method === 'GET')) {
     for (const url of fillings(operation, anna.contacteeId, ids))
-      if ((await send(shop, { operation, url, headers: anna.bearer })).statusCode === 200) opened += 1;
+      if ((await send(shop, { operation, url: url + searchOf(operation, random, corpus, 0), headers: anna.bearer })).statusCode === 200)
+        opened += 1;
   }
   if (opened < 4) faults.add(`${engine}: A sees only ${opened} things of her own, the matrix proves nothing`);
   await shop.close();

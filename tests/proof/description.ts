@@ -21,7 +21,7 @@ export type Schema = {
   minItems?: number;
 };
 type Media = { content?: Record<string, { schema?: Schema }> };
-type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: Schema };
+type Parameter = { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema };
 
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -132,6 +132,7 @@ const WORDS_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   kladr_id: ['7700000000000', '7800000000000'],
   query: ['Москва', 'санкт'],
   contact: ['anna@example.com'],
+  since: ['2026-01-01T00:00:00Z'],
   number: ['000001', '000002-1'],
 };
 
@@ -176,6 +177,15 @@ export function sampleOf(schema: Schema, name: string, random: Random, corpus: C
   if (schema.type === 'boolean') return random.chance(0.5);
   if (schema.type === 'null') return null;
   return textOf(schema, name, random, corpus);
+}
+
+const textual = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a call needs after its path, and now and then what it may have. */
+export function searchOf({ parameters }: Operation, random: Random, corpus: Corpus, wild: number): string {
+  const asked = parameters.filter((one) => one.in === 'query' && (one.required === true ? !random.chance(wild) : random.chance(0.3)));
+  if (asked.length === 0) return '';
+  return `?${new URLSearchParams(asked.map(({ name, schema }) => [name, textual(sampleOf(schema, name, random, corpus, wild))]))}`;
 }
 
 /** The path with its parameters filled in. */

@@ -1,7 +1,9 @@
-import { type Engine, loginAs, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
+import { createKey } from '#server/modules/integration/keys.ts';
+import { type Engine, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { type Corpus, disagreement, fillPath, type Operation, readOperations, sampleOf } from './description.ts';
+import { type Corpus, disagreement, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
 import { faultList, type Proof, type Random, scaled } from './proof.ts';
+import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 const REQUESTS = 100_000;
 /** A password takes 26 ms of a core: calls that hash one are asked less often, or they would be all the run does. */
@@ -9,7 +11,9 @@ const SLOW_CALLS = /login|register|reset-password/;
 const SLOW_SHARE = 0.05;
 const IDS_KEPT = 200;
 
-type Visitor = { headers: Record<string, string>; id: string };
+type Visitor = { headers: Record<string, string>; id: string; customer?: Customer };
+
+const visitorOf = (customer: Customer): Visitor => ({ headers: customer.bearer, id: String(customer.contacteeId), customer });
 
 const HOSTILE_PATH = [
   '0',
@@ -30,22 +34,25 @@ const HOSTILE_PATH = [
 
 async function prepare(engine: Engine) {
   const shop = await startShop({ engine });
-  const visitors: Visitor[] = [{ headers: {}, id: '1' }];
+  const system = await createKey(shop.deps, 'the print shop');
+  if (system.kind !== 'made') throw new Error(system.kind);
+  const visitors: Visitor[] = [
+    { headers: {}, id: '1' },
+    { headers: { authorization: `Bearer ${system.key}` }, id: '1' },
+  ];
   const corpus: Corpus = {
     ids: [crypto.randomUUID()],
     words: ['Анна', 'test', '1', 'BusinessCards'],
     priceList: shop.deps.catalogue.priceList.version,
   };
   for (const email of ['anna@example.com', 'boris@example.com']) {
-    const { contacteeId, bearer } = await loginAs(shop, email);
-    visitors.push({ headers: bearer, id: String(contacteeId) });
-    const placed = await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer });
+    const customer = await newCustomer(shop, email);
+    visitors.push(visitorOf(customer));
+    const placed = await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...customer.bearer });
     corpus.ids.push((placed.json() as { id: string }).id);
   }
   return { shop, visitors, corpus };
 }
-
-const textual = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function requestOf(operation: Operation, visitor: Visitor, random: Random, corpus: Corpus) {
   const wild = random.pick([0, 0.03, 0.15]);
@@ -54,13 +61,11 @@ function requestOf(operation: Operation, visitor: Visitor, random: Random, corpu
     if (name === 'id' && operation.isGuarded) return random.chance(0.8) ? visitor.id : '999999';
     return name === 'provider' ? 'test' : random.pick(corpus.ids);
   };
-  const query = operation.parameters.filter((one) => one.in === 'query' && random.chance(0.3));
-  const search = new URLSearchParams(query.map(({ name, schema }) => [name, textual(sampleOf(schema, name, random, corpus, wild * 3))]));
   const body = operation.body === undefined ? {} : { payload: JSON.stringify(sampleOf(operation.body, '', random, corpus, wild)) };
   const key = random.chance(0.95) ? newKey() : random.pick(['', 'short', 'key-key-key-key-key']);
   return {
     method: operation.method,
-    url: `${fillPath(operation.path, fill)}${query.length === 0 ? '' : `?${search}`}`,
+    url: `${fillPath(operation.path, fill)}${searchOf(operation, random, corpus, wild * 3)}`,
     headers: {
       ...visitor.headers,
       'idempotency-key': key,
@@ -78,7 +83,9 @@ async function fuzz(engine: Engine, count: number, random: Random, faults: Retur
   for (let done = 0; done < count; done += 1) {
     let operation = random.pick(operations);
     while (SLOW_CALLS.test(operation.path) && !random.chance(SLOW_SHARE)) operation = random.pick(operations);
-    const request = requestOf(operation, random.pick(visitors), random, corpus);
+    const at = random.whole(visitors.length);
+    const visitor = visitors[at] as Visitor;
+    const request = requestOf(operation, visitor, random, corpus);
     const remoteAddress = `10.${done >> 16}.${(done >> 8) & 255}.${done & 255}`;
     const answer = await shop.app.inject({ ...request, remoteAddress });
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
@@ -89,6 +96,7 @@ async function fuzz(engine: Engine, count: number, random: Random, faults: Retur
     const wrong = disagreement(operation, answer.statusCode, String(answer.headers['content-type'] ?? ''), answer.body);
     if (wrong !== null) faults.add(`${engine} ${name}: ${wrong}`, detail());
     if (answer.headers['cache-control'] !== 'no-store') faults.add(`${engine} ${name} may be kept by a cache`);
+    if (answer.statusCode === 401 && visitor.customer !== undefined) visitors[at] = visitorOf(await stillIn(shop, visitor.customer));
     if (answer.statusCode < 300) keepIds(answer.body, corpus);
   }
   await shop.close();

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/support/postgres.ts';
 import { type Finding, seeded } from './proof.ts';
@@ -22,6 +22,8 @@ console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
 
 const results: Result[] = [];
 const startedAt = new Date();
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+const PAGE = 'docs/proof.md';
 for (const proof of chosen) {
   const started = performance.now();
   const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
@@ -33,7 +35,10 @@ for (const proof of chosen) {
   results.push({ ...proof, ...found, seconds });
   console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
   for (const fault of found.faults) console.log(`       ${fault}`);
-  if (values.write) writeFileSync('docs/proof.md', page(results, { seed, scale: Number(values.scale), startedAt, cores: cpus().length }));
+  if (values.write) {
+    const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+    writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
+  }
   for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
 }
 stopDatabase?.();

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
-import { createTokens, newMailToken } from '#server/modules/auth/tokens.ts';
+import { createTokens, newMailToken, sessionOf } from '#server/modules/auth/tokens.ts';
 import { type Engine, get, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { readOperations } from './description.ts';
+import { readOperations, searchOf } from './description.ts';
 import { faultList, type Proof } from './proof.ts';
 
 const PARALLEL = 50;
@@ -47,9 +47,11 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 /** Every way known to us of showing a token that is not ours. */
 async function corpusOf(shop: TestShop, session: Awaited<ReturnType<typeof loginAs>>): Promise<Map<string, string | undefined>> {
   const { contacteeId: id, customerId = '', token, refreshToken } = session;
+  // Every false token names a session in force: it must be refused for what is false in it.
+  const sessionId = sessionOf(refreshToken);
   const [header = '', payload = '', signature = ''] = token.split('.');
   const sign = (secret: string | Uint8Array, head: object = {}) =>
-    new SignJWT({ customerId })
+    new SignJWT({ customerId, sid: sessionId })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...head })
       .setSubject(String(id))
       .setIssuer('tirazh')
@@ -78,11 +80,14 @@ async function corpusOf(shop: TestShop, session: Awaited<ReturnType<typeof login
     ['a key of one sign', `Bearer ${await sign('a')}`],
     ['the raw secret as key', `Bearer ${await sign(shop.deps.config.tokenSecret)}`],
     ['kid with a guessed key', `Bearer ${await sign('secret', { kid: '0' })}`],
-    ['another shop', `Bearer ${await createTokens('another secret of another shop').signAccess({ id, customerId }, shop.deps.clock())}`],
-    ['an expired token', `Bearer ${await own.signAccess({ id, customerId }, past)}`],
+    [
+      'another shop',
+      `Bearer ${await createTokens('another secret of another shop').signAccess({ id, customerId, sessionId }, shop.deps.clock())}`,
+    ],
+    ['an expired token', `Bearer ${await own.signAccess({ id, customerId, sessionId }, past)}`],
     ['a refresh token as access', `Bearer ${refreshToken}`],
     ['a letter token as access', `Bearer ${newMailToken()}`],
-    ['a changed payload', `Bearer ${header}.${encoded({ sub: String(id), customerId, exp: 9e9 })}.${signature}`],
+    ['a changed payload', `Bearer ${header}.${encoded({ sub: String(id), customerId, sid: sessionId, exp: 9e9 })}.${signature}`],
     ['a cut signature', `Bearer ${token.slice(0, -4)}`],
     ['no signature', `Bearer ${header}.${payload}.`],
     ['two tokens', `Bearer ${token}, Bearer ${token}x`],
@@ -95,14 +100,18 @@ export const TOKENS: Proof = {
   area: 'lets no one in',
   figure:
     'token corpus (none, swapped algorithm, empty key, kid tricks, expired, refresh used as access): 0 accepted, on every guarded route',
-  run: async () => {
+  run: async ({ random }) => {
     const faults = faultList();
     const shop = await startShop();
     const session = await loginAs(shop);
     const corpus = await corpusOf(shop, session);
     const routes = (await readOperations(shop)).filter(({ isGuarded, method }) => isGuarded && method === 'GET');
-    for (const { path } of routes) {
-      const url = path.replace('{id}', String(session.contacteeId)).replace(/\{\w+\}/g, 'x'.repeat(27));
+    for (const operation of routes) {
+      const path = operation.path
+        .replace('{id}', String(session.contacteeId))
+        .replace('{position}', '1')
+        .replace(/\{\w+\}/g, 'x'.repeat(27));
+      const url = path + searchOf(operation, random, { ids: [], words: ['слово'], priceList: '' }, 0);
       for (const [name, authorization] of corpus) {
         const answer = await get(shop.app, url, authorization === undefined ? {} : { authorization });
         if (answer.statusCode !== 401) faults.add(`${name} answers ${answer.statusCode}`, url);

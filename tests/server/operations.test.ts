@@ -75,6 +75,22 @@ eachEngine('running the shop', (engine) => {
     expect(await shop.deps.db.selectFrom('purchases').select('id').where('id', '=', first.id).execute()).toHaveLength(1);
   });
 
+  it('forgets what the system of the print shop was told, and never what it was not', async () => {
+    const now = shop.deps.clock();
+    const event = { order_id: 'x', body: '{}', due_at: now.toISOString(), locked_until: '', attempts: 1, failure: null };
+    await shop.deps.db
+      .insertInto('webhook_events')
+      .values([
+        { ...event, change: 900_001, sent_at: now.toISOString() },
+        { ...event, change: 900_002, sent_at: null },
+      ])
+      .execute();
+    shop.pass(91 * DAY_MS);
+    expect((await eraseOld(shop.deps.db, shop.deps.clock(), shop.deps.config.retention)).events).toBe(1);
+    const left = await shop.deps.db.selectFrom('webhook_events').select('change').where('change', '>', 900_000).execute();
+    expect(left).toEqual([{ change: 900_002 }]);
+  });
+
   it('keeps letters as long as the configuration says', async () => {
     await loginAs(shop, 'short@example.com');
     shop.pass(3 * DAY_MS);
