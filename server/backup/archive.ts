@@ -97,7 +97,7 @@ export async function createBackup({ db, engine, dataDir }: Place, into: string,
 }
 
 /** @throws {BackupFault} when the folder is no backup */
-export function readManifest(path: string): Manifest {
+function readManifest(path: string): Manifest {
   if (!existsSync(join(path, MANIFEST))) throw new BackupFault(backupMessages.noBackup(path));
   const manifest = Manifest.safeParse(JSON.parse(readFileSync(join(path, MANIFEST), 'utf8')));
   if (!manifest.success) throw new BackupFault(backupMessages.noBackup(path));

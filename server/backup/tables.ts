@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, Cell>>;
 const OWN_TABLES: ReadonlySet<string> = new Set(['migrations', 'leases', 'rate_limits']);
 const BATCH = 500;
 
-export const isPostgres = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
+const isPostgres = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
 
 type ColumnRow = { table: string; column: string; place: number };
 type LinkRow = { child: string; parent: string };

@@ -16,6 +16,20 @@ function isRetried(error: unknown): boolean {
 
 const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
 
+function run<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  const builder = db.transaction();
+  return (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
+}
+
+let lastInTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other within this process: whoever has to repeat would otherwise run into the others who repeat. */
+function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  const mine = lastInTurn.then(work);
+  lastInTurn = mine.catch(() => undefined);
+  return mine;
+}
+
 /**
  * Runs `work` as one transaction, serializable on PostgreSQL, write-locked from the start on SQLite, and repeats it when
  * the database asks for that. @throws 503 busy when it keeps asking. `work` must do all its reading and writing through `trx` and have no other effects.
@@ -24,8 +38,7 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
   const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const builder = db.transaction();
-      return await (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
+      return await (attempt === 1 ? run(db, work) : inTurn(() => run(db, work)));
     } catch (error) {
       if (!isRetried(error)) throw error;
       if (performance.now() - started > PATIENCE_MS) throw refuse(503, 'busy');

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
@@ -7,6 +8,8 @@ const MOST_IN_WORK = 256;
 /** When turns of the event loop come so late, whoever is let in waits longer than a visitor is patient. */
 const LONGEST_DELAY_MS = 250;
 const LOOK_EVERY_MS = 250;
+/** One long pause, of the machine or the memory, is no overload. */
+const LATE_LOOKS = 2;
 const NANOSECONDS = 1e6;
 /**
  * One turn of the event loop serves all who came during the last over open connections: when it grows so long, the rest of them have
@@ -25,9 +28,9 @@ const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', 
 export function registerLoadShedding(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
-  let isLate = false;
+  let looksLate = 0;
   const look = setInterval(() => {
-    isLate = delays.percentile(50) / NANOSECONDS > LONGEST_DELAY_MS;
+    looksLate = delays.percentile(50) / NANOSECONDS > LONGEST_DELAY_MS ? looksLate + 1 : 0;
     delays.reset();
   }, LOOK_EVERY_MS);
   look.unref();
@@ -45,9 +48,10 @@ export function registerLoadShedding(app: FastifyInstance): void {
   };
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
-    if (EXEMPT.has(route ?? '')) return;
+    // A call made within the process waited in no queue.
+    if (EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
     const isTooLong = isTurnLong() && isCall(route);
-    if (isLate || isTooLong || inWork >= MOST_IN_WORK) throw refuse(503, 'busy');
+    if (looksLate >= LATE_LOOKS || isTooLong || inWork >= MOST_IN_WORK) throw refuse(503, 'busy');
     inWork += 1;
     counted.add(request);
     reply.raw.once('close', () => {

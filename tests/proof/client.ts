@@ -17,7 +17,7 @@ export const purchaseBody = (change: object = {}) => ({
 
 let visitors = 0;
 /** Every call from an address of its own, as behind a proxy: the limits per address are not what is proven. */
-export function forwardedFor(): Record<string, string> {
+function forwardedFor(): Record<string, string> {
   visitors += 1;
   return { 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
 }
