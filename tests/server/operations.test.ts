@@ -36,6 +36,13 @@ eachEngine('running the shop', (engine) => {
     expect((await read(`Bearer ${KEY}`)).body).not.toContain('no-such');
   });
 
+  it('serves many who order at the same moment, each with a number of their own', async () => {
+    const placed = await Promise.all(Array.from({ length: 40 }, () => place()));
+    const numbers = placed.map(({ number }) => Number(number)).sort((a, b) => a - b);
+    expect(new Set(numbers).size).toBe(40);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(39);
+  });
+
   it('lets one process at a time do the nightly work', async () => {
     const now = shop.deps.clock();
     const taken = await Promise.all(Array.from({ length: 10 }, () => takeLease(shop.deps.db, 'some work', now, HOUR_MS)));
