@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';
@@ -24,7 +23,10 @@ import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { refuseUnreadable, registerErrors } from './plugins/errors.ts';
+import { registerLoadShedding } from './plugins/load-shedding.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
+import { registerMetrics } from './plugins/metrics.ts';
+import { registerRateLimits } from './plugins/rate-limits.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 import { refuse } from './refusal.ts';
@@ -32,7 +34,6 @@ import type { Shop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_LIMIT_MS = 15_000;
-const REQUESTS_PER_MINUTE = 600;
 
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
@@ -49,14 +50,10 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
   registerErrors(app);
+  registerLoadShedding(app);
+  registerMetrics(app, deps);
   registerSecurity(app, { isHttps });
-  await app.register(rateLimit, {
-    global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
-    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
-  });
+  await registerRateLimits(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();

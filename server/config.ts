@@ -54,6 +54,16 @@ const Environment = z.object({
   WEBHOOK_SECRET: text.min(32).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_KEY: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional(),
+  LETTERS_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((days) => days > 0)
+    .default(90),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...editorEnvironment,
 });
@@ -79,6 +89,10 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
+  /** Who shows it may read /metrics; null: nobody may. */
+  metricsKey: string | null;
+  /** Letters are emptied so many days after they were sent. */
+  retention: { lettersDays: number };
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
@@ -198,6 +212,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
+    metricsKey: env.METRICS_KEY ?? null,
+    retention: { lettersDays: env.LETTERS_DAYS },
     editor: readEditor(environment),
   };
 }

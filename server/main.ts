@@ -3,6 +3,7 @@ import { configMessages } from '#lib/messages/config.ts';
 import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
+import { eraseNightly } from './db/retention.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
@@ -12,6 +13,7 @@ import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
+const ERASE_EVERY_MS = 3_600_000;
 const WEBHOOK_EVERY_MS = 1000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
+    repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
   ];
   await app.listen({ host: config.host, port: config.port });

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { AppDeps } from '../deps.ts';
 
 type Named = {
@@ -16,6 +17,9 @@ export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) =>
 /** A command about files alone: it opens no database, so an editor needs none. Not `ok`: it prints its finding and ends with code 1. */
 type Finding = { text: string; ok: boolean };
 export type FileCommand = Named & { check: (args: readonly string[]) => Finding | Promise<Finding> };
+
+/** A command about the place itself, which it takes as it finds it: the database is not brought up to date first. */
+export type PlaceCommand = Named & { operate: (config: Config, args: readonly string[]) => Promise<string> };
 
 /** A wrong call: the sentence is all the operator needs. */
 export class CommandFault extends Error {}

@@ -1,9 +1,11 @@
 import { ContentFault } from '#content/explain.ts';
 import { cliMessages } from '#lib/messages/cli.ts';
+import { BackupFault } from '../backup/load.ts';
 import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { type Command, CommandFault, type FileCommand, type Output } from './command.ts';
+import { type Command, CommandFault, type FileCommand, type Output, type PlaceCommand } from './command.ts';
+import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DELIVERY_COMMANDS } from './commands/delivery.ts';
@@ -16,10 +18,13 @@ import { ORDER_COMMANDS } from './commands/orders.ts';
 import { ORDER_DESK_COMMANDS } from './commands/orders-desk.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
+import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 import { SITE_COMMANDS } from './commands/site.ts';
 
-const COMMANDS: readonly (Command | FileCommand)[] = [
+type AnyCommand = Command | FileCommand | PlaceCommand;
+
+const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...CLAIM_COMMANDS,
   ...ORDER_DESK_COMMANDS,
@@ -31,6 +36,8 @@ const COMMANDS: readonly (Command | FileCommand)[] = [
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
   ...MANAGER_COMMANDS,
+  ...REPORT_COMMANDS,
+  ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,
   ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
@@ -40,7 +47,7 @@ const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`)].join('\n');
 
 /** A command's name is one or two words. @throws {CommandFault} */
-function findCommand(words: readonly string[]): { command: Command | FileCommand; args: readonly string[] } {
+function findCommand(words: readonly string[]): { command: AnyCommand; args: readonly string[] } {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (command === undefined) throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' ')));
   return { command, args: words.slice(command.name.split(' ').length) };
@@ -54,6 +61,7 @@ async function main(words: readonly string[]): Promise<Output> {
     if (!ok) process.exitCode = 1;
     return text;
   }
+  if ('operate' in command) return command.operate(readConfig(process.env), args);
   const deps = await openDeps(readConfig(process.env), null);
   try {
     return await command.run(deps, args);
@@ -62,7 +70,7 @@ async function main(words: readonly string[]): Promise<Output> {
   }
 }
 
-const EXPECTED = [CommandFault, ConfigFault, ContentFault, RegisterFault];
+const EXPECTED = [BackupFault, CommandFault, ConfigFault, ContentFault, RegisterFault];
 
 try {
   const output = await main(process.argv.slice(2));

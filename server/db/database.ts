@@ -2,6 +2,7 @@ import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, Sess
 import type { CounterTable } from './tables/counters.ts';
 import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
+import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -52,4 +53,6 @@ export type Database = {
   organisations: SavedRecordTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
+  rate_limits: RateLimitTable;
+  leases: LeaseTable;
 };

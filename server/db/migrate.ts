@@ -7,13 +7,14 @@ type MigrationLog = { migrations: { name: string; applied_at: string } };
 /**
  * Brings the database to the newest shape. Each step is one transaction that first writes its own name: of several
  * processes starting at once one applies it, the others see the name and go on. No advisory locks, so that
- * distributed engines which lack them can be used.
+ * distributed engines which lack them can be used. `only` stops at an older shape, for data that comes from one.
  */
-export async function migrate<T>(db: Kysely<T>, now: Date): Promise<string[]> {
+export async function migrate<T>(db: Kysely<T>, now: Date, only?: ReadonlySet<string>): Promise<string[]> {
   const log = db as unknown as Kysely<MigrationLog>;
   await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(log);
   const applied: string[] = [];
   for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+    if (only !== undefined && !only.has(name)) continue;
     const isNew = await inTransaction(log, async (trx) => {
       const known = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst();
       if (known !== undefined) return false;

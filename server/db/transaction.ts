@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import { refuse } from '../refusal.ts';
 
-/** Counters are rows, so writers queue up and all but one of a full pool repeat: more rounds than the pool has connections. */
-const ATTEMPTS = 24;
+/** Several processes writing at once make PostgreSQL ask for repetition many times over; a visitor waits this long at most. */
+const PATIENCE_MS = 6000;
 const PAUSE_STEP_MS = 15;
+const LONGEST_PAUSE_MS = 200;
 
 /** Serialization failure and deadlock of PostgreSQL, unique race on first write, busy file of SQLite. */
 const RETRIED: ReadonlySet<unknown> = new Set(['40001', '40P01', 5, 261, 517]);
@@ -14,18 +16,33 @@ function isRetried(error: unknown): boolean {
 
 const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
 
+function run<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  const builder = db.transaction();
+  return (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
+}
+
+let lastInTurn: Promise<unknown> = Promise.resolve();
+
+/** One after the other within this process: whoever has to repeat would otherwise run into the others who repeat. */
+function inTurn<R>(work: () => Promise<R>): Promise<R> {
+  const mine = lastInTurn.then(work);
+  lastInTurn = mine.catch(() => undefined);
+  return mine;
+}
+
 /**
  * Runs `work` as one transaction, serializable on PostgreSQL, write-locked from the start on SQLite, and repeats it when
- * the database asks for that. `work` must do all its reading and writing through `trx` and have no other effects.
+ * the database asks for that. @throws 503 busy when it keeps asking. `work` must do all its reading and writing through `trx` and have no other effects.
  */
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
+  const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const builder = db.transaction();
-      return await (isPostgres(db as unknown as Kysely<never>) ? builder.setIsolationLevel('serializable') : builder).execute(work);
+      return await (attempt === 1 ? run(db, work) : inTurn(() => run(db, work)));
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetried(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_STEP_MS * attempt));
+      if (!isRetried(error)) throw error;
+      if (performance.now() - started > PATIENCE_MS) throw refuse(503, 'busy');
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE_MS, PAUSE_STEP_MS * attempt)));
     }
   }
 }

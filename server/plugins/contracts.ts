@@ -13,12 +13,27 @@ export class ContractFault extends Error {
   }
 }
 
+const NUL = '\0';
+
+/** Where a text holds the one sign PostgreSQL cannot store; the rule is the same on every database. */
+function findNul(data: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
+  if (typeof data === 'string') return data.includes(NUL) ? path : undefined;
+  if (typeof data !== 'object' || data === null) return undefined;
+  for (const [key, value] of Object.entries(data)) {
+    const found = key.includes(NUL) ? path : findNul(value, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The provider's own compiler drops the value at fault, without which «empty» and «wrong» read the same. */
 const validate: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data: unknown) => {
     const result = z.safeParse(schema, data, { reportInput: true });
-    return result.success ? { value: result.data } : { error: new ContractFault(result.error.issues as readonly BrokenRule[]) };
+    if (!result.success) return { error: new ContractFault(result.error.issues as readonly BrokenRule[]) };
+    const nul = findNul(result.data);
+    return nul === undefined ? { value: result.data } : { error: new ContractFault([{ code: 'invalid_format', path: nul, input: NUL }]) };
   };
 
 export function registerContracts(app: FastifyInstance): void {

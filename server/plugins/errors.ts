@@ -4,13 +4,13 @@ import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/validation.
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts';
 import { ContractFault } from './contracts.ts';
 
-/** Fields → sentences, from the rules a request broke. */
+/** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
 function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  const errors = new Map<string, string[]>();
   for (const rule of rules) {
-    for (const field of fieldOf(rule)) errors[field] = [...new Set([...(errors[field] ?? []), explainRule(rule)])];
+    for (const field of fieldOf(rule)) errors.set(field, [...new Set([...(errors.get(field) ?? []), explainRule(rule)])]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -30,8 +30,11 @@ function asRefusal(error: FastifyError | Refusal | ContractFault): Refusal {
   return code === undefined ? refuse(500, 'internal') : refuse(status, code);
 }
 
+const RETRY_AFTER_S = 2;
+
 function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

@@ -5,6 +5,24 @@ const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'autho
 /** An address may carry a token or an e-mail in its query: only the path is written. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
+const PERSONAL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d ()-]{9,}\d/g;
+
+const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '***');
+
+type PlainError = { [key: string]: unknown; type: string; message: string; stack: string };
+
+/** An error without what hangs on it: PostgreSQL puts the whole row at fault into `detail`, mail servers the address into the message. */
+function plainError(error: Error): PlainError {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.constructor.name,
+    message: masked(error.message),
+    stack: masked(error.stack),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(cause instanceof Error ? { cause: plainError(cause) } : {}),
+  };
+}
+
 /** Where lines go instead of the standard output. */
 export type LogStream = { write: (line: string) => void };
 
@@ -15,6 +33,7 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
   redact: { paths: SECRET_FIELDS, censor: '***' },
   serializers: {
     req: ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) }),
+    err: plainError,
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },
 });

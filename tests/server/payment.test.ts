@@ -2,48 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import {
-  type CreatePayment,
-  type PaymentProvider,
-  type ProviderPayment,
-  ProviderRefusal,
-  ProviderUnknown,
-} from '#server/adapters/payments.ts';
+import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
+import { scriptedBank } from '#tests/support/scripted-bank.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
-
-/** A bank that says what a test tells it to say. */
-function scriptedBank() {
-  const books = new Map<string, ProviderPayment>();
-  const state = { isSilent: false };
-  const provider: PaymentProvider = {
-    name: 'scripted',
-    create: async ({ paymentId, amount }: CreatePayment) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      const known = [...books.values()].find((payment) => payment.paymentId === paymentId);
-      const payment: ProviderPayment = known ?? {
-        id: `bank-${paymentId}`,
-        state: 'pending',
-        amount,
-        currency: 'RUB',
-        paymentId,
-        confirmationUrl: 'http://bank.test/',
-      };
-      books.set(payment.id, payment);
-      return payment;
-    },
-    refund: async ({ idempotencyKey, providerId, amount }) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      if ((books.get(providerId)?.amount ?? 0) < amount) throw new ProviderRefusal('too much');
-      return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
-    },
-    get: async (id) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      return books.get(id);
-    },
-  };
-  return { books, state, provider };
-}
 
 eachEngine('payments', (engine) => {
   let shop: TestShop;

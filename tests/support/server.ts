@@ -38,7 +38,7 @@ const catalogue = loadCatalogue();
 let schemas = 0;
 
 /** A schema of its own in the run's cluster: tests see nothing of one another. */
-async function freshSchema(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function freshSchema(): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = process.env.TEST_DATABASE_URL ?? '';
   schemas += 1;
   const name = `shop_${process.pid}_${schemas}`;

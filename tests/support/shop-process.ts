@@ -77,9 +77,25 @@ export class ShopProcess {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  /** SIGTERM, the data stays. */
+  async terminate(): Promise<void> {
     await this.end('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.terminate();
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** What the process left behind, or null while it lives. */
+  ending(): { code: number | null; signal: NodeJS.Signals | null } | null {
+    const child = this.child;
+    if (child === undefined || (child.exitCode === null && child.signalCode === null)) return null;
+    return { code: child.exitCode, signal: child.signalCode };
   }
 
   logs(): string {

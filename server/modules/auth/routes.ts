@@ -24,7 +24,7 @@ const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBod
 const ACCEPTED = { accepted: true } as const;
 
 /** Guessing passwords and flooding letter boxes is what these calls would be used for. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+const slow = (groupId: string) => ({ rateLimit: { max: 20, timeWindow: '1 minute', groupId } });
 
 export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, catalogue } = deps;
@@ -33,7 +33,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     schema: { summary, body, response: { 200: response, ...REFUSALS } },
   });
 
-  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: SLOW }, ({ body, headers }) =>
+  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, ({ body, headers }) =>
     login(context, body, deviceOf(headers['user-agent'] ?? '')),
   );
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
@@ -43,7 +43,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     await closeSession(context, body.refreshToken);
     return ACCEPTED;
   });
-  app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: SLOW }, async ({ body, ip }) => {
+  app.post(AUTH.register, { ...describe('Регистрация', RegisterRequest, Accepted), config: slow('register') }, async ({ body, ip }) => {
     await register(context, body, ip);
     return ACCEPTED;
   });
@@ -53,7 +53,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   });
   app.post(
     AUTH.resendConfirmation,
-    { ...describe('Письмо с подтверждением ещё раз', ResendConfirmationRequest, Accepted), config: SLOW },
+    { ...describe('Письмо с подтверждением ещё раз', ResendConfirmationRequest, Accepted), config: slow('resend') },
     async ({ body }) => {
       await resendConfirmation(context, body.email);
       return ACCEPTED;
@@ -61,7 +61,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   );
   app.post(
     AUTH.forgotPassword,
-    { ...describe('Письмо со ссылкой на новый пароль', ForgotPasswordRequest, Accepted), config: SLOW },
+    { ...describe('Письмо со ссылкой на новый пароль', ForgotPasswordRequest, Accepted), config: slow('forgot') },
     async ({ body }) => {
       await requestPasswordReset(context, body.email);
       return ACCEPTED;
@@ -69,7 +69,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   );
   app.post(
     AUTH.resetPassword,
-    { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: SLOW },
+    { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
     async ({ body }) => {
       await resetPassword(context, body.token, body.password);
       return ACCEPTED;

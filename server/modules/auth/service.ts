@@ -43,27 +43,34 @@ export async function login(context: AuthContext, { email, password, rememberMe 
 
 type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
 
-/** Writes a single-use token and the letter that carries it in one transaction. */
-async function sendTokenLetter(
+/** Writes a single-use token and the letter that carries it, in the caller's transaction. */
+async function writeTokenLetter(
   context: AuthContext,
-  userId: number,
-  email: string,
+  trx: Transaction<Database>,
+  { id, email }: { id: number; email: string },
   purpose: 'confirm' | 'reset',
-  path: string,
-  letter: LetterOf,
 ): Promise<void> {
   const now = context.clock();
   const token = newMailToken();
+  const [path, letter]: [string, LetterOf] =
+    purpose === 'confirm' ? ['/registration', confirmationLetter] : ['/recoverPassword', resetLetter];
   const link = `${context.publicUrl}${path}?token=${token}`;
-  await inTransaction(context.db, async (trx) => {
-    const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
-    await insertMailToken(trx, { hash: hashToken(token), user_id: userId, purpose, expires_at, used_at: null });
-    await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
-  });
+  const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
+  await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
+  await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
 }
 
-const sendConfirmation = (context: AuthContext, userId: number, email: string): Promise<void> =>
-  sendTokenLetter(context, userId, email, 'confirm', '/registration', confirmationLetter);
+/**
+ * A letter to whoever owns the address; for nobody as much is written, to a counter: else the time of the answer would tell
+ * whether the address is known.
+ */
+async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const user = await findUserByEmail(trx, normaliseEmail(email));
+    if (user === undefined || (purpose === 'confirm' && user.confirmed_at !== null)) await nextNumber(trx, 'letters to nobody');
+    else await writeTokenLetter(context, trx, user, purpose);
+  });
+}
 
 function consentsOf(request: RegisterRequest, userId: number, now: string, ip: string): ConsentTable[] {
   return Object.entries(request.consents)
@@ -109,24 +116,19 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   const now = context.clock();
   const email = normaliseEmail(request.email);
   const passwordHash = await hashPassword(request.password);
-  const userId = await inTransaction(context.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     if ((await findUserByEmail(trx, email)) !== undefined) {
       const link = `${context.publicUrl}/recoverPassword`;
-      await enqueueLetter(trx, { recipient: email, ...existingAccountLetter({ shopName: context.shopName, link }) }, now);
-      return null;
+      return enqueueLetter(trx, { recipient: email, ...existingAccountLetter({ shopName: context.shopName, link }) }, now);
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));
-    return id;
+    return writeTokenLetter(context, trx, { id, email }, 'confirm');
   });
-  if (userId !== null) await sendConfirmation(context, userId, email);
 }
 
 /** Says nothing of whether the address is known. */
-export async function resendConfirmation(context: AuthContext, email: string): Promise<void> {
-  const user = await findUserByEmail(context.db, normaliseEmail(email));
-  if (user !== undefined && user.confirmed_at === null) await sendConfirmation(context, user.id, user.email);
-}
+export const resendConfirmation = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'confirm');
 
 /** @throws 400 link_expired */
 export async function confirmEmail({ db, clock }: AuthContext, token: string): Promise<void> {
@@ -139,10 +141,7 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
 }
 
 /** Says nothing of whether the address is known. */
-export async function requestPasswordReset(context: AuthContext, email: string): Promise<void> {
-  const user = await findUserByEmail(context.db, normaliseEmail(email));
-  if (user !== undefined) await sendTokenLetter(context, user.id, user.email, 'reset', '/recoverPassword', resetLetter);
-}
+export const requestPasswordReset = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'reset');
 
 /** Sets the new password, confirms the address it was sent to and ends every session. @throws 400 link_expired */
 export async function resetPassword({ db, clock }: AuthContext, token: string, password: string): Promise<void> {

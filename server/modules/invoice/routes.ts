@@ -17,7 +17,7 @@ export function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Выставить счёт организации; нужен заголовок Idempotency-Key',
         body: IssueInvoiceRequest,
-        response: { 201: InvoiceView, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody },
+        response: { 201: InvoiceView, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
       },
       config: SLOW,
     },
@@ -35,7 +35,7 @@ export function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Счёт на оплату, PDF',
         produces: ['application/pdf'],
         params: z.object({ invoiceId: PublicId }),
-        response: { 200: z.any(), 404: ErrorBody },
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 429: ErrorBody },
       },
       config: SLOW,
     },

@@ -11,7 +11,7 @@ import { loadPayment, startPayment, takeNotification } from './service.ts';
 const REFUSALS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
 /** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
 
 /** What providers send; only the id is read, for anybody could have sent it. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });

@@ -9,18 +9,18 @@ export type SettlementIndex = {
   postings: readonly Uint32Array[];
 };
 
-/** Short names people type for big cities. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  спб: 'санкт петербург',
-  питер: 'санкт петербург',
-  ленинград: 'санкт петербург',
-  мск: 'москва',
-  нн: 'нижний новгород',
-  екб: 'екатеринбург',
-  ебург: 'екатеринбург',
-  нск: 'новосибирск',
-  челяба: 'челябинск',
-};
+/** Short names people type for big cities. A Map: people type `constructor` as well. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['спб', 'санкт петербург'],
+  ['питер', 'санкт петербург'],
+  ['ленинград', 'санкт петербург'],
+  ['мск', 'москва'],
+  ['нн', 'нижний новгород'],
+  ['екб', 'екатеринбург'],
+  ['ебург', 'екатеринбург'],
+  ['нск', 'новосибирск'],
+  ['челяба', 'челябинск'],
+]);
 
 /** At most this many of one region come before places of other regions: «Ивановка» stands in 250 districts. */
 const PER_REGION = 1;
@@ -66,10 +66,16 @@ function placesNamed(index: SettlementIndex, word: string, isPrefix: boolean): S
 const contextWords = (place: Settlement): string[] =>
   wordsOf(`${place.type} ${SETTLEMENT_TYPES[place.type] ?? ''} ${place.district ?? ''} ${place.town ?? ''} ${regionText(place)}`);
 
-const REGION_WORD_FORMS: Readonly<Record<string, string>> = { область: 'обл', республика: 'респ', район: 'р', города: 'г', поселок: 'п' };
+const REGION_WORD_FORMS: ReadonlyMap<string, string> = new Map([
+  ['область', 'обл'],
+  ['республика', 'респ'],
+  ['район', 'р'],
+  ['города', 'г'],
+  ['поселок', 'п'],
+]);
 
 function matchesContext(words: readonly string[], word: string, isPrefix: boolean): boolean {
-  const form = REGION_WORD_FORMS[word];
+  const form = REGION_WORD_FORMS.get(word);
   return words.some((candidate) => candidate === word || candidate === form || (isPrefix && candidate.startsWith(word)));
 }
 
@@ -178,7 +184,7 @@ function searchWords(index: SettlementIndex, text: string, count: number): Settl
 
 /** The city a short name stands for comes first; places that really begin with those letters follow. */
 function searchTyped(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const synonym = SYNONYMS[wordsOf(text).join(' ')];
+  const synonym = SYNONYMS.get(wordsOf(text).join(' '));
   const meant = synonym === undefined ? [] : searchWords(index, synonym, 1);
   return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
 }

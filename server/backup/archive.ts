@@ -1,0 +1,173 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { backupMessages } from '#lib/messages/backup.ts';
+import type { Database } from '../db/database.ts';
+import { copyFiles, hashFile, listFiles } from './files.ts';
+import { BackupFault, loadInto, type Source } from './load.ts';
+import { appliedMigrations, findTables, type Row, readTable, type TableShape, Tally, withSnapshot } from './tables.ts';
+
+const FORMAT = 1;
+const MANIFEST = 'manifest.json';
+const OPEN_DIRECTORY_MODE = 0o700;
+
+const File = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() });
+const Manifest = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      key: z.array(z.string()),
+      rows: z.int(),
+      checksum: z.string(),
+      sha256: z.string(),
+    }),
+  ),
+  files: z.array(File),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.ndjson.gz`);
+
+async function writeTable(db: Kysely<Database>, shape: TableShape, folder: string): Promise<Manifest['tables'][number]> {
+  const tally = new Tally();
+  const path = tableFile(folder, shape.name);
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of readTable(db, shape))
+      for (const row of batch) {
+        tally.add(row);
+        yield `${JSON.stringify(row)}\n`;
+      }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(path, { mode: 0o600 }));
+  return { ...shape, columns: [...shape.columns], key: [...shape.key], ...tally.value(), sha256: await hashFile(path) };
+}
+
+async function* readRows(folder: string, name: string): AsyncGenerator<Row[]> {
+  const lines = createInterface({
+    input: createReadStream(tableFile(folder, name)).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  for await (const line of lines) yield [JSON.parse(line) as Row];
+}
+
+const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
+
+export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir: string };
+
+/**
+ * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
+ * folder appears under its name only when it is whole. Answers with its path and manifest.
+ */
+export async function createBackup({ db, engine, dataDir }: Place, into: string, now: Date): Promise<{ path: string; manifest: Manifest }> {
+  const path = join(into, `shop-${stampOf(now)}`);
+  if (existsSync(path)) throw new BackupFault(backupMessages.exists(path));
+  const part = `${path}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(join(part, 'tables'), { recursive: true, mode: OPEN_DIRECTORY_MODE });
+  const { migrations, tables } = await withSnapshot(db, async (snapshot) => {
+    const written: Manifest['tables'] = [];
+    for (const shape of await findTables(snapshot)) written.push(await writeTable(snapshot, shape, part));
+    return { migrations: await appliedMigrations(snapshot), tables: written };
+  });
+  const files = await copyFiles(dataDir, join(part, 'files'), listFiles(dataDir));
+  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), engine, migrations, tables, files };
+  writeFileSync(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(part, path);
+  return { path, manifest };
+}
+
+/** @throws {BackupFault} when the folder is no backup */
+function readManifest(path: string): Manifest {
+  if (!existsSync(join(path, MANIFEST))) throw new BackupFault(backupMessages.noBackup(path));
+  const manifest = Manifest.safeParse(JSON.parse(readFileSync(join(path, MANIFEST), 'utf8')));
+  if (!manifest.success) throw new BackupFault(backupMessages.noBackup(path));
+  return manifest.data;
+}
+
+/** Reads everything of a backup again and compares. @throws {BackupFault} naming the first thing at fault */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  const manifest = readManifest(path);
+  for (const table of manifest.tables) {
+    const file = tableFile(path, table.name);
+    if (!existsSync(file) || (await hashFile(file)) !== table.sha256) throw new BackupFault(backupMessages.damaged(table.name));
+    const tally = new Tally();
+    for await (const rows of readRows(path, table.name)) for (const row of rows) tally.add(row);
+    const { rows, checksum } = tally.value();
+    if (rows !== table.rows || checksum !== table.checksum) throw new BackupFault(backupMessages.damaged(table.name));
+  }
+  for (const { path: name, sha256 } of manifest.files) {
+    const file = join(path, 'files', name);
+    if (!existsSync(file) || (await hashFile(file)) !== sha256) throw new BackupFault(backupMessages.damaged(name));
+  }
+  return manifest;
+}
+
+/** The configuration itself makes this file when it is read, before anybody could have restored it. */
+const MADE_BY_ITSELF = 'token-secret';
+
+/** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupFault} */
+export async function restoreBackup(path: string, { db, dataDir }: Place, now: Date): Promise<Manifest> {
+  const manifest = await verifyBackup(path);
+  const inTheWay = listFiles(dataDir).find((name) => name !== MADE_BY_ITSELF);
+  if (inTheWay !== undefined) throw new BackupFault(backupMessages.filesInTheWay(dataDir, inTheWay));
+  const source: Source = { migrations: manifest.migrations, tables: manifest.tables, read: ({ name }) => readRows(path, name) };
+  await loadInto(db, source, now, backupMessages);
+  const copied = await copyFiles(
+    join(path, 'files'),
+    dataDir,
+    manifest.files.map((file) => file.path),
+  );
+  if (copied.length !== manifest.files.length) throw new BackupFault(backupMessages.damaged('files'));
+  return manifest;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_A_WEEK = 7;
+
+/** `7d/4w`: one a day for 7 days, one a week for 4 weeks. null: not written that way */
+export function readRule(text: string): { days: number; weeks: number } | null {
+  const [, days, weeks = '0'] = /^(\d{1,4})d(?:\/(\d{1,4})w)?$/.exec(text) ?? [];
+  return days === undefined ? null : { days: Number(days), weeks: Number(weeks) };
+}
+
+/** Deletes what the rule does not keep; the newest backup always stays. Answers with the names deleted. */
+export function pruneBackups(folder: string, { days, weeks }: { days: number; weeks: number }, now: Date): string[] {
+  const backups = readdirSync(folder)
+    .filter((name) => /^shop-\d{8}-\d{6}$/.test(name) && existsSync(join(folder, name, MANIFEST)))
+    .map((name) => ({ name, at: new Date(readManifest(join(folder, name)).createdAt).getTime() }))
+    .sort((a, b) => b.at - a.at);
+  const kept = new Set(backups.slice(0, 1).map(({ name }) => name));
+  const keepOnePer = (length: number, count: number): void => {
+    const taken = new Set<number>();
+    for (const { name, at } of backups) {
+      const age = Math.floor(now.getTime() / length) - Math.floor(at / length);
+      if (age < count && !taken.has(age)) kept.add(name);
+      taken.add(age);
+    }
+  };
+  keepOnePer(DAY_MS, days);
+  keepOnePer(DAY_MS * DAYS_A_WEEK, weeks);
+  const gone = backups.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+  for (const name of gone) rmSync(join(folder, name), { recursive: true });
+  return gone;
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { findTables, type Row, type TableShape, type Tallied, tallyTable, writeRows } from './tables.ts';
+
+/** The place, the backup or the target is not what it must be; the sentence is for the operator. */
+export class BackupFault extends Error {}
+
+export type Source = {
+  migrations: readonly string[];
+  tables: readonly (TableShape & Tallied)[];
+  read: (shape: TableShape) => AsyncIterable<readonly Row[]>;
+};
+
+export type Faults = {
+  notEmpty: (table: string) => string;
+  newer: (migration: string) => string;
+  differs: (table: string) => string;
+  noPlace: (table: string) => string;
+};
+
+const countOf = async (db: Kysely<Database>, name: string): Promise<number> =>
+  Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
+
+/** Tables the shop's own first start may have filled make the place a shop already. @throws {BackupFault} */
+async function checkEmpty(db: Kysely<Database>, faults: Faults): Promise<void> {
+  for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupFault(faults.notEmpty(name));
+}
+
+/**
+ * Fills an empty database with everything of the source and compares counts and checksums before it is final: all of it is
+ * there or nothing. The database gets the shape the source had; the shop's next start brings it up to date.
+ * @throws {BackupFault}
+ */
+export async function loadInto(db: Kysely<Database>, source: Source, now: Date, faults: Faults): Promise<void> {
+  const unknown = source.migrations.find((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown !== undefined) throw new BackupFault(faults.newer(unknown));
+  await checkEmpty(db, faults);
+  await migrate(db, now, new Set(source.migrations));
+  const shapes = new Map((await findTables(db)).map((shape) => [shape.name, shape]));
+  const homeless = source.tables.find(({ name, rows }) => rows > 0 && !shapes.has(name));
+  if (homeless !== undefined) throw new BackupFault(faults.noPlace(homeless.name));
+  await db.transaction().execute(async (trx) => {
+    // What a migration itself puts into a new database is in the source as well.
+    for (const name of [...shapes.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx);
+    for (const name of shapes.keys()) {
+      const table = source.tables.find((one) => one.name === name);
+      if (table === undefined) continue;
+      for await (const rows of source.read(table)) await writeRows(trx, table, rows);
+      const found = await tallyTable(trx, table);
+      if (found.rows !== table.rows || found.checksum !== table.checksum) throw new BackupFault(faults.differs(name));
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import { reportMessages } from '#lib/messages/report.ts';
+import { eraseOld } from '../../db/retention.ts';
+import { loadReport, type Report } from '../../reports.ts';
+import { type Command, CommandFault } from '../command.ts';
+import { alignTable } from '../table.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+/** Moscow has no summer time. */
+const MOSCOW = '+03:00';
+
+/** The start of a Moscow day. @throws {CommandFault} */
+function startOf(day: string): Date {
+  const at = new Date(`${day}T00:00:00${MOSCOW}`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime())) throw new CommandFault(reportMessages.wrongDay(day));
+  return at;
+}
+
+const moscowDayOf = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+
+const listOf = (title: string, rows: readonly (readonly string[])[]): string =>
+  [
+    title,
+    rows.length === 0
+      ? `  ${reportMessages.none}`
+      : alignTable(
+          rows,
+          (rows[0] ?? []).map(() => 'left'),
+        ).replaceAll(/^/gm, '  '),
+  ].join('\n');
+
+function textOf(report: Report): string {
+  const { placed, ordered, byStatus, stuckLetters, stuckPayments } = report;
+  const numbers = [
+    [reportMessages.placed, String(placed)],
+    [reportMessages.ordered, formatRoubles(ordered)],
+    [reportMessages.average, formatRoubles(placed === 0 ? 0 : Math.round(ordered / placed))],
+    [reportMessages.received, formatRoubles(report.received)],
+    [reportMessages.returned, formatRoubles(report.returned)],
+  ];
+  const funnel = [
+    [reportMessages.registered, String(report.registered)],
+    [reportMessages.baskets, String(report.baskets)],
+    [reportMessages.placed, String(placed)],
+    [reportMessages.paymentsStarted, String(report.paymentsStarted)],
+    [reportMessages.paid, String(report.paidPurchases)],
+  ];
+  return [
+    alignTable(numbers, ['left', 'right']),
+    listOf(reportMessages.funnel, funnel),
+    listOf(
+      reportMessages.statuses,
+      byStatus.map(({ status, count }) => [ORDER_STATUS_NAMES[status as keyof typeof ORDER_STATUS_NAMES], String(count)]),
+    ),
+    listOf(
+      reportMessages.letters,
+      stuckLetters.map(({ created_at, recipient, attempts, failure }) => [created_at, recipient, reportMessages.letter(attempts, failure)]),
+    ),
+    listOf(
+      reportMessages.payments,
+      stuckPayments.map(({ created_at, number, amount, id }) => [created_at, number, formatRoubles(amount), id]),
+    ),
+  ].join('\n\n');
+}
+
+export const REPORT_COMMANDS: readonly Command[] = [
+  {
+    name: 'report',
+    usage: '[с какого дня] [по какой день]',
+    summary: reportMessages.summary,
+    run: async ({ db, clock }, [first, last]) => {
+      const now = clock();
+      const from = first === undefined ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
+      const to = last === undefined ? now : new Date(startOf(last).getTime() + DAY_MS);
+      const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
+      return `${reportMessages.title(moscowDayOf(from), moscowDayOf(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
+    },
+  },
+  {
+    name: 'erase',
+    usage: '',
+    summary: reportMessages.erase,
+    run: async ({ db, clock, config }) => reportMessages.erased(JSON.stringify(await eraseOld(db, clock(), config.retention))),
+  },
+];

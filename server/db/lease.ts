@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Whether this process may do the work called `name` now; if so, nobody else may before `holdMs` have passed. */
+export async function takeLease(db: Kysely<Database>, name: string, now: Date, holdMs: number): Promise<boolean> {
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + holdMs).toISOString();
+  const taken = await db
+    .insertInto('leases')
+    .values({ name, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }).where('leases.until', '<=', at))
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
+
+const REQUESTS_PER_MINUTE = 600;
+/** Beyond so many visitors in one window the oldest are forgotten: memory is not to be filled from outside. */
+const VISITORS_KEPT = 20_000;
+
+type Window = { current: number; ttl: number };
+type Done = (error: Error | null, result?: Window) => void;
+
+/** Counts in this process: enough where nothing but the load of this very process is to be limited. */
+class OwnStore {
+  private readonly windows = new Map<string, { current: number; endsAt: number }>();
+  private readonly clock: () => Date;
+
+  constructor(clock: () => Date) {
+    this.clock = clock;
+  }
+
+  incr(key: string, done: Done, timeWindow: number): void {
+    const now = this.clock().getTime();
+    const known = this.windows.get(key);
+    const window =
+      known === undefined || known.endsAt <= now ? { current: 1, endsAt: now + timeWindow } : { ...known, current: known.current + 1 };
+    this.windows.delete(key);
+    this.windows.set(key, window);
+    if (this.windows.size > VISITORS_KEPT) this.windows.delete(this.windows.keys().next().value ?? '');
+    done(null, { current: window.current, ttl: window.endsAt - now });
+  }
+}
+
+/** Counts in the database: whoever guesses passwords gets the same few tries from all processes together. */
+class SharedStore {
+  private readonly db: Kysely<Database>;
+  private readonly clock: () => Date;
+
+  constructor(db: Kysely<Database>, clock: () => Date) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  incr(key: string, done: Done, timeWindow: number): void {
+    this.count(key, timeWindow).then(
+      (window) => done(null, window),
+      (error: Error) => done(error),
+    );
+  }
+
+  private async count(visitor: string, timeWindow: number): Promise<Window> {
+    const now = this.clock();
+    const [at, next] = [now.toISOString(), new Date(now.getTime() + timeWindow).toISOString()];
+    const key = createHash('sha256').update(visitor).digest('base64url');
+    const { hits, resets_at } = await this.db
+      .insertInto('rate_limits')
+      .values({ key, hits: 1, resets_at: next })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          hits: sql<number>`case when rate_limits.resets_at <= ${at} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql<string>`case when rate_limits.resets_at <= ${at} then ${next} else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['hits', 'resets_at'])
+      .executeTakeFirstOrThrow();
+    return { current: hits, ttl: Date.parse(resets_at) - now.getTime() };
+  }
+}
+
+/**
+ * Limits per visitor and route. A route whose limit has a `groupId` guards secrets: its calls are counted across all processes
+ * of the shop. The embedded database has one server process, which counts in memory.
+ */
+export async function registerRateLimits(app: FastifyInstance, { config, db, clock }: AppDeps): Promise<void> {
+  class Store extends OwnStore implements FastifyRateLimitStore {
+    constructor() {
+      super(clock);
+    }
+
+    child(options: object): FastifyRateLimitStore {
+      const isShared = 'groupId' in options && options.groupId !== undefined && config.databaseUrl !== null;
+      const store = isShared ? new SharedStore(db, clock) : new Store();
+      return store as FastifyRateLimitStore;
+    }
+  }
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    store: Store,
+    // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
+  });
+}

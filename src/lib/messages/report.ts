@@ -1,0 +1,23 @@
+/** Words of `npm run shop -- report`. */
+export const reportMessages = {
+  summary: 'заказы, выручка, воронка, застрявшие письма и платежи; без дат – последние 30 дней',
+  erase: 'убрать отслужившее сейчас, не дожидаясь ночи',
+  erased: (what: string) => `Убрано: ${what}`,
+  wrongDay: (text: string) => `«${text}»: день пишется так: 2026-11-20`,
+  title: (from: string, to: string) => `С ${from} по ${to}`,
+  placed: 'оформлено заказов',
+  ordered: 'на сумму',
+  paid: 'из них оплачено',
+  received: 'поступило денег',
+  returned: 'возвращено',
+  average: 'средний заказ',
+  funnel: 'Воронка',
+  registered: 'регистраций',
+  baskets: 'работ в корзинах сейчас (из положенных за срок)',
+  paymentsStarted: 'начато оплат',
+  statuses: 'Состояние работ',
+  letters: 'Письма, которые не уходят дольше 15 минут',
+  payments: 'Оплаты, открытые дольше часа',
+  none: 'нет',
+  letter: (attempts: number, failure: string | null) => `попыток ${attempts}, ${failure ?? 'причины нет'}`,
+} as const;

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setup } from '#tests/support/postgres.ts';
+import { type Finding, seeded } from './proof.ts';
+import { PROOFS } from './proofs.ts';
+import { page, type Result } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const chosen = PROOFS.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name));
+const stopDatabase = await setup();
+console.log(`seed ${seed}: npm run proof -- --seed ${seed}`);
+
+const results: Result[] = [];
+const startedAt = new Date();
+const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim();
+const PAGE = 'docs/proof.md';
+for (const proof of chosen) {
+  const started = performance.now();
+  const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
+    measured: 'did not finish',
+    short: [],
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  results.push({ ...proof, ...found, seconds });
+  console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
+  for (const fault of found.faults) console.log(`       ${fault}`);
+  if (values.write) {
+    const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+    writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
+  }
+  for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
+}
+stopDatabase?.();
+process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;

@@ -1,0 +1,37 @@
+import { ACCESS_MATRIX } from './access-matrix.ts';
+import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { ENUMERATION } from './enumeration.ts';
+import { FUZZ } from './fuzz.ts';
+import { KILL } from './kill.ts';
+import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
+import { MANY } from './many.ts';
+import { NOTIFICATIONS } from './notifications.ts';
+import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
+import { POLICY } from './policy.ts';
+import type { Proof } from './proof.ts';
+import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+
+/** In the order of the two tables of quality figures. */
+export const PROOFS: readonly Proof[] = [
+  KILL,
+  POWER_CUT,
+  MANY,
+  BACKUP,
+  STOP,
+  OVERLOAD,
+  UPSTREAMS,
+  ONE_KEY,
+  CLIENT_MONEY,
+  QUANTITY,
+  NOTIFICATIONS,
+  REFRESH,
+  FUZZ,
+  ACCESS_MATRIX,
+  ENUMERATION,
+  TOKENS,
+  LETTER_TOKENS,
+  HEADER_PROOF,
+  POLICY,
+  CANARIES,
+  NO_STORE,
+];

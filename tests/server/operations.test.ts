@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { takeLease } from '#server/db/lease.ts';
+import { eraseNightly, eraseOld } from '#server/db/retention.ts';
+import { loadReport } from '#server/reports.ts';
+import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEY = 'a-key-for-the-metrics-page';
+
+eachEngine('running the shop', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine, environment: { METRICS_KEY: KEY } });
+  });
+  afterAll(() => shop.close());
+
+  const place = async (key = newKey()) =>
+    (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': key })).json() as PurchaseView;
+  const read = (authorization?: string) => get(shop.app, '/metrics', authorization === undefined ? {} : { authorization });
+
+  it('shows its numbers to who has the key and hides the page from all others', async () => {
+    await get(shop.app, '/api/fast-payment/nobody-knows-this-purchase');
+    const answer = await read(`Bearer ${KEY}`);
+    expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(answer.body).toMatch(/shop_request_seconds_count\{method="GET",route="\/api\/fast-payment\/:id",status="404"\} 1\n/);
+    for (const name of ['shop_outbox_letters', 'shop_payments_open', 'shop_event_loop_delay_seconds', 'shop_database_seconds'])
+      expect(answer.body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
+    for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY]) expect((await read(wrong)).statusCode).toBe(404);
+  });
+
+  it('makes no new series for addresses a visitor invents', async () => {
+    for (let call = 0; call < 5; call += 1) await get(shop.app, `/api/no-such-${call}`);
+    expect((await read(`Bearer ${KEY}`)).body).not.toContain('no-such');
+  });
+
+  it('serves many who order at the same moment, each with a number of their own', async () => {
+    const placed = await Promise.all(Array.from({ length: 40 }, () => place()));
+    const numbers = placed.map(({ number }) => Number(number)).sort((a, b) => a - b);
+    expect(new Set(numbers).size).toBe(40);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(39);
+  });
+
+  it('lets one process at a time do the nightly work', async () => {
+    const now = shop.deps.clock();
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takeLease(shop.deps.db, 'some work', now, HOUR_MS)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await takeLease(shop.deps.db, 'some work', new Date(now.getTime() + HOUR_MS), HOUR_MS)).toBe(true);
+    expect([
+      await eraseNightly(shop.deps.db, now, shop.deps.config.retention),
+      await eraseNightly(shop.deps.db, now, shop.deps.config.retention),
+    ]).toEqual([expect.anything(), null]);
+  });
+
+  it('forgets keys after 48 hours, links and sessions after they ended, and empties old letters', async () => {
+    const key = newKey();
+    const first = await place(key);
+    await loginAs(shop, 'erased@example.com');
+    await shop.letters();
+    const erase = () => eraseOld(shop.deps.db, shop.deps.clock(), shop.deps.config.retention);
+    shop.pass(47 * HOUR_MS);
+    expect((await erase()).keys).toBe(0);
+    shop.pass(2 * HOUR_MS);
+    expect((await erase()).keys).toBeGreaterThan(0);
+    expect((await place(key)).id).not.toBe(first.id);
+    await shop.letters();
+    shop.pass(60 * DAY_MS);
+    const month = await erase();
+    expect(month).toMatchObject({ letters: 0, links: expect.any(Number) });
+    expect(month.links).toBeGreaterThan(0);
+    expect(month.sessions).toBeGreaterThan(0);
+    shop.pass(40 * DAY_MS);
+    expect((await erase()).letters).toBeGreaterThan(2);
+    const letters = await shop.deps.db
+      .selectFrom('outbox')
+      .select(['text_body', 'subject', 'recipient'])
+      .where('sent_at', 'is not', null)
+      .execute();
+    expect(letters.every(({ text_body, subject, recipient }) => text_body === '' && subject !== '' && recipient !== '')).toBe(true);
+    expect(await shop.deps.db.selectFrom('purchases').select('id').where('id', '=', first.id).execute()).toHaveLength(1);
+  });
+
+  it('forgets what the system of the print shop was told, and never what it was not', async () => {
+    const now = shop.deps.clock();
+    const event = { order_id: 'x', body: '{}', due_at: now.toISOString(), locked_until: '', attempts: 1, failure: null };
+    await shop.deps.db
+      .insertInto('webhook_events')
+      .values([
+        { ...event, change: 900_001, sent_at: now.toISOString() },
+        { ...event, change: 900_002, sent_at: null },
+      ])
+      .execute();
+    shop.pass(91 * DAY_MS);
+    expect((await eraseOld(shop.deps.db, shop.deps.clock(), shop.deps.config.retention)).events).toBe(1);
+    const left = await shop.deps.db.selectFrom('webhook_events').select('change').where('change', '>', 900_000).execute();
+    expect(left).toEqual([{ change: 900_002 }]);
+  });
+
+  it('keeps letters as long as the configuration says', async () => {
+    await loginAs(shop, 'short@example.com');
+    shop.pass(3 * DAY_MS);
+    expect((await eraseOld(shop.deps.db, shop.deps.clock(), { lettersDays: 4 })).letters).toBe(0);
+    expect((await eraseOld(shop.deps.db, shop.deps.clock(), { lettersDays: 2 })).letters).toBeGreaterThan(0);
+  });
+
+  it('reports orders, money and what is stuck', async () => {
+    shop.pass(DAY_MS);
+    const from = shop.deps.clock().toISOString();
+    const [paid] = [await place(), await place()];
+    const started = (
+      await post(shop.app, '/api/payment', { purchaseId: paid.id, method: 'card' }, { 'idempotency-key': newKey() })
+    ).json() as { confirmationUrl: string };
+    shop.pass(2 * HOUR_MS);
+    const to = shop.deps.clock().toISOString();
+    const before = await loadReport(shop.deps.db, { from, to }, shop.deps.clock());
+    expect(before).toMatchObject({ placed: 2, ordered: 2 * paid.total, received: 0, paidPurchases: 0, paymentsStarted: 1 });
+    expect(before.stuckPayments.map(({ number }) => number)).toEqual([paid.number]);
+    expect(before.stuckLetters.length).toBeGreaterThan(1);
+    await shop.app.inject({
+      method: 'POST',
+      url: new URL(started.confirmationUrl).pathname,
+      payload: 'decision=pay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await shop.letters();
+    shop.pass(1);
+    const after = await loadReport(shop.deps.db, { from, to: shop.deps.clock().toISOString() }, shop.deps.clock());
+    expect(after).toMatchObject({ received: paid.total, returned: 0, paidPurchases: 1, stuckPayments: [], stuckLetters: [] });
+  });
+
+  it('is not ready while a migration is missing', async () => {
+    const { db } = shop.deps;
+    const row = await (db as never as import('kysely').Kysely<{ migrations: { name: string; applied_at: string } }>)
+      .deleteFrom('migrations')
+      .where('name', '=', '060-operations')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect((await get(shop.app, '/readyz')).statusCode).toBe(503);
+    await (db as never as import('kysely').Kysely<{ migrations: { name: string; applied_at: string } }>)
+      .insertInto('migrations')
+      .values(row)
+      .execute();
+    expect((await get(shop.app, '/readyz')).statusCode).toBe(200);
+  });
+});
+
+it('prints a report and refuses a day that is none', async () => {
+  const shop = await startShop();
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['server/cli/shop.ts', 'report', ...args], {
+      env: { ...process.env, DATA_DIR: shop.deps.config.dataDir },
+      encoding: 'utf8',
+    });
+  expect(run('2026-11-01', '2026-11-30').stdout).toContain('оформлено заказов');
+  expect(run('вчера').stderr).toContain('день пишется так');
+  await shop.close();
+});
