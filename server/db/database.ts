@@ -1,5 +1,6 @@
 import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from './tables/layouts.ts';
 import type {
   BasketItemTable,
   IdempotencyTable,
@@ -34,6 +35,9 @@ export type Database = {
   refunds: RefundTable;
   invoices: InvoiceTable;
   test_payments: TestPaymentTable;
+  layouts: LayoutTable;
+  layout_uploads: LayoutUploadTable;
+  layout_links: LayoutLinkTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
 };

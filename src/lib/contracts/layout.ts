@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES } from '../domain/codes.ts';
+import { LAYOUT_MIMES } from '../domain/layout/file-type.ts';
+import { LAYOUT_PARTS } from '../domain/layout/slots.ts';
+import { InstantText, PublicId } from './fields.ts';
+
+/**
+ * Layouts of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
+ * token – or the token of a link made for a designer. Files go to `upload` by the tus protocol 1.0.0.
+ */
+export const LAYOUT = {
+  upload: '/api/layouts/upload',
+  uploadOne: '/api/layouts/upload/:uploadId',
+  view: '/api/layouts/:key',
+  approve: '/api/layouts/:key/approve',
+  link: '/api/layouts/:key/link',
+  file: '/api/layouts/file/:layoutId',
+  preview: '/api/layouts/preview/:layoutId/:page',
+} as const;
+
+/** Carries the key of the purchase or the designer's token with each request of an upload. */
+export const LAYOUT_KEY_HEADER = 'Layout-Key';
+export const MAX_LAYOUT_BYTES = 1024 ** 3;
+
+export const INDICATORS = ['unreadable', 'size', 'bleed', 'cut', 'fold', 'resolution', 'fonts', 'ink', 'colour', 'exceeded'] as const;
+
+/** Millimetres from the trim's top left corner. */
+export const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+/** One thing a press would stumble over. `page` counts from 1. */
+export const Finding = z.object({
+  indicator: z.enum(INDICATORS),
+  severity: z.union([z.literal(2), z.literal(3)]),
+  page: z.nullable(z.int()),
+  place: z.nullable(Place),
+  value: z.nullable(z.number()),
+  limit: z.nullable(z.number()),
+  detail: z.nullable(z.string()),
+});
+
+/** What the check says of a file: 1 green, 2 yellow, 3 red; `unmeasured` names what could not be judged. */
+export const LayoutReport = z.object({
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  pages: z.int(),
+  facts: z.array(z.looseObject({ width: z.number(), height: z.number() })),
+  findings: z.array(Finding),
+  unmeasured: z.array(z.string()),
+});
+
+const Geometry = z.object({
+  width: z.number(),
+  height: z.number(),
+  bleed: z.number(),
+  safe: z.number(),
+  folds: z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number() })),
+  shape: z.enum(['rect', 'round', 'die']),
+  pages: z.int(),
+});
+
+export const LayoutView = z.object({
+  id: PublicId,
+  version: z.int(),
+  name: z.string(),
+  mime: z.enum(LAYOUT_MIMES),
+  bytes: z.int(),
+  sha256: z.string(),
+  state: z.enum(['waiting', 'checked', 'broken']),
+  report: z.nullable(LayoutReport),
+  createdAt: InstantText,
+  approvedAt: z.nullable(InstantText),
+  /** Address of the file, good for an hour or two; always an attachment. */
+  file: z.string(),
+  /** Pictures of the first pages, each of trim and bleed. */
+  previews: z.array(z.string()),
+});
+
+export const SlotView = z.object({
+  id: z.string(),
+  design: z.int(),
+  part: z.enum(LAYOUT_PARTS),
+  geometry: Geometry,
+  /** Newest first. */
+  versions: z.array(LayoutView),
+  /** An upload that was cut off and can be gone on with: choose the same file again. */
+  unfinished: z.nullable(z.object({ name: z.string(), bytes: z.int(), sent: z.int() })),
+});
+
+export const OrderLayoutsView = z.object({
+  id: PublicId,
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** Files can be handed in, changed and approved. */
+  isOpen: z.boolean(),
+  slots: z.array(SlotView),
+});
+
+export const LayoutsView = z.object({
+  /** Who looks: a designer hands in files of one order and can approve nothing. */
+  role: z.enum(['customer', 'designer']),
+  number: z.string(),
+  orders: z.array(OrderLayoutsView),
+});
+
+/** `asIs` is the customer's word that a file with warnings is to be printed as it is. */
+export const ApproveLayoutRequest = z.strictObject({ layoutId: PublicId, asIs: z.boolean() });
+export const ShareLayoutsRequest = z.strictObject({ orderId: PublicId });
+export const ShareLayoutsResponse = z.object({ url: z.string(), expiresAt: InstantText });
+
+export type Finding = z.infer<typeof Finding>;
+export type LayoutReport = z.infer<typeof LayoutReport>;
+export type LayoutView = z.infer<typeof LayoutView>;
+export type SlotView = z.infer<typeof SlotView>;
+export type OrderLayoutsView = z.infer<typeof OrderLayoutsView>;
+export type LayoutsView = z.infer<typeof LayoutsView>;
+export type ShareLayoutsResponse = z.infer<typeof ShareLayoutsResponse>;

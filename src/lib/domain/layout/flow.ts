@@ -1,0 +1,29 @@
+import type { OrderStatus } from '../codes.ts';
+
+/** Until people take an order up, its customer may hand in files and change them. */
+const OPEN: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'ROBMIST', 'MAKERR', 'MAKRDY'];
+export const takesLayouts = (status: OrderStatus): boolean => OPEN.includes(status);
+
+/** What the robot knows of the newest file of a slot: `severity` 1 green, 2 yellow, 3 red, null while it is not checked. */
+export type CheckedLayout = { state: 'waiting' | 'checked' | 'broken'; severity: 1 | 2 | 3 | null };
+
+/**
+ * Where the robot leaves an order once it has looked at every file there is: a file it failed on goes to people, a red one back to
+ * the customer, and clean files of a part of the slots wait as «layout present» for the rest. Null while a file still waits.
+ */
+export function verdictOf(newest: readonly CheckedLayout[], slots: number): 'ROBMIST' | 'MAKERR' | 'MAKRDY' | 'MAK' | null {
+  if (newest.some(({ state }) => state === 'waiting')) return null;
+  if (newest.some(({ state }) => state === 'broken')) return 'ROBMIST';
+  if (newest.some(({ severity }) => severity === 3)) return 'MAKERR';
+  return newest.length >= slots ? 'MAKRDY' : 'MAK';
+}
+
+export type ApprovalRefusal = 'unchecked' | 'errors' | 'as_is';
+
+/** Why a file cannot be approved now; null when it can. A red one only after people have passed it, and anything but green needs «as it is». */
+export function approvalRefusal(layout: CheckedLayout, status: OrderStatus, asIs: boolean): ApprovalRefusal | null {
+  const isPassed = status === 'MAKRDY';
+  if (layout.state === 'waiting' || (layout.state === 'broken' && !isPassed)) return 'unchecked';
+  if (layout.severity === 3 && !isPassed) return 'errors';
+  return layout.severity === 1 || asIs ? null : 'as_is';
+}
