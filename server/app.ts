@@ -8,6 +8,7 @@ import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
+import { registerLayoutRoutes } from './modules/layout/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
 import { registerPurchaseRoutes } from './modules/purchase/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerPurchaseRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);
     registerInvoiceRoutes(shop, deps);
+    registerLayoutRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });

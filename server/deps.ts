@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Carrier } from './adapters/carriers.ts';
+import type { LayoutChecker } from './adapters/layout-checker.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -16,6 +17,7 @@ export type AppDeps = {
   suggestions: SuggestionSource;
   payments: PaymentProvider;
   carrier: Carrier;
+  layoutChecker: LayoutChecker;
   /** Folder of the built site; null serves the API alone. */
   dist: string | null;
   /** Set once the process is told to stop: readiness turns to 503 first. */

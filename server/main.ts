@@ -3,6 +3,8 @@ import { configMessages } from '#lib/messages/config.ts';
 import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
+import { checkWaitingLayouts } from './modules/layout/robot.ts';
+import { tidyUploads } from './modules/layout/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
@@ -11,6 +13,8 @@ import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
+const LAYOUTS_EVERY_MS = 1000;
+const TIDY_UPLOADS_EVERY_MS = 60_000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;
@@ -26,6 +30,8 @@ async function main(): Promise<void> {
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
+    repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
+    repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
   ];
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));

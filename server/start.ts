@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Carrier } from './adapters/carriers.ts';
 import { createCdekCarrier } from './adapters/carriers-cdek.ts';
 import { createTableCarrier } from './adapters/carriers-table.ts';
+import { checkSimply } from './adapters/layout-checker-simple.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
 import { createTestProvider } from './adapters/payments-test.ts';
@@ -48,6 +49,7 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     catalogue,
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
+    layoutChecker: checkSimply,
     payments: createProvider(config, { db, clock }),
     dist,
     stopping: { now: false },

@@ -79,6 +79,9 @@ export async function attachTo(db: Kysely<Database>, id: string, { userId, email
 export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 
+export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
 export async function setOrderStatus(trx: Transaction<Database>, history: OrderHistoryTable): Promise<void> {
   await trx.updateTable('orders').set({ status: history.status }).where('id', '=', history.order_id).execute();
   await trx.insertInto('order_history').values(history).execute();

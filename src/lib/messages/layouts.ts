@@ -1,0 +1,1 @@
+export const UNNAMED_LAYOUT = 'макет';
