@@ -5,6 +5,7 @@ import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand } from './command.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
+import { LAYOUT_COMMANDS } from './commands/layouts.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
@@ -13,6 +14,7 @@ import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
+  ...LAYOUT_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,

@@ -17,6 +17,6 @@ export async function moveOrderBy(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<boolean> {
   if (!mayMove(status, to, actor)) return false;
-  await setOrderStatus(trx, { id: v7(now.getTime()), order_id: id, status: to, at: now.toISOString(), actor });
+  await setOrderStatus(trx, { id: v7(), order_id: id, status: to, at: now.toISOString(), actor });
   return true;
 }
