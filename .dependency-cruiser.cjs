@@ -25,7 +25,7 @@ module.exports = {
     only('messages', MESSAGES, [DOMAIN]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, []),
-    only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod)/`]),
+    only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
     only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch)/`]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(

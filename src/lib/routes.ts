@@ -69,7 +69,7 @@ export const PRIVATE_ROUTES: readonly string[] = [
 export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${id}`;
 
 /** Where files of a purchase are handed in; the id is the purchase's, unguessable. */
-export const layoutsPath = (purchaseId: string): string => `${ROUTES.layouts}?order=${encodeURIComponent(purchaseId)}`;
+export const layoutsPath = (purchaseId: string): string => `${ROUTES.layouts}?order=${purchaseId}`;
 
 /** The layout template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;

@@ -23,7 +23,7 @@ export const layoutView = (deps: AppDeps, row: LayoutRow): LayoutView => ({
   bytes: row.bytes,
   sha256: row.sha256,
   state: row.state,
-  report: row.report === null ? null : LayoutReport.parse(JSON.parse(row.report)),
+  report: row.report === null ? null : { ...LayoutReport.parse(JSON.parse(row.report)), facts: [] },
   createdAt: row.created_at,
   approvedAt: row.approved_at,
   file: signLink(deps, filePath(row.id)),

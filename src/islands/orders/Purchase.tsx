@@ -1,7 +1,7 @@
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { fastPaymentPath } from '#lib/routes.ts';
+import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
 import { OrderLine } from './OrderLine.tsx';
@@ -46,7 +46,13 @@ export function Purchase({ purchase, names, isNewest }: { purchase: PurchaseView
             <OrderLine key={order.id} order={order} names={names} />
           ))}
         </ul>
-        <Money purchase={purchase} />
+        <div className="stack">
+          <Money purchase={purchase} />
+          <a className="link" href={layoutsPath(id)}>
+            {MY_ORDERS.layouts}
+            <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
+          </a>
+        </div>
       </div>
     </li>
   );

@@ -16,6 +16,7 @@ export const MY_ORDERS = {
   payRest: 'Доплатить',
   rest: (sum: string): string => `осталось ${sum}`,
   awaiting: 'Счёт готовит менеджер',
+  layouts: 'Макеты',
   repeat: 'Повторить этот тираж',
   more: 'Показать ещё',
   steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },

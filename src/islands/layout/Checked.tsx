@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { LAYOUTS } from '#lib/messages/layouts.ts';
+import type { LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
+import { Approval } from './Approval.tsx';
+import { Findings } from './Findings.tsx';
+import { PagePicture } from './PagePicture.tsx';
+
+type Report = NonNullable<LayoutView['report']>;
+type Props = {
+  order: OrderLayoutsView;
+  slot: SlotView;
+  layout: LayoutView;
+  report: Report;
+  previous: LayoutView | undefined;
+  role: LayoutsView['role'];
+};
+
+type Pager = { page: number; pages: number; onTurn: (page: number) => void };
+
+function Pages({ page, pages, onTurn }: Pager) {
+  if (pages < 2) return null;
+  return (
+    <p className="row pager">
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={LAYOUTS.previous}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - 1)}
+      >
+        ←
+      </button>
+      <span className="num" aria-live="polite">
+        {LAYOUTS.page(page, pages)}
+      </span>
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={LAYOUTS.next}
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        →
+      </button>
+    </p>
+  );
+}
+
+function Legend({ hasFolds }: { hasFolds: boolean }) {
+  const { cut, bleed, safe, fold } = LAYOUTS.legend;
+  return (
+    <p className="layout-legend note">
+      <span className="of-cut">{cut}</span>
+      <span className="of-bleed">{bleed}</span>
+      <span className="of-safe">{safe}</span>
+      {hasFolds && <span className="of-fold">{fold}</span>}
+    </p>
+  );
+}
+
+/** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
+export function Checked({ order, slot, layout, report, previous, role }: Props) {
+  const [page, setPage] = useState(report.findings[0]?.page ?? 1);
+  const [isComparing, setComparing] = useState(false);
+  const pages = Math.max(1, report.pages);
+  const { geometry } = slot;
+  const old = previous?.report ?? null;
+  return (
+    <div className="layout-checked">
+      <div className={isComparing ? 'layout-pages is-comparing' : 'layout-pages'}>
+        <PagePicture geometry={geometry} layout={layout} report={report} page={page} />
+        {isComparing && previous !== undefined && old !== null && (
+          <figure>
+            <PagePicture geometry={geometry} layout={previous} report={old} page={page} />
+            <figcaption className="note">{LAYOUTS.version(previous.version)}</figcaption>
+          </figure>
+        )}
+        <Pages page={page} pages={pages} onTurn={setPage} />
+        <Legend hasFolds={geometry.folds.length > 0} />
+      </div>
+      <div className="stack">
+        <Findings report={report} page={page} onTurn={setPage} />
+        {old !== null && (
+          <p>
+            <button type="button" className="link" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+              {isComparing ? LAYOUTS.compareOff : LAYOUTS.compare}
+            </button>
+          </p>
+        )}
+        {role === 'customer' && order.isOpen && layout.approvedAt === null && (
+          <Approval layout={layout} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
+        )}
+      </div>
+    </div>
+  );
+}

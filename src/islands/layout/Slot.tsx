@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { formatPages, LAYOUTS } from '#lib/messages/layouts.ts';
+import { $layoutUploads, slotKey } from '#lib/stores/layout-uploads.ts';
+import type { LayoutsView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
+import { DropZone } from './DropZone.tsx';
+import { UploadState } from './UploadState.tsx';
+import { Version } from './Version.tsx';
+
+type Props = { order: OrderLayoutsView; slot: SlotView; role: LayoutsView['role'] };
+
+/** A place for one file: empty, taking one in, or holding versions with the newest in view. */
+export function Slot({ order, slot, role }: Props) {
+  const place = slotKey(order.id, slot.id);
+  const upload = useStore($layoutUploads, { keys: [place] })[place];
+  const { part, design, geometry, versions } = slot;
+  const isBook = order.slots.some((other) => other.part === 'cover');
+  const isOnly = order.slots.every((other) => other.design === 1);
+  const titleId = `slot-${order.id}-${slot.id}`;
+  const [newest, previous] = versions;
+  return (
+    <section className="summary layout-slot" aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{LAYOUTS.slot(part, design, isBook, isOnly)}</h3>
+        <p className="note num">{LAYOUTS.needs(geometry.width, geometry.height, geometry.bleed, formatPages(geometry.pages))}</p>
+      </div>
+      {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
+      {newest === undefined ? null : <Version order={order} slot={slot} layout={newest} previous={previous} role={role} />}
+      {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
+        <DropZone orderId={order.id} slot={slot} isReplacing={newest !== undefined} labelledBy={titleId} />
+      )}
+    </section>
+  );
+}
