@@ -1,0 +1,9 @@
+import { loadCatalogue } from '#server/catalogue.ts';
+
+/** The default business cards and the price list they are ordered by, for tests that run outside the server's own. */
+export function cardsOrder() {
+  const { products, priceList } = loadCatalogue();
+  const product = products.get('BusinessCards');
+  if (product === undefined) throw new Error('no business cards in the content');
+  return { items: [{ id: crypto.randomUUID(), job: product.defaults }], priceList: priceList.version };
+}
