@@ -53,12 +53,14 @@ function pageFindings(page: Size, number: number, { geometry: { width, height, b
 
 function judge(facts: Facts, job: CheckedJob): Finding[] {
   const { pages, ppi } = facts;
+  const { width, height, bleed } = job.geometry;
+  const place = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
   const sizes = pages.flatMap((page, index) => pageFindings(page, index + 1, job));
   const count = pages.length === job.geometry.pages ? [] : [finding('exceeded', 2, { value: pages.length, limit: job.geometry.pages })];
   const low =
     ppi === null || ppi >= GOOD_PPI
       ? []
-      : [finding('resolution', ppi < LOW_PPI ? 3 : 2, { page: 1, value: Math.round(ppi), limit: GOOD_PPI })];
+      : [finding('resolution', ppi < LOW_PPI ? 3 : 2, { page: 1, place, value: Math.round(ppi), limit: GOOD_PPI })];
   return [...sizes, ...count, ...low];
 }
 

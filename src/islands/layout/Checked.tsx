@@ -68,7 +68,10 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
   return (
     <div className="layout-checked">
       <div className={isComparing ? 'layout-pages is-comparing' : 'layout-pages'}>
-        <PagePicture geometry={geometry} layout={layout} report={report} page={page} />
+        <figure>
+          <PagePicture geometry={geometry} layout={layout} report={report} page={page} />
+          {isComparing && <figcaption className="note">{LAYOUTS.version(layout.version)}</figcaption>}
+        </figure>
         {isComparing && previous !== undefined && old !== null && (
           <figure>
             <PagePicture geometry={geometry} layout={previous} report={old} page={page} />
@@ -82,7 +85,7 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
         <Findings report={report} page={page} onTurn={setPage} />
         {old !== null && (
           <p>
-            <button type="button" className="link" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+            <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
               {isComparing ? LAYOUTS.compareOff : LAYOUTS.compare}
             </button>
           </p>

@@ -7,7 +7,7 @@ type Report = NonNullable<LayoutView['report']>;
 /** Numbers on the picture stay readable on a card and on a poster. */
 const FLAG_PART = 32;
 
-function Outline({ geometry: { width, height, shape }, inset, className }: { geometry: Geometry; inset: number; className: string }) {
+function Shape({ geometry: { width, height, shape }, inset, className }: { geometry: Geometry; inset: number; className: string }) {
   const size = { width: Math.max(0, width - 2 * inset), height: Math.max(0, height - 2 * inset) };
   return shape === 'round' ? (
     <ellipse className={className} cx={width / 2} cy={height / 2} rx={size.width / 2} ry={size.height / 2} />
@@ -16,10 +16,24 @@ function Outline({ geometry: { width, height, shape }, inset, className }: { geo
   );
 }
 
+/** Each line twice: a pale one below keeps it in view on any picture. */
+const layersOf = (line: string): string[] => ['page-casing', line];
+
+function Outline({ geometry, inset, line }: { geometry: Geometry; inset: number; line: string }) {
+  return layersOf(line).map((className) => <Shape key={className} geometry={geometry} inset={inset} className={className} />);
+}
+
 function Folds({ geometry: { width, height, folds } }: { geometry: Geometry }) {
-  return folds.map(({ axis, at }) => (
-    <path key={`${axis}${at}`} className="page-fold" d={axis === 'x' ? `M${at} 0V${height}` : `M0 ${at}H${width}`} />
-  ));
+  return folds.map(({ axis, at }) => {
+    const d = axis === 'x' ? `M${at} 0V${height}` : `M0 ${at}H${width}`;
+    return (
+      <g key={`${axis}${at}`}>
+        {layersOf('page-fold').map((className) => (
+          <path key={className} className={className} d={d} />
+        ))}
+      </g>
+    );
+  });
 }
 
 type Marked = { finding: LayoutFinding; number: number };
@@ -65,8 +79,8 @@ export function PagePicture({ geometry, layout, report, page }: Props) {
       <rect className="page-sheet" {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
       <rect className="page-bleed" {...sheet} />
-      <Outline className="page-cut" geometry={geometry} inset={0} />
-      <Outline className="page-safe" geometry={geometry} inset={safe} />
+      <Outline line="page-cut" geometry={geometry} inset={0} />
+      <Outline line="page-safe" geometry={geometry} inset={safe} />
       <Folds geometry={geometry} />
       {marks.map((mark) => (
         <Mark key={mark.number} {...mark} radius={radius} />
