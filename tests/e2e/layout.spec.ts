@@ -29,6 +29,8 @@ test.beforeEach(({ page }) => {
     if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
   });
 });
+// A busy machine takes its time over six looks by axe.
+test.setTimeout(120_000);
 test.afterEach(() => expect(complaints).toEqual([]));
 
 /** A card's PDF, its size in mm. */

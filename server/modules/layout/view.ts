@@ -15,7 +15,7 @@ export const filePath = (id: string): string => LAYOUT.file.replace(':layoutId',
 export const previewPath = (id: string, page: number): string => LAYOUT.preview.replace(':layoutId', id).replace(':page', String(page));
 export const previewNames = (row: Pick<LayoutRow, 'previews'>): string[] => JSON.parse(row.previews) as string[];
 
-export const layoutView = (deps: AppDeps, row: LayoutRow): LayoutView => ({
+const layoutView = (deps: AppDeps, row: LayoutRow): LayoutView => ({
   id: row.id,
   version: row.version,
   name: row.name,

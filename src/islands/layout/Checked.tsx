@@ -78,6 +78,7 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
             <figcaption className="note">{LAYOUTS.version(previous.version)}</figcaption>
           </figure>
         )}
+        {layout.previews[page - 1] === undefined && <p className="note">{LAYOUTS.noPicture}</p>}
         <Pages page={page} pages={pages} onTurn={setPage} />
         <Legend hasFolds={geometry.folds.length > 0} />
       </div>

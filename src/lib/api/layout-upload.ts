@@ -1,5 +1,6 @@
 import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
+import { absolute } from '../browser/address.ts';
 import { nowMs } from '../browser/clock.ts';
 import { ErrorBody } from '../contracts/error.ts';
 import { LAYOUT, LAYOUT_KEY_HEADER } from '../contracts/layout.ts';
@@ -74,7 +75,7 @@ export async function openLayoutUpload(file: File, wanted: WantedUpload, events:
     if (accessToken !== '') request.setHeader('Authorization', `Bearer ${accessToken}`);
   };
   const upload = new Upload(file, {
-    endpoint: LAYOUT.upload,
+    endpoint: absolute(LAYOUT.upload),
     metadata: { order: wanted.orderId, slot: wanted.slot, filename: file.name, ...(wanted.sha256 === '' ? {} : { sha256: wanted.sha256 }) },
     chunkSize: FIRST_CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,

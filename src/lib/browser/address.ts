@@ -23,3 +23,6 @@ export function onQueryChange(listener: (query: string) => void): () => void {
   addEventListener('popstate', listen);
   return () => removeEventListener('popstate', listen);
 }
+
+/** A path of this site as a full address. */
+export const absolute = (path: string): string => new URL(path, location.href).href;

@@ -22,10 +22,10 @@ export const LAYOUT = {
 export const LAYOUT_KEY_HEADER = 'Layout-Key';
 export const MAX_LAYOUT_BYTES = 1024 ** 3;
 
-export const INDICATORS = ['unreadable', 'size', 'bleed', 'cut', 'fold', 'resolution', 'fonts', 'ink', 'colour', 'exceeded'] as const;
+const INDICATORS = ['unreadable', 'size', 'bleed', 'cut', 'fold', 'resolution', 'fonts', 'ink', 'colour', 'exceeded'] as const;
 
 /** Millimetres from the trim's top left corner. */
-export const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** One thing a press would stumble over. `page` counts from 1. */
 export const Finding = z.object({
