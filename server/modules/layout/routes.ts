@@ -11,7 +11,6 @@ import { registerLayoutUploadRoutes } from './upload-routes.ts';
 import { layoutsView } from './view.ts';
 
 const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
-const security = [{ bearer: [] }, {}];
 const Key = z.object({ key: PublicId });
 const Signed = z.object({
   until: z.coerce.number().check(z.int(), z.positive()),
@@ -63,7 +62,6 @@ export function registerLayoutRoutes(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Макеты заказа: места, версии, что нашла проверка',
-        security,
         params: Key,
         response: { 200: LayoutsView, ...REFUSALS },
       },
@@ -75,7 +73,6 @@ export function registerLayoutRoutes(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Утвердить проверенный файл к печати',
-        security,
         params: Key,
         body: ApproveLayoutRequest,
         response: { 200: LayoutsView, ...REFUSALS },
@@ -91,7 +88,6 @@ export function registerLayoutRoutes(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Ссылка для дизайнера: загрузить макеты одного заказа без кабинета',
-        security,
         params: Key,
         body: ShareLayoutsRequest,
         response: { 200: ShareLayoutsResponse, ...REFUSALS },

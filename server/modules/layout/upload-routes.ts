@@ -54,7 +54,12 @@ function wantedOf(request: FastifyRequest): WantedUpload {
 
 /** Resumable uploads by the tus protocol 1.0.0. Whoever calls is checked here, with the shop's own refusals; then tus takes over. */
 export function registerLayoutUploadRoutes(app: Shop, deps: AppDeps): void {
-  const pass = createTus(deps);
+  let pass: ReturnType<typeof createTus> | undefined;
+  /** Its folder is made with the first upload: a shop that takes none has none. */
+  const tus = () => {
+    pass ??= createTus(deps);
+    return pass;
+  };
   // The body goes to the protocol as it comes: nothing here reads or limits it.
   app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
   const one = { params: z.object({ uploadId: PublicId }), response: { ...REFUSALS, 204: z.any() } };
@@ -69,17 +74,17 @@ export function registerLayoutUploadRoutes(app: Shop, deps: AppDeps): void {
       const access = await accessOf(deps, request);
       if (headerOf(request, 'tus-resumable') !== '1.0.0') throw refuse(412, 'bad_request');
       const id = await reserveUpload(deps, access, wantedOf(request));
-      await pass(request, reply, id);
+      await tus()(request, reply, id);
     },
   );
   app.head(LAYOUT.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
     await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
-    await pass(request, reply);
+    await tus()(request, reply);
   });
   app.patch(LAYOUT.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: MANY }, async (request, reply) => {
     const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
     if (upload.layout_id !== null) throw refuse(409, 'bad_request');
-    await pass(request, reply);
+    await tus()(request, reply);
   });
   app.delete(LAYOUT.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {
     const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
