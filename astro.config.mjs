@@ -34,6 +34,25 @@ export default defineConfig({
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     resolve: { alias: { 'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) } },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
+    // One chunk for React and what loads it: small neighbours compress badly apart, and every island page needs them all.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|preload-helper|rolldown\/runtime|rolldown-runtime/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.
     build: { cssTarget: ['chrome125', 'firefox128', 'safari17.5'] },
   },

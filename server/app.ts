@@ -3,12 +3,14 @@ import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppDeps } from './deps.ts';
 import { v7 as uuid } from './ids.ts';
+import { registerAddressRoutes } from './modules/address/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
 import { registerLayoutRoutes } from './modules/layout/routes.ts';
+import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
 import { registerPurchaseRoutes } from './modules/purchase/routes.ts';
@@ -17,9 +19,9 @@ import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
 import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { refuseUnreadable, registerErrors } from './plugins/errors.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
-import { registerSecurity } from './plugins/security.ts';
+import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 import { refuse } from './refusal.ts';
 import type { Shop } from './shop.ts';
@@ -31,17 +33,19 @@ const REQUESTS_PER_MINUTE = 600;
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   const { config } = deps;
+  const isHttps = config.publicUrl.startsWith('https://');
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: config.trustProxy,
     genReqId: () => uuid(),
+    frameworkErrors: refuseUnreadable(bareHeaders(isHttps)),
     logger: loggerOptions(config.logLevel, log),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
   registerErrors(app);
-  registerSecurity(app, { isHttps: config.publicUrl.startsWith('https://') });
+  registerSecurity(app, { isHttps });
   await app.register(rateLimit, {
     global: true,
     max: REQUESTS_PER_MINUTE,
@@ -55,6 +59,8 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerHealthRoutes(shop, deps);
     registerAuthRoutes(shop, deps);
     registerUserRoutes(shop, deps);
+    registerAddressRoutes(shop, deps);
+    registerOrganisationRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);
     registerDeliveryRoutes(shop, deps);

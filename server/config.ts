@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/config.ts';
+import { findDangers } from './config-safety.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
@@ -45,6 +46,8 @@ const Environment = z.object({
   YOOKASSA_SHOP_ID: text.optional(),
   YOOKASSA_SECRET: text.optional(),
   ALLOW_TEST_PAYMENT: z.enum(['yes', 'no']).default('no'),
+  ALLOW_PLAIN_HTTP: z.enum(['yes', 'no']).default('no'),
+  ALLOW_DEMO: z.enum(['yes', 'no']).default('no'),
   SEED: z.enum(['demo']).optional(),
   TOKEN_SECRET: text.min(32).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
@@ -93,8 +96,8 @@ function checkTogether(env: Env): void {
   if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
     throw new ConfigFault(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
   if (env.STORAGE_URL !== undefined) throw new ConfigFault(configMessages.notYet('STORAGE_URL'));
-  if (env.NODE_ENV === 'production' && env.PAYMENT_PROVIDER === 'test' && env.ALLOW_TEST_PAYMENT === 'no')
-    throw new ConfigFault(configMessages.testPayment);
+  const [danger] = findDangers(env);
+  if (danger !== undefined) throw new ConfigFault(danger);
 }
 
 /** @throws {ConfigFault} when the carrier is asked for without its account */
@@ -113,20 +116,47 @@ function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA
   return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** Variables that are set to something. */
+const givenOf = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
 /** @throws {ConfigFault} naming the first wrong variable */
-function check<T>(schema: z.ZodType<T>, environment: Record<string, string | undefined>): T {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+function check<T>(schema: z.ZodType<T>, environment: Environment): T {
+  const given = givenOf(environment);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
   throw new ConfigFault(configMessages.wrong(name, given[name] ?? ''));
 }
 
+/** Everything wrong with an environment at once, where `readConfig` stops at the first: a Russian line each. */
+export function findFaults(environment: Environment): string[] {
+  const given = givenOf(environment);
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    return [...names].map((name) => configMessages.wrong(name, given[name] ?? ''));
+  }
+  const env = parsed.data;
+  const dangers = findDangers(env);
+  const others = [() => checkTogether(env), () => cdekOf(env), () => yookassaOf(env), () => readEditor(environment)].flatMap((look) => {
+    try {
+      look();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
+  return [...new Set([...dangers, ...others])];
+}
+
 /**
  * Settings of the content editor alone, as the build needs them; null when it is off.
  * @throws {ConfigFault} naming the first wrong variable
  */
-export function readEditor(environment: Record<string, string | undefined>): EditorSettings | null {
+export function readEditor(environment: Environment): EditorSettings | null {
   const editor = editorOf(check(z.object(editorEnvironment), environment));
   if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
   return editor;
@@ -136,7 +166,7 @@ export function readEditor(environment: Record<string, string | undefined>): Edi
  * Reads and checks the environment.
  * @throws {ConfigFault} naming the first wrong variable
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const env = check(Environment, environment);
   checkTogether(env);
   const dataDir = resolve(env.DATA_DIR);

@@ -28,6 +28,38 @@ const isHashed = (path: string): boolean => path.startsWith('/_astro/');
 export const cacheFor = (path: string): string =>
   isHashed(path) ? CACHE.immutable : /\.(html|json)$/.test(path) ? CACHE.page : CACHE.asset;
 
+/** Every kind of file the site may hold; a name that ends otherwise is never served. */
+export const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+};
+
+/** Encodings of a file, best first; each is a sibling the build wrote. */
+export const ENCODINGS = [
+  ['br', '.br'],
+  ['zstd', '.zst'],
+  ['gzip', '.gz'],
+] as const;
+
+/** First parts of the paths the server answers itself; a front server passes them on, letter case aside. */
+export const SERVER_PATHS: readonly string[] = ['api', 'suggestions', 'healthz', 'readyz', 'test-payment'];
+
+/** Paths of the server that no front server passes on: they are for those who run the shop. */
+export const INSIDE_PATHS: readonly string[] = ['metrics'];
+
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -38,7 +70,7 @@ const DATA_TYPE = /type="application\/(ld\+)?json"/;
 const hashesOf = (sources: string[]): string => [...new Set(sources.map(sha256))].sort().join(' ');
 
 /** The content security policy of one page: its own inline scripts and styles by hash, everything else from the shop itself. */
-export function policyOf(html: string): string {
+export function policyOf(html: string, images: readonly string[] = []): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , code = '']) => code);
@@ -47,7 +79,7 @@ export function policyOf(html: string): string {
     "default-src 'none'",
     `script-src 'self' ${hashesOf(scripts)}`.trim(),
     `style-src 'self' ${hashesOf(styles)}`.trim(),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -60,9 +92,17 @@ export function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The policy of the page at a path: strict, but for the content editor's. */
-export const policyFor = (path: string, html: string, editor: EditorSettings | null): string =>
-  path === EDITOR_PATH && editor !== null ? editorPolicy(editor) : policyOf(html);
+/** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
+export function tilesOrigin(pattern: string): string | null {
+  const hasAll = ['{z}', '{x}', '{y}'].every((part) => pattern.includes(part));
+  return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
+}
+
+/** The policy of the page at a path: strict, but for the content editor's and for map tiles of the operator's choice on the order form. */
+export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
+  if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
+  return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
+}
 
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
@@ -80,7 +120,16 @@ export function redirectOf(path: string): string | null {
   return target === undefined || target === path ? null : target;
 }
 
-const FAST_PAYMENT = /^\/fast-payment\/[\w-]{1,64}$/i;
+/** Letter case aside; the same text is read by nginx, by Caddy and here. */
+export const FAST_PAYMENT_PATTERN = '^/fast-payment/[0-9A-Za-z_-]{1,64}$';
+const FAST_PAYMENT = new RegExp(FAST_PAYMENT_PATTERN, 'i');
+
+/** Pages of errors have no address of their own. */
+const ERROR_PAGES: readonly string[] = ['/404', '/500'];
+export const isErrorPage = (path: string): boolean => ERROR_PAGES.includes(path);
+
+/** Every canonical path, once. */
+export const canonicalPaths = (): string[] => [...new Set(CANONICAL.values())];
 
 /** The file of a page: its own, or the shell that reads the payment's id in the browser. */
 export const pageFile = (path: string): string =>
@@ -97,6 +146,12 @@ const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 export const pageHeaders = (path: string): Readonly<Record<string, string>> =>
   path === EDITOR_PATH ? { [OPENER_POLICY]: 'same-origin-allow-popups', 'X-Robots-Tag': 'noindex' } : {};
 
+/** Pages bring their own policy with hashes; everything else may load and run nothing. */
+export const REST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Of a shop whose address is https: browsers never try it without. */
+export const HSTS = 'max-age=63072000; includeSubDomains; preload';
+
 /** Headers of every answer, page or not. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -108,7 +163,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** `_headers` as CDNs read it: every page with its own policy. */
-export function headersFile(policies: Readonly<Record<string, string>>): string {
+export function headersFile(policies: Readonly<Record<string, string>>, isHttps = false): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // A header named twice would be joined into one that says nothing, so the opener's policy stands with the pages alone.
@@ -122,5 +177,6 @@ export function headersFile(policies: Readonly<Record<string, string>>): string 
   const pages = Object.entries(policies).map(([path, policy]) => block(path, headersOf(path, policy)));
   const shell = policies['/fast-payment'];
   const shells = shell === undefined ? [] : [block('/fast-payment/*', headersOf('/fast-payment/*', shell))];
-  return `${[block('/*', everywhere), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
+  const always = { ...everywhere, ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}) };
+  return `${[block('/*', always), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
 }

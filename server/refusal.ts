@@ -6,7 +6,7 @@ export type RefusalCode = keyof typeof errorTexts;
 export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalCode;
-  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean };
+  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean; current?: unknown };
 
   constructor(status: number, code: RefusalCode, details: Refusal['details'] = {}) {
     super(errorTexts[code]);

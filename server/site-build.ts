@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'ops/build/*.ts',
   'server/delivery.ts',
+  'server/front/*.ts',
   'server/editor-settings.ts',
 ];
 

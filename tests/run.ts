@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureChromium } from './support/chromium.ts';
+import { ensurePrograms } from './support/programs.ts';
 
 /** One step of `npm test`. A step that counts its own tests prints `…: N passed, N failed, N skipped`; the others count as one check. */
 type Step = { name: string; command: string[]; counts: boolean };
@@ -40,6 +41,7 @@ function tally(step: Step, code: number, output: string): { passed: number; fail
 }
 
 process.env.CHROME_PATH = ensureChromium();
+ensurePrograms();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const chosen = process.argv.slice(2);
 for (const step of STEPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {

@@ -1,10 +1,15 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
+import { configMessages } from '#lib/messages/config.ts';
 import { ConfigFault, readEditor } from '#server/config.ts';
-import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile } from '#server/delivery.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile, tilesOrigin } from '#server/delivery.ts';
 import type { EditorSettings } from '#server/editor-settings.ts';
+import { caddyFile } from '#server/front/caddy.ts';
+import { nginxFile } from '#server/front/nginx.ts';
+import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
+import { withoutIslandNames } from './folder-free.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -38,18 +43,33 @@ function editorSettings(): EditorSettings | null {
   }
 }
 
+/** Origin of the map tiles (`MAP_TILES`), or the end of the build with one line that says what is wrong. */
+function tilesSetting(): string | null {
+  const pattern = process.env.MAP_TILES || null;
+  if (pattern === null) return null;
+  const origin = tilesOrigin(pattern);
+  if (origin !== null) return origin;
+  console.error(configMessages.wrong('MAP_TILES', pattern));
+  process.exit(1);
+}
+
 const editor = editorSettings();
+const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
+for (const file of pages) writeFileSync(join(DIST, file), withoutIslandNames(readFileSync(join(DIST, file), 'utf8')));
 const policies = Object.fromEntries(
-  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor)]),
+  pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );
 
 for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));
 mkdirSync(join(DIST, DELIVERY_FOLDER), { recursive: true });
 writeFileSync(join(DIST, DELIVERY_FOLDER, EDITOR_FILE), `${JSON.stringify(editor)}\n`);
 writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(policies, null, 2)}\n`);
-writeFileSync(join(DIST, '_headers'), headersFile(policies));
+const front = { ...FRONT_DEFAULTS, isHttps: !(process.env.PUBLIC_URL ?? 'https:').startsWith('http:') };
+writeFileSync(join(DIST, '_headers'), headersFile(policies, front.isHttps));
 writeFileSync(join(DIST, '_redirects'), redirectsFile());
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx.conf'), nginxFile(policies, front));
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile'), caddyFile(policies, front));
 console.log(`${pages.length} pages finished`);

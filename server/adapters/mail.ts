@@ -42,14 +42,21 @@ export function createFileMailer(folder: string, from: string): Mailer {
   };
 }
 
+const LIMITS = { connectionTimeout: CONNECT_LIMIT_MS, greetingTimeout: CONNECT_LIMIT_MS, socketTimeout: CONNECT_LIMIT_MS * 2 };
+
+/** Connects and logs in; sends nothing. @throws when the mail server does not answer or refuses */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = nodemailer.createTransport({ url, ...LIMITS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** A real mail server, `smtp://user:password@host:port`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: CONNECT_LIMIT_MS,
-    socketTimeout: CONNECT_LIMIT_MS * 2,
-  });
+  const transport = nodemailer.createTransport({ url, ...LIMITS });
   return {
     send: async (letter) => {
       await transport.sendMail(messageOf(from, letter));

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { FindPartyResponse } from '#lib/contracts/party.ts';
 import { FindDeliveryResponse, type SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
 import { createBreaker } from './breaker.ts';
 import { ShortCache } from './short-cache.ts';
@@ -9,6 +10,8 @@ const ANSWER_LIMIT_MS = 5000;
 const BREAKER = { failures: 5, pauseMs: 10_000 };
 const CACHE_ANSWERS = 2000;
 const CACHE_TTL_MS = 60_000;
+/** ИНН and ОГРН: anything else is not worth a call that is paid for. */
+const REGISTER_NUMBER = /^(\d{10}|\d{12,13}|\d{15})$/;
 
 export type RemoteOptions = { url: string; key: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
 
@@ -50,5 +53,7 @@ export function createRemoteSuggestions({
   return {
     suggestAddress: (request: SuggestAddressRequest) => ask('suggest/address', request, WideSuggestAddressResponse),
     findDelivery: (kladrId: string) => ask('findById/delivery', { query: kladrId }, FindDeliveryResponse),
+    findParty: async (number: string) =>
+      REGISTER_NUMBER.test(number) ? ask('findById/party', { query: number }, FindPartyResponse) : { suggestions: [] },
   };
 }

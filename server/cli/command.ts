@@ -11,7 +11,8 @@ type Named = {
 export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) => Promise<string> };
 
 /** A command about files alone: it opens no database, so an editor needs none. Not `ok`: it prints its finding and ends with code 1. */
-export type FileCommand = Named & { check: (args: readonly string[]) => { text: string; ok: boolean } };
+type Finding = { text: string; ok: boolean };
+export type FileCommand = Named & { check: (args: readonly string[]) => Finding | Promise<Finding> };
 
 /** A wrong call: the sentence is all the operator needs. */
 export class CommandFault extends Error {}

@@ -4,6 +4,7 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand } from './command.ts';
+import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { LAYOUT_COMMANDS } from './commands/layouts.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
@@ -11,6 +12,7 @@ import { ORDER_COMMANDS } from './commands/orders.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { SITE_COMMANDS } from './commands/site.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
@@ -19,6 +21,8 @@ const COMMANDS: readonly (Command | FileCommand)[] = [
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...MANAGER_COMMANDS,
+  ...DELIVERY_COMMANDS,
+  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 
@@ -36,7 +40,7 @@ async function main(words: readonly string[]): Promise<string> {
   if (words.length === 0 || words.includes('--help')) return help();
   const { command, args } = findCommand(words);
   if ('check' in command) {
-    const { text, ok } = command.check(args);
+    const { text, ok } = await command.check(args);
     if (!ok) process.exitCode = 1;
     return text;
   }

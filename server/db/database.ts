@@ -14,6 +14,7 @@ import type {
   TestPaymentTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
+import type { SavedRecordTable } from './tables/saved-records.ts';
 import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
 
 /** Every table of the shop; the same on SQLite and PostgreSQL. */
@@ -35,6 +36,8 @@ export type Database = {
   refunds: RefundTable;
   invoices: InvoiceTable;
   test_payments: TestPaymentTable;
+  addresses: SavedRecordTable;
+  organisations: SavedRecordTable;
   layouts: LayoutTable;
   layout_uploads: LayoutUploadTable;
   layout_links: LayoutLinkTable;

@@ -5,6 +5,7 @@ import * as orders from './migrations/010-orders.ts';
 import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
+import * as addresses from './migrations/040-addresses.ts';
 import * as layouts from './migrations/050-layouts.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
@@ -17,5 +18,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-basket-key': basketKey,
   '020-settlements': settlements,
   '030-delivery-and-invoices': delivery,
+  '040-addresses': addresses,
   '050-layouts': layouts,
 };

@@ -2,33 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheFor, DELIVERY_FOLDER, POLICIES_FILE, pageFile, pageHeaders, redirectOf } from '../delivery.ts';
+import { cacheFor, DELIVERY_FOLDER, ENCODINGS, isErrorPage, POLICIES_FILE, pageFile, pageHeaders, redirectOf, TYPES } from '../delivery.ts';
 import { refuse } from '../refusal.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.pdf': 'application/pdf',
-};
-
-/** Best first; each is a sibling file the build wrote. */
-const ENCODINGS = [
-  ['br', '.br'],
-  ['zstd', '.zst'],
-  ['gzip', '.gz'],
-] as const;
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
@@ -121,6 +96,7 @@ export function registerSite(app: FastifyInstance, dist: string): void {
     const { path, query } = asked;
     const target = redirectOf(path);
     if (target !== null) return reply.header('cache-control', cacheFor('/.html')).redirect(target + query, 301);
+    if (isErrorPage(path)) return missing(request, reply);
     const asset = (path.endsWith('.html') ? undefined : site.get(path)) ?? site.get(pageFile(path));
     return asset === undefined ? missing(request, reply) : sendAsset(asset, request, reply);
   });

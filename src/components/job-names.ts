@@ -1,6 +1,7 @@
 import type { JobNames } from '#lib/domain/job-names.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Product } from '#lib/domain/product.ts';
+import { optionText } from '#lib/messages/calculator.ts';
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
@@ -13,7 +14,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
         formats: Object.fromEntries(
           formats.map(({ id, name: format, width, height, folds }) => [id, { name: format, width, height, folds }]),
         ),
-        finishing: Object.fromEntries(finishing.map((option) => [option.id, option.name])),
+        finishing: Object.fromEntries(finishing.map((option) => [option.id, optionText(option)])),
         quantities,
       },
     ]),

@@ -5,12 +5,13 @@ import type { Product } from '#lib/domain/product.ts';
 import { CALCULATOR } from '#lib/messages/calculator.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $job, startCalculator } from '#lib/stores/calculator.ts';
+import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
 import { CopyLink } from './calculator/CopyLink.tsx';
 import { calculate } from './calculator/calculation.ts';
+import { EditNotice } from './calculator/EditNotice.tsx';
 import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
 import { PaperPicks } from './calculator/PaperPicks.tsx';
@@ -27,6 +28,8 @@ type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: 
 const atFirst = () => null;
 
 const FORM_ID = 'calculator';
+const ADD = { action: CALCULATOR.submit, busy: CALCULATOR.adding };
+const SAVE = { action: CALCULATOR.save, busy: CALCULATOR.saving };
 
 /** The form as the visitor left it before the page came alive; must be read before React touches it. */
 function readTyped(): string {
@@ -55,7 +58,9 @@ export function Calculator({ product, list, calendar, city }: Props) {
   const job = useJob(product, list);
   const dayOf = useDays(calendar);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
+  const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
   const { state, add } = useAdding(job);
+  const words = edited === null || edited.isGone ? ADD : SAVE;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void add();
@@ -66,6 +71,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
     <form className="calculator" id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
       <div className="options">
+        {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
         <FormatCards {...calculation} />
         {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} />}
@@ -86,7 +92,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
           <section className="summary crop" aria-label={CALCULATOR.total}>
             <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} />
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-              {state === 'busy' ? CALCULATOR.adding : CALCULATOR.submit}
+              {state === 'busy' ? words.busy : words.action}
             </button>
             <Added state={state} />
             <CopyLink job={job} product={product} />
@@ -94,7 +100,14 @@ export function Calculator({ product, list, calendar, city }: Props) {
         )}
       </div>
       {quote !== null && (
-        <StickyTotal price={formatRoubles(quote.price)} job={job} days={quote.productionDays} dayOf={dayOf} isAdded={state === 'added'} />
+        <StickyTotal
+          price={formatRoubles(quote.price)}
+          job={job}
+          days={quote.productionDays}
+          dayOf={dayOf}
+          isAdded={state === 'added' || state === 'saved'}
+          action={words.action}
+        />
       )}
     </form>
   );

@@ -44,6 +44,8 @@ describe('content files', () => {
   test.each([
     ['an unknown paper', { papers: ['K2_30'] }, 'p.yaml: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: MG_130'],
     ['a missing field', {}, 'p.yaml: bleed – поле не заполнено'],
+    ['rounding without a radius', { finishing: [{ id: 'RND', code: 'RND', name: 'Углы' }] }, 'радиус скругления в мм нужен у RND'],
+    ['a hole on film', { finishing: [{ id: 'LAM', code: 'LAM', name: 'Плёнка', diameter: 5 }] }, 'диаметр отверстия в мм нужен у DRL'],
     ['an extra field', { extra: 1 }, 'p.yaml: extra – неизвестное поле «extra»'],
   ])('%s is explained in Russian', (_, value, text) => {
     expect(() => decodeContent('p.yaml', ProductFile, value)).toThrow(text);

@@ -7,7 +7,7 @@ import type { Format, Product } from '#lib/domain/product.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 
-const product = { slug: 'BusinessCards', name: 'Визитки', sides: ['F0', 'FB'], bleed: 2, safe: 3 } as Product;
+const product = { slug: 'BusinessCards', name: 'Визитки', sides: ['F0', 'FB'], finishing: [], bleed: 2, safe: 3 } as unknown as Product;
 const flat: Format = { id: '90x50', name: '90×50', width: 90, height: 50, shape: 'rect', folds: [] };
 const folded: Format = { ...flat, id: '180x50', name: '180×50', width: 180, folds: [{ axis: 'x', at: 80 }] };
 const round: Format = { ...flat, id: 'd40', name: '⌀40', width: 40, height: 40, shape: 'round' };
@@ -51,12 +51,33 @@ describe('the layout template', () => {
     expect(Buffer.from(await blank(flat)).equals(Buffer.from(await blank(flat)))).toBe(true);
   });
 
+  test('marks corners and holes that may be ordered in the sizes of the product, on a layer of their own', async () => {
+    const finishing = [
+      { id: 'RND', code: 'RND', name: '', count: 1, radius: 8 },
+      { id: 'DRL', code: 'DRL', name: '', count: 1, diameter: 4 },
+    ] as Product['finishing'];
+    const curvesOf = async (options: Product['finishing']) =>
+      layerOf(pageTexts(await blank(flat, { ...product, sides: ['F0'], finishing: options }))[0] ?? '', 'finishing');
+    expect(await curvesOf([])).toBe('');
+    const drawn = await curvesOf(finishing);
+    expect(drawn.match(/ c$/gm)).toHaveLength(4 + 4);
+    const starts = [...drawn.matchAll(/^([\d.]+) ([\d.]+) m$/gm)].map(([, x, y]) => [
+      Number(x) / POINTS_PER_MM - 10,
+      Number(y) / POINTS_PER_MM - 10,
+    ]);
+    // Trim starts 10 mm from the paper's edge: the corner's curve leaves the edge 8 mm from the corner.
+    expect(starts[0]![0]).toBeCloseTo(8, 3);
+    // The hole's centre: 5 mm and its radius from the left edge, half way up; its leftmost point comes first.
+    expect(starts[4]![0]).toBeCloseTo(5, 3);
+    expect(starts[4]![1]).toBeCloseTo(25, 3);
+  });
+
   test('keeps its guides on layers that do not print', async () => {
     const bytes = await blank(folded);
     const document = await PDFDocument.load(bytes);
     expect(document.catalog.get(PDFName.of('OCProperties'))).toBeDefined();
     const text = Buffer.from(bytes).toString('latin1');
-    expect(text.match(/\/PrintState \/OFF/g)).toHaveLength(5);
+    expect(text.match(/\/PrintState \/OFF/g)).toHaveLength(6);
     expect(
       pageTexts(bytes)[0]
         ?.replaceAll(/\/OC \/\w+ BDC.*?EMC\n/gs, '')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
@@ -9,6 +10,7 @@ import { quoteJob } from '#lib/domain/quote.ts';
 import { formatAmount, formatUnit } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { templatePath } from '#lib/routes.ts';
+import { validJob } from '#tests/support/jobs.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
 
@@ -105,10 +107,11 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
   test('gives its own price list the same answers as the whole one', () => {
     const own = ownPrices(product, priceList);
     expect(own.papers.length).toBeLessThanOrEqual(priceList.papers.length);
-    for (const { id } of product.formats) {
-      const job = { ...product.defaults, format: id, finishing: [] };
-      expect(quoteJob(job, product, own)).toEqual(quoteJob(job, product, priceList));
-    }
+    fc.assert(
+      fc.property(validJob(product, priceList), (job) => {
+        expect(quoteJob(job, product, own)).toEqual(quoteJob(job, product, priceList));
+      }),
+    );
   });
 });
 

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from '#server/config.ts';
+import { ConfigFault, findFaults, readConfig } from '#server/config.ts';
+import { isWeakSecret } from '#server/config-safety.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tirazh-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -47,9 +49,62 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATA_DIR, SUGGEST_URL: 'https://suggest.example' })).toThrow('SUGGEST_KEY');
   });
 
-  it('refuses test payment in production unless it is asked for by name', () => {
-    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow('ALLOW_TEST_PAYMENT');
-    expect(readConfig({ DATA_DIR, NODE_ENV: 'production', ALLOW_TEST_PAYMENT: 'yes' }).production).toBe(true);
+  const SAFE = {
+    DATA_DIR,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    PAYMENT_PROVIDER: 'yookassa',
+    YOOKASSA_SHOP_ID: '100500',
+    YOOKASSA_SECRET: 'live_Qm2vX9',
+  };
+  const STRONG = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8J';
+
+  it('opens in production with settings that are safe', () => {
+    expect(readConfig({ ...SAFE, TOKEN_SECRET: STRONG, DATABASE_URL: 'postgres://shop:Qm2vX9@db/shop' }).production).toBe(true);
+    expect(findFaults(SAFE)).toEqual([]);
+  });
+
+  it.each<[Record<string, string>, string, string | null]>([
+    [{ PAYMENT_PROVIDER: 'test' }, 'PAYMENT_PROVIDER', 'ALLOW_TEST_PAYMENT'],
+    [{ YOOKASSA_SECRET: 'test_Qm2vX9' }, 'YOOKASSA_SECRET', 'ALLOW_TEST_PAYMENT'],
+    [{ PUBLIC_URL: '' }, 'PUBLIC_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4321' }, 'PUBLIC_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ YOOKASSA_URL: 'http://api.yookassa.example/v3' }, 'YOOKASSA_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ CDEK_URL: 'http://api.cdek.example/v2' }, 'CDEK_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ SUGGEST_URL: 'http://suggest.example', SUGGEST_KEY: 'k' }, 'SUGGEST_URL', 'ALLOW_PLAIN_HTTP'],
+    [{ SEED: 'demo' }, 'SEED', 'ALLOW_DEMO'],
+    [{ TOKEN_SECRET: 'a'.repeat(40) }, 'TOKEN_SECRET', null],
+    [{ TOKEN_SECRET: 'abcdefghijklm'.repeat(3) }, 'TOKEN_SECRET', null],
+    [{ TOKEN_SECRET: 'please-change-me-before-production-0123' }, 'TOKEN_SECRET', null],
+    [{ DATABASE_URL: 'postgres://shop:postgres@db/shop' }, 'DATABASE_URL', null],
+    [{ DATABASE_URL: 'postgres://shop:shop@db/shop' }, 'DATABASE_URL', null],
+  ])('refuses %j in production in one line, unless it is allowed by name', (change, name, allowance) => {
+    const read = (more: Record<string, string> = {}) => readConfig({ ...SAFE, ...change, ...more });
+    expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
+    expect(findFaults({ ...SAFE, ...change })).toHaveLength(1);
+    // Development and tests go on as before.
+    expect(read({ NODE_ENV: 'development' }).production).toBe(false);
+    if (allowance === null) return;
+    expect(read).toThrow(allowance);
+    expect(read({ [allowance]: 'yes' }).production).toBe(true);
+    for (const other of ['ALLOW_TEST_PAYMENT', 'ALLOW_PLAIN_HTTP', 'ALLOW_DEMO'].filter((each) => each !== allowance))
+      expect(() => read({ [other]: 'yes' })).toThrow(name);
+  });
+
+  it('repeats no dangerous secret in a refusal', () => {
+    const secret = 'please-change-me-before-production-0123';
+    expect(() => readConfig({ ...SAFE, TOKEN_SECRET: secret })).toThrow(/^(?!.*change-me)/);
+  });
+
+  it('tells everything at once to who asks', () => {
+    expect(findFaults({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
+    const lines = findFaults({ DATA_DIR, NODE_ENV: 'production', SEED: 'demo', SUGGEST_URL: 'https://suggest.example' });
+    expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(['PAYMENT_PROVIDER', 'PUBLIC_URL', 'SEED', 'SUGGEST_KEY']);
+  });
+
+  it('takes no secret of its own making for weak', () => {
+    for (let turn = 0; turn < 50; turn += 1) expect(isWeakSecret(randomBytes(48).toString('base64url'))).toBe(false);
   });
 
   it('makes the token secret once and keeps it from other users', () => {

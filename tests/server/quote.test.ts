@@ -199,6 +199,7 @@ const CASES: Case[] = [
   ['no-holes-in-laminated-folder', FOLDERS, { finishing: ['film', 'tear'] }, 'finishing'],
   ['no-drilling-after-die-cut', FOLDERS, { finishing: ['hole'] }, 'finishing'],
   ['no-rounding-of-perfect-binding', CATALOGUES, { binding: 'perfect', pages: 96, finishing: ['corners'] }, 'finishing'],
+  ['nothing-to-round', TAGS, { format: 'd40', finishing: ['corners'] }, 'finishing'],
   ['staple-multiple-of-four', CATALOGUES, { pages: 10 }, 'pages'],
   ['staple-too-many-pages', CATALOGUES, { pages: 52 }, 'pages'],
   ['perfect-odd-pages', CATALOGUES, { binding: 'perfect', pages: 49 }, 'pages'],

@@ -142,6 +142,9 @@ describe('files for CDNs', () => {
     expect(redirectsFile()).toContain('/fast-payment/* /fast-payment.html 200\n');
     const headers = headersFile({ '/': 'policy-of-home', '/fast-payment': 'policy-of-shell' });
     expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
+    expect(headers).not.toContain('Strict-Transport-Security');
+    expect(headersFile({}, true)).toContain('/*\n  X-Content-Type-Options: nosniff');
+    expect(headersFile({}, true)).toContain('Strict-Transport-Security: max-age=');
     expect(headers).toContain('/fast-payment/*\n  Content-Security-Policy: policy-of-shell');
   });
 });

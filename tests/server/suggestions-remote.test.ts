@@ -83,4 +83,25 @@ describe('createRemoteSuggestions', () => {
     await source.findDelivery('1').catch(() => undefined);
     expect(calls).toHaveLength(6);
   });
+
+  it('finds an organisation by its number, passes on what the shop reads and asks for nothing that is no number', async () => {
+    const data = {
+      inn: '7707083893',
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      name: { short_with_opf: 'ПАО СБЕРБАНК', full_with_opf: null },
+      address: { value: 'г Москва, ул Вавилова, д 19', unrestricted_value: '117312, г Москва, ул Вавилова, д 19' },
+      management: null,
+      state: { status: 'ACTIVE' },
+    };
+    const found = { suggestions: [{ value: 'ПАО СБЕРБАНК', unrestricted_value: 'ПАО СБЕРБАНК', data: { ...data, phones: ['secret'] } }] };
+    const { url, calls } = await upstream(answerJson(200, found));
+    const source = createRemoteSuggestions({ url, key: 'k' });
+    const expected = { suggestions: [{ value: 'ПАО СБЕРБАНК', data }] };
+    for (let call = 0; call < 2; call += 1) expect(await source.findParty('7707083893')).toEqual(expected);
+    expect(calls).toEqual([{ key: 'Token k', body: '{"query":"7707083893"}' }]);
+    for (const query of ['', 'сбербанк', '770708389', '7707083893 7736'])
+      expect(await source.findParty(query)).toEqual({ suggestions: [] });
+    expect(calls).toHaveLength(1);
+  });
 });

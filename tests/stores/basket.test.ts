@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Job } from '#lib/domain/product.ts';
+import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshStorage, json, NEW, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
 
 const JOB: Job = {
@@ -15,29 +16,7 @@ const JOB: Job = {
   quantity: 100,
   turnaround: 'standard',
 };
-const DUE = { id: 'p'.repeat(22), number: '1', placedAt: '2026-01-01T00:00:00Z', paymentStatus: 'NP', sale: 0, total: 100, paid: 0 };
-const PURCHASE = {
-  ...DUE,
-  totalBeforeDiscount: 100,
-  readyDate: '2026-01-05',
-  arrivalDate: '2026-01-05',
-  delivery: {
-    type: 'workshop',
-    carrier: null,
-    price: 0,
-    days: { min: 0, max: 0 },
-    timeSlot: '1',
-    city: null,
-    point: null,
-    address: null,
-    door: null,
-  },
-  payer: { kind: 'person' },
-  invoice: null,
-  recipient: { name: '', phone: '', email: '' },
-  comment: '',
-  orders: [],
-};
+const PURCHASE = purchaseView();
 
 type Item = { id: string; job: Job };
 const priced = (item: Item, price = 10_000) => ({
@@ -129,6 +108,26 @@ test('a removed item comes back at its place', async () => {
   expect(basket.$basketCount.get()).toBe(1);
   await basket.undoRemove();
   expect(basket.$basket.get().items.map(({ id }) => id)).toEqual([first, second]);
+});
+
+test('an item that a guest removes while its price is on the way stays removed', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  serve(async (call) => {
+    await held;
+    return json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    );
+  });
+  const { basket } = await openTab();
+  const adding = basket.addToBasket(JOB);
+  await basket.removeFromBasket(basket.$basket.get().items[0]!.id);
+  release();
+  await adding;
+  expect(basket.$basketCount.get()).toBe(0);
 });
 
 test('login merges a guest’s basket into the customer’s without doubles', async () => {

@@ -1,21 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { findProblems } from '#lib/domain/finishing-rules.ts';
+import { editPath } from '#lib/domain/job-names.ts';
 import { encodeJob } from '#lib/domain/job-url.ts';
-import { $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
+import { $edited, $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
 
 const { products, priceList } = readContent();
 const product = products.find((entry) => entry.product.slug === 'BusinessCards')!.product;
 const HOME = 'https://shop.example/BusinessCards';
 
-const stubBrowser = (query: string) => stubAddressBar(`${HOME}${query}`);
+const stubBrowser = (query: string) => stubAddressBar(`${HOME}${query}`, () => void vi.runAllTimers());
 
 beforeEach(() => {
+  vi.useFakeTimers();
   $job.set(null);
   $repair.set(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('the calculator', () => {
   test('starts with the default job on a bare address and leaves the address alone', () => {
@@ -75,6 +81,34 @@ describe('the calculator', () => {
     expect(browser.query()).toBe('?sides=F0&quantity=2000');
   });
 
+  const ITEM = '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+  test('keeps the basket item of an edit link in the address, and out of a copied link', () => {
+    const browser = stubBrowser(editPath(ITEM, { ...product.defaults, quantity: 500 }).replace('/BusinessCards', ''));
+    startCalculator(product, priceList, '');
+    expect($job.get()).toMatchObject({ quantity: 500 });
+    expect($edited.get()).toEqual({ id: ITEM, isGone: false });
+    changeJob({ quantity: 200 });
+    expect(browser.query()).toBe(`?quantity=200&item=${ITEM}`);
+    changeJob({ quantity: product.defaults.quantity });
+    expect(browser.query()).toBe(`?item=${ITEM}`);
+    expect(linkTo($job.get()!, product)).toBe(HOME);
+  });
+
+  test('forgets an item that left the basket with the next change', () => {
+    const browser = stubBrowser(`?item=${ITEM}`);
+    startCalculator(product, priceList, '');
+    $edited.set({ id: ITEM, isGone: true });
+    changeJob({ quantity: 200 });
+    expect(browser.query()).toBe('?quantity=200');
+  });
+
+  test.each(['', 'x', `${ITEM}0`, '<script>'])('takes item=%s for no item', (id) => {
+    stubBrowser(`?item=${encodeURIComponent(id)}`);
+    startCalculator(product, priceList, '');
+    expect($edited.get()).toBeNull();
+  });
+
   test('makes links that open the same job', () => {
     stubBrowser('');
     startCalculator(product, priceList, '');
@@ -82,9 +116,42 @@ describe('the calculator', () => {
     expect(linkTo($job.get()!, product)).toBe(`${HOME}?paper=M_270&quantity=777`);
   });
 
+  test('writes only the last of quick changes, and all of them before the page is left', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ quantity: 500 });
+    changeJob({ quantity: 200 });
+    expect(browser.written()).toBe('');
+    vi.advanceTimersByTime(200);
+    expect(browser.written()).toBe('?quantity=200');
+    changeJob({ quantity: 300 });
+    browser.leave();
+    expect(browser.written()).toBe('?quantity=300');
+  });
+
+  test('keeps the step of a format that is amended at once', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ format: '85x55' });
+    changeJob({ quantity: 200 });
+    expect(browser.entries()).toBe(2);
+    expect(browser.query()).toBe('?format=85x55&quantity=200');
+  });
+
+  test('does not write a change into the entry that the back button led to', () => {
+    const browser = stubBrowser('');
+    startCalculator(product, priceList, '');
+    changeJob({ format: '85x55' });
+    expect(browser.entries()).toBe(2);
+    changeJob({ quantity: 200 });
+    browser.back();
+    expect(browser.query()).toBe('');
+    expect($job.get()).toEqual(product.defaults);
+  });
+
   test('stops following the history when the page is left', () => {
     const browser = stubBrowser('');
     startCalculator(product, priceList, '')();
-    expect(browser.listeners.size).toBe(0);
+    expect(browser.listeners()).toBe(0);
   });
 });

@@ -1,21 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshStorage, type Handler, json, NEW, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const publicId = (number: string): string => number.padStart(22, 'p');
-const purchase = (number: string) => ({
-  id: publicId(number),
-  number,
-  placedAt: '2026-01-01T00:00:00Z',
-  paymentStatus: 'NP',
-  sale: 0,
-  total: 100,
-  paid: 0,
-  totalBeforeDiscount: 100,
-  readyDate: '2026-01-05',
-  recipient: { name: '', phone: '', email: '' },
-  comment: '',
-  orders: [],
-});
+const purchase = (number: string) => purchaseView({ id: publicId(number), number });
 const page = (numbers: string[], next: string | null = null) => json(200, { items: numbers.map(purchase), next });
 
 /** The store with the session it hangs on, as one tab loads them. */

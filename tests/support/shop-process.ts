@@ -8,7 +8,8 @@ import { join } from 'node:path';
 const START_LIMIT_MS = 60_000;
 const PROBE_PAUSE_MS = 50;
 
-const freePort = async (): Promise<number> => {
+/** A port of this machine nobody listens on. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -50,6 +50,7 @@ export async function openTab() {
     city: await import('#lib/stores/city.ts'),
     basket: await import('#lib/stores/basket.ts'),
     checkout: await import('#lib/stores/checkout.ts'),
+    delivery: await import('#lib/stores/delivery.ts'),
     payment: await import('#lib/stores/payment.ts'),
   };
 }

@@ -1,21 +1,9 @@
-import { sql } from 'kysely';
-import { cliMessages } from '#lib/messages/cli.ts';
-import type { Command } from '../command.ts';
+import { doctorMessages } from '#lib/messages/doctor.ts';
+import { examine } from '../../doctor/examine.ts';
+import { report } from '../../doctor/finding.ts';
+import type { FileCommand } from '../command.ts';
 
-export const DOCTOR_COMMANDS: readonly Command[] = [
-  {
-    name: 'doctor',
-    usage: '',
-    summary: cliMessages.doctor,
-    run: async ({ config, db, catalogue, payments }) => {
-      await sql`select 1`.execute(db);
-      return [
-        cliMessages.doctorAddress(config.publicUrl),
-        cliMessages.doctorDatabase(config.databaseUrl === null ? `SQLite, ${config.dataDir}` : 'PostgreSQL'),
-        cliMessages.doctorContent(catalogue.products.size, catalogue.priceList.version),
-        cliMessages.doctorMail(config.mailUrl === null ? `файлы в ${config.dataDir}/mail` : 'SMTP'),
-        cliMessages.doctorPayment(payments.name),
-      ].join('\n');
-    },
-  },
+/** Opens what it needs itself: it must be able to tell of settings with which nothing opens. */
+export const DOCTOR_COMMANDS: readonly FileCommand[] = [
+  { name: 'doctor', usage: '', summary: doctorMessages.summary, check: async () => report(await examine(process.env)) },
 ];

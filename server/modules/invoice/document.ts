@@ -89,7 +89,7 @@ export function invoiceDocument(invoice: Invoice): TDocumentDefinitions {
     content: [
       bankTable(facts),
       { text: W.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
-      { text: `${W.validUntil(validUntil)}. ${W.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
+      { text: `${W.validUntil(validUntil)} ${W.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
       {
         layout: 'noBorders',
         table: { widths: [64, '*'], body: [party(W.seller, facts.seller), party(W.buyer, facts.buyer)] },

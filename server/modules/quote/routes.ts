@@ -1,8 +1,9 @@
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { QUOTE, QuoteRequest, QuoteResponse } from '#lib/contracts/quote.ts';
+import { SENT_JOB_PATH, SentJobRequest, SentJobResponse } from '#lib/contracts/sent-job.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
-import { quoteFor } from './service.ts';
+import { quoteFor, readSentJob } from './service.ts';
 
 export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): void {
   app.post(
@@ -15,5 +16,16 @@ export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): v
       },
     },
     async ({ body }) => quoteFor(catalogue, body.job, clock()),
+  );
+  app.post(
+    SENT_JOB_PATH,
+    {
+      schema: {
+        summary: 'Работа из адреса, каким его отправляет форма товара без скрипта: прочитана и приведена к возможной',
+        body: SentJobRequest,
+        response: { 200: SentJobResponse, 400: ErrorBody },
+      },
+    },
+    async ({ body }) => readSentJob(catalogue, body.query, clock()),
   );
 }

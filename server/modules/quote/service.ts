@@ -1,8 +1,12 @@
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
+import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
+import { nearestValid } from '#lib/domain/finishing-rules.ts';
+import { changedFields, decodeJob, readProduct } from '#lib/domain/job-url.ts';
 import type { Problem } from '#lib/domain/problem.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
 import { type Quote, quoteJob } from '#lib/domain/quote.ts';
+import { CALCULATOR, changedText } from '#lib/messages/calculator.ts';
 import { describeProblem } from '#lib/messages/problems.ts';
 import type { Catalogue } from '../../catalogue.ts';
 import { refuse } from '../../refusal.ts';
@@ -21,11 +25,16 @@ function fieldErrors(problems: readonly Problem[]): Record<string, string[]> {
   return errors;
 }
 
-/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields at fault */
-export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
-  const product = products.get(job.product);
+function availableProduct(products: Catalogue['products'], slug: string): Product {
+  const product = products.get(slug);
   if (product === undefined) throw refuse(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
   if (!product.available) throw refuse(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
+  return product;
+}
+
+/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields at fault */
+export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
+  const product = availableProduct(products, job.product);
   const result = quoteJob(job, product, priceList);
   if (!result.ok) throw refuse(400, 'impossible_job', { errors: fieldErrors(result.problems) });
   return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
@@ -40,4 +49,17 @@ export function quoteFor(catalogue: Catalogue, job: Job, now: Date): QuoteRespon
     priceList: catalogue.priceList.version,
     validUntil: new Date(now.getTime() + VALID_MS).toISOString(),
   };
+}
+
+/**
+ * The job of a form that was sent without a script, put right where it cannot be made as it is: the same reading and the same
+ * repairs as on the product's page. @throws 400 unknown_product or unavailable_product
+ */
+export function readSentJob(catalogue: Catalogue, query: string, now: Date): SentJobResponse {
+  const product = availableProduct(catalogue.products, readProduct(query));
+  const { job: wanted, unreadable } = decodeJob(query, product);
+  const job = nearestValid(wanted, product, catalogue.priceList);
+  priceJob(catalogue, job, now);
+  const changed = [...new Set([...unreadable, ...changedFields(wanted, job)])];
+  return { job, note: changed.length === 0 ? null : `${CALCULATOR.choiceRepaired} ${changedText(changed)}` };
 }

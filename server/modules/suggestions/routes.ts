@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FindPartyRequest, FindPartyResponse } from '#lib/contracts/party.ts';
 import {
   FindDeliveryRequest,
   FindDeliveryResponse,
@@ -37,7 +38,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: '1 second', allowList: () => f
 const sendFault = (reply: FastifyReply, { status, ...body }: Fault) =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
-/** Refusals of these two calls have the real service's shape, for its clients read them. */
+/** Refusals of these calls have the real service's shape, for its clients read them. */
 function faultOf(error: unknown): Fault {
   if (error instanceof ContractFault) return FAULTS.bad;
   if (error instanceof SuggestionsUnavailable) return FAULTS.down;
@@ -83,6 +84,19 @@ export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps)
       },
       async ({ body }, reply) =>
         body.query.length > MAX_QUERY_LENGTH ? sendFault(reply, FAULTS.long) : suggestions.findDelivery(body.query),
+    );
+    app.post(
+      SUGGESTIONS.party,
+      {
+        config: LIMIT,
+        schema: {
+          summary: 'Организация по ИНН; без ключа службы список пуст',
+          body: FindPartyRequest,
+          response: { 200: FindPartyResponse, ...REFUSALS },
+        },
+      },
+      async ({ body }, reply) =>
+        body.query.length > MAX_QUERY_LENGTH ? sendFault(reply, FAULTS.long) : suggestions.findParty(body.query.trim()),
     );
   });
 }

@@ -45,6 +45,8 @@ export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSour
       const data = { kladr_id: place.id, fias_id: null, boxberry_id: null, cdek_id: null, dpd_id: DPD_IDS.get(place.id) ?? null };
       return { suggestions: [{ value: place.id, unrestricted_value: place.id, data }] };
     },
+    // The register of organisations is the tax service's: there is no copy of it here.
+    findParty: async () => ({ suggestions: [] }),
   };
 }
 

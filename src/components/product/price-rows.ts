@@ -2,8 +2,9 @@ import { findFormat, findPaper } from '#lib/domain/job.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { priceTable } from '#lib/domain/quantities.ts';
-import { SIDES_NAMES, TURNAROUND_NAMES } from '#lib/messages/calculator.ts';
+import { TURNAROUND_NAMES } from '#lib/messages/calculator.ts';
 import { PRICE_COLUMNS } from '#lib/messages/product-page.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 
 const LINE_END = '\r\n';
 

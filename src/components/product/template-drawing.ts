@@ -13,6 +13,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Box, DieLine, Outline, Point, Segment } from '#lib/domain/die-line.ts';
 import { dieLineOf, turnedOver } from '#lib/domain/die-line.ts';
+import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
 import type { Format, Product } from '#lib/domain/product.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -26,7 +27,7 @@ const HAIRLINE_PT = 0.25;
 /** Half a chord of a quarter circle, as a share of the radius. */
 const CIRCLE = 0.5522847498;
 
-export const LAYERS = ['cut', 'fold', 'safe', 'glue', 'marks'] as const;
+export const LAYERS = ['cut', 'fold', 'safe', 'glue', 'finishing', 'marks'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 const LOOKS: Record<Layer, { colour: ReturnType<typeof cmyk>; dash: number[] }> = {
@@ -34,6 +35,7 @@ const LOOKS: Record<Layer, { colour: ReturnType<typeof cmyk>; dash: number[] }> 
   fold: { colour: cmyk(1, 0, 0, 0), dash: [6, 4] },
   safe: { colour: cmyk(1, 0, 0, 0), dash: [2, 2] },
   glue: { colour: cmyk(0, 0.5, 1, 0), dash: [] },
+  finishing: { colour: cmyk(0, 1, 0, 0), dash: [1, 1] },
   marks: { colour: cmyk(0, 0, 0, 1), dash: [] },
 };
 
@@ -98,6 +100,30 @@ function marks(line: DieLine, { width, height }: Format, bleed: number, place: P
   ];
 }
 
+/** The quarter circle that rounds one corner of a box: `right` and `low` are 0 or 1. */
+function cornerArc({ width, height }: Format, radius: number, right: number, low: number, place: Place): PDFOperator[] {
+  const corner = { x: right * width, y: low * height };
+  const [toX, toY] = [right === 1 ? -radius : radius, low === 1 ? -radius : radius];
+  const rest = 1 - CIRCLE;
+  const [fromX, fromY] = place({ x: corner.x + toX, y: corner.y });
+  const [aX, aY] = place({ x: corner.x + toX * rest, y: corner.y });
+  const [bX, bY] = place({ x: corner.x, y: corner.y + toY * rest });
+  const [endX, endY] = place({ x: corner.x, y: corner.y + toY });
+  return [moveTo(fromX, fromY), appendBezierCurve(aX, aY, bX, bY, endX, endY)];
+}
+
+/** What the finishing takes away, were it ordered: corners and holes in their true sizes. A die has its own holes. */
+function finishingGuides({ finishing }: Product, format: Format, side: 0 | 1, place: Place): PDFOperator[] {
+  if (format.shape === 'die') return [];
+  const radius = format.shape === 'rect' ? cornerRadius(format, finishing) : 0;
+  const corners = radius === 0 ? [] : [0, 1].flatMap((right) => [0, 1].flatMap((low) => cornerArc(format, radius, right, low, place)));
+  const holes = drillHoles(format, finishing).flatMap(({ x, y, diameter }) => {
+    const left = side === 0 ? x : format.width - x;
+    return ellipse({ x: left - diameter / 2, y: y - diameter / 2, width: diameter, height: diameter }, place);
+  });
+  return [...corners, ...holes];
+}
+
 /**
  * Everything that guides the designer on one side of a blank, layer by layer. `corner` is the upper left one of the trimmed
  * blank on the page, in points. The other side is the first one turned over like a page.
@@ -111,6 +137,7 @@ export function drawGuides(product: Product, format: Format, side: 0 | 1, corner
     fold: line.folds.flatMap((fold) => segment(fold, place)),
     safe: safeFields(line, product.safe, format.shape === 'round', place),
     glue: line.glue.flatMap((box) => [...rectangleOf(box, place), ...hatch(box, place)]),
+    finishing: finishingGuides(product, format, side, place),
     marks: marks(line, format, product.bleed, place),
   };
   shapes.cut.push(...line.slits.flatMap((slit) => segment(slit, place)));

@@ -5,8 +5,8 @@ import { findFormat, findPaper } from '#lib/domain/job.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
 import { quoteJob } from '#lib/domain/quote.ts';
-import { SIDES_NAMES } from '#lib/messages/calculator.ts';
 import { SEARCH } from '#lib/messages/search.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { Section } from './sections.ts';
 

@@ -29,18 +29,31 @@ const Format = z.strictObject({
   blocks: PositiveInt.max(6).optional(),
 });
 
-const Finishing = z.strictObject({
-  id: OptionId,
-  code: z.enum(FINISHING_CODES),
-  name: Text,
-  note: Text.optional(),
-  /** Film above 100 µm. */
-  thick: z.boolean().optional(),
-  /** Part of the product: always on. */
-  included: z.boolean().optional(),
-  /** How many one piece carries: holes, eyelets. Folds and creases are counted by the format's folds when it has any. */
-  count: PositiveInt.max(20).default(1),
-});
+const Finishing = z
+  .strictObject({
+    id: OptionId,
+    code: z.enum(FINISHING_CODES),
+    name: Text,
+    note: Text.optional(),
+    /** Film above 100 µm. */
+    thick: z.boolean().optional(),
+    /** Part of the product: always on. */
+    included: z.boolean().optional(),
+    /** How many one piece carries: holes, eyelets. Folds and creases are counted by the format's folds when it has any. */
+    count: PositiveInt.max(20).default(1),
+    /** Radius of rounded corners, mm: RND has it, nothing else does. Drawing, price and layout template take it from here. */
+    radius: Millimetres.max(50).optional(),
+    /** Diameter of a drilled hole or inside an eyelet, mm: DRL and EYL have it, nothing else does. */
+    diameter: Millimetres.max(50).optional(),
+  })
+  .refine(({ code, radius }) => (code === 'RND') === (radius !== undefined), {
+    path: ['radius'],
+    error: 'радиус скругления в мм нужен у RND и только у него',
+  })
+  .refine(({ code, diameter }) => (code === 'DRL' || code === 'EYL') === (diameter !== undefined), {
+    path: ['diameter'],
+    error: 'диаметр отверстия в мм нужен у DRL и EYL и только у них',
+  });
 
 const Multipage = z.strictObject({
   /** What is counted: pages of a catalogue, leaves of a notepad. */

@@ -2,8 +2,27 @@ import { useState } from 'react';
 import type { Job } from '#lib/domain/product.ts';
 import { CALCULATOR } from '#lib/messages/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { $edited, tellEdited } from '#lib/stores/calculator.ts';
 
-type Adding = 'idle' | 'busy' | 'added' | 'failed';
+type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
+
+/** What becomes of an item that was already in the basket. `idle`: it is gone, which is said elsewhere. */
+const OUTCOMES = { changed: 'saved', failed: 'notSaved', gone: 'idle' } as const;
+
+/** The basket and its way to the server are fetched when somebody buys, not when somebody looks. */
+async function put(job: Job): Promise<Adding> {
+  const { addToBasket, changeBasketOrder } = await import('#lib/stores/basket.ts');
+  const edited = $edited.get();
+  if (edited !== null && !edited.isGone) {
+    const result = await changeBasketOrder(edited.id, job);
+    // Not added again unasked: somebody removed it. The page says so first.
+    if (result === 'gone') tellEdited(true);
+    return OUTCOMES[result];
+  }
+  // It lies in the basket at once; the server's answer is the basket's concern.
+  void addToBasket(job);
+  return 'added';
+}
 
 /** Puts the job into the basket without leaving the page; `job` is what was added last, so that a changed job can be added again. */
 export function useAdding(job: Job): { state: Adding; add: () => Promise<void> } {
@@ -12,29 +31,25 @@ export function useAdding(job: Job): { state: Adding; add: () => Promise<void> }
   const add = async () => {
     if (state === 'busy') return;
     setLast({ job, state: 'busy' });
-    try {
-      // The basket and its way to the server are fetched when somebody buys, not when somebody looks.
-      const { addToBasket } = await import('#lib/stores/basket.ts');
-      // It lies in the basket at once; the server's answer is the basket's concern.
-      void addToBasket(job);
-      setLast({ job, state: 'added' });
-    } catch {
-      setLast({ job, state: 'failed' });
-    }
+    setLast({ job, state: await put(job).catch(() => 'failed' as const) });
   };
   return { state, add };
 }
 
+const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };
+const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, notSaved: CALCULATOR.notSaved };
+
 /** Says what became of the press; there from the start, so that screen readers hear the change. */
 export function Added({ state }: { state: Adding }) {
+  const done = DONE[state];
   return (
     <p className="added" role="status">
-      {state === 'added' && (
+      {done !== undefined && (
         <>
-          {CALCULATOR.added} <a href={ROUTES.orderForms}>{CALCULATOR.toBasket}</a>
+          {done} <a href={ROUTES.orderForms}>{CALCULATOR.toBasket}</a>
         </>
       )}
-      {state === 'failed' && CALCULATOR.notAdded}
+      {UNDONE[state]}
     </p>
   );
 }

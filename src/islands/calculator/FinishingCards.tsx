@@ -1,4 +1,4 @@
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { CALCULATOR, sizeText } from '#lib/messages/calculator.ts';
 import { formatDifference } from '#lib/messages/figures.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
@@ -18,7 +18,9 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
       {/* A form sent without a tick must still say that there is none. */}
       <input type="hidden" name="finishing" value="" />
       <div className="cards finishing">
-        {product.finishing.map(({ id, code, name, note, included }) => {
+        {product.finishing.map((option) => {
+          const { id, code, name, note, included } = option;
+          const details = [note, sizeText(option)].filter(Boolean).join(', ');
           const isTicked = included === true || job.finishing.includes(id);
           const finishing = toggled(job.finishing, id);
           const { reason, difference } = choiceOf('finishing', id, { finishing });
@@ -37,7 +39,7 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
                 <Drawing picture={drawFinishing(code)} />
               </span>
               <b>{name}</b>
-              <small>{included === true || reason === null ? note : reason}</small>
+              <small>{included === true || reason === null ? details : reason}</small>
               <small className="num">{included === true ? CALCULATOR.included : formatDifference(price)}</small>
             </label>
           );

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Turnaround } from '#lib/domain/codes.ts';
 import { cellOf } from '#lib/domain/job-url.ts';
 import { type PriceCell, priceTable } from '#lib/domain/quantities.ts';
@@ -41,9 +41,11 @@ const tableKey = ({ quantity, turnaround, ...rest }: Calculation['job']): string
 
 /** Quantities × turnarounds; a quantity typed by hand gets a row of its own. `dayOf` turns working days into a date once there is one. */
 export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: ((days: number) => string) | null }) {
-  const key = tableKey(job);
+  // The ticket is painted first, forty prices of the ladder right after it; what is chosen is never late.
+  const shown = useDeferredValue(job);
+  const key = tableKey(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the job without its quantity and turnaround, which the ladder does not depend on
-  const ladder = useMemo(() => priceTable(job, product, list), [key, product, list]);
+  const ladder = useMemo(() => priceTable(shown, product, list), [key, product, list]);
   const own = useMemo(() => priceTable(job, { ...product, quantities: [job.quantity] }, list), [job, product, list]);
   const quantities = [...new Set([...ladder.quantities, job.quantity])].sort((a, b) => a - b);
   const { turnarounds } = product;

@@ -1,5 +1,6 @@
-import { CALCULATOR, SIDES_NAMES } from '#lib/messages/calculator.ts';
+import { CALCULATOR } from '#lib/messages/calculator.ts';
 import { formatDifference } from '#lib/messages/figures.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 

@@ -2,10 +2,10 @@ import type { Job } from '#lib/domain/product.ts';
 import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 
-type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean };
+type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean; action: string };
 
 /** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
-export function StickyTotal({ price, job, days, dayOf, isAdded }: Props) {
+export function StickyTotal({ price, job, days, dayOf, isAdded, action }: Props) {
   return (
     <div className="sticky-total">
       <p>
@@ -20,7 +20,7 @@ export function StickyTotal({ price, job, days, dayOf, isAdded }: Props) {
         </a>
       ) : (
         <button type="submit" className="button button-primary">
-          {CALCULATOR.submit}
+          {action}
         </button>
       )}
     </div>

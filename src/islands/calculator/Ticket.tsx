@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { findPaper } from '#lib/domain/job.ts';
 import { cheaperQuantity } from '#lib/domain/quantities.ts';
 import type { Quote } from '#lib/domain/quote.ts';
@@ -8,6 +8,7 @@ import {
   comparedText,
   inWorkingDays,
   lineText,
+  optionText,
   parcelText,
   piecesText,
   unitText,
@@ -17,6 +18,10 @@ import { formatRoubles } from '#lib/messages/format.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
+import { useTouched } from './use-touched.ts';
+
+/** Calls to the server are not among what a product page loads before somebody uses it. */
+const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
 
 type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string };
 
@@ -24,7 +29,7 @@ function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
     sides: job.sides,
     paper: findPaper(job.paper, list)?.name ?? '',
-    options: new Map(product.finishing.map(({ id, name }) => [id, name])),
+    options: new Map(product.finishing.map((option) => [option.id, optionText(option)])),
     binding: job.binding === null ? '' : BINDING_NAMES[job.binding],
   };
   return (
@@ -59,6 +64,7 @@ export function Ticket(props: Props) {
   const { job } = props.calculation;
   const { quote, dayOf, city } = props;
   const pieces = job.quantity * job.designs;
+  const isTouched = useTouched();
   return (
     <>
       <Lines {...props} />
@@ -81,6 +87,11 @@ export function Ticket(props: Props) {
         </div>
       </dl>
       <CityNote city={city} />
+      {isTouched && (
+        <Suspense>
+          <DeliveryEstimate job={job} />
+        </Suspense>
+      )}
       <p className="note">{parcelText(quote.weight, quote.stack)}</p>
     </>
   );

@@ -1,8 +1,8 @@
-import { type JobNames, jobQuery, nameJob } from '#lib/domain/job-names.ts';
-import { SIDES_NAMES } from '#lib/messages/calculator.ts';
+import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
+import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
@@ -17,11 +17,12 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
     <li className="basket-item">
       <LazyJobPicture job={job} names={names} />
       <div className="basket-what">
-        <a href={`/${job.product}?${jobQuery(job)}`}>
-          <b>{title}</b>
-        </a>
+        <b>{title}</b>
         <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
         {priced?.problem && <p className="error">{priced.problem}</p>}
+        <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
+          {CHECKOUT.edit}
+        </a>
       </div>
       <div className="basket-count">
         <QuantityPick entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/delivery.ts';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
 import { $houses, searchHouse } from '#lib/stores/delivery.ts';
 import { Field, FieldNotes, fieldId } from '../form/Field.tsx';
+
+const SavedAddresses = lazy(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses })));
+const KeepAddress = lazy(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress })));
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
 
 /** Street and house with suggestions, what is behind the door, and when to come. */
 export function DoorAddress({ draft, errors, timeSlots }: Props) {
   const houses = useStore($houses);
+  const isLoggedIn = useStore($isLoggedIn);
   return (
     <div className="stack">
+      <Suspense fallback={null}>{isLoggedIn && <SavedAddresses />}</Suspense>
       <Field
         name="delivery.address"
         label={DELIVERY.address}
@@ -48,6 +55,7 @@ export function DoorAddress({ draft, errors, timeSlots }: Props) {
           <FieldNotes name="delivery.timeSlot" error={errors['delivery.timeSlot']} />
         </div>
       </div>
+      <Suspense fallback={null}>{isLoggedIn && <KeepAddress />}</Suspense>
     </div>
   );
 }

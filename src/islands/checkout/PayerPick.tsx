@@ -4,7 +4,7 @@ import { PAYER_WORDS } from '#lib/messages/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { Waiting } from '../Waiting.tsx';
 
-const RequisitesFields = lazy(() => import('../form/RequisitesFields.tsx').then(({ RequisitesFields }) => ({ default: RequisitesFields })));
+const PayerOrganisation = lazy(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation })));
 
 const KINDS = ['person', 'organisation'] as const;
 const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organisationNote } as const;
@@ -12,7 +12,6 @@ const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organi
 /** A person pays by card or СБП, an organisation may pay by invoice. */
 export function PayerPick({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
   const { payer } = useStore($checkout);
-  const { organisation, inn, kpp, legalAddress } = draft;
   return (
     <section aria-labelledby="payer-title" className="stack">
       <h2 id="payer-title">{PAYER_WORDS.title}</h2>
@@ -27,13 +26,7 @@ export function PayerPick({ draft, errors }: { draft: CheckoutDraft; errors: Rec
       </div>
       {payer === 'organisation' && (
         <Suspense fallback={<Waiting lines={4} />}>
-          <RequisitesFields
-            path="payer.requisites"
-            errors={errors}
-            draft={{ name: organisation, inn, kpp, address: legalAddress }}
-            hasAddress
-          />
-          <p className="note">{PAYER_WORDS.later}</p>
+          <PayerOrganisation draft={draft} errors={errors} />
         </Suspense>
       )}
     </section>

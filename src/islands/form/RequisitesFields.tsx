@@ -1,7 +1,9 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { isInn, isKpp } from '#lib/domain/requisites.ts';
 import { REQUISITES } from '#lib/messages/requisites.ts';
 import { Field } from './Field.tsx';
+
+const PartyHelp = lazy(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp })));
 
 type Errors = Record<string, string>;
 export type RequisitesDraft = { name: string; inn: string; kpp: string; address: string };
@@ -27,6 +29,7 @@ type Props = {
 /** What only an organisation has. Its numbers are checked as soon as a field is left, before anything is sent. */
 export function RequisitesFields({ path, errors, draft, hasAddress = false }: Props) {
   const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
+  const [inn, setInn] = useState('');
   // What the server has answered since is newer than what was found here.
   const found = checked.since === errors ? checked.found : {};
   const check = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) => {
@@ -41,9 +44,22 @@ export function RequisitesFields({ path, errors, draft, hasAddress = false }: Pr
     <div className="stack organisation">
       <Field {...field('name')} label={REQUISITES.nameLabel} autoComplete="organization" maxLength={300} />
       <div className="two">
-        <Field {...field('inn')} label={REQUISITES.innLabel} inputMode="numeric" maxLength={12} hint={REQUISITES.innHint} onBlur={check} />
+        <Field
+          {...field('inn')}
+          label={REQUISITES.innLabel}
+          inputMode="numeric"
+          maxLength={12}
+          hint={REQUISITES.innHint}
+          onBlur={check}
+          onInput={({ currentTarget }) => setInn(currentTarget.value.trim())}
+        />
         <Field {...field('kpp')} label={REQUISITES.kppLabel} maxLength={9} hint={REQUISITES.kppHint} onBlur={check} />
       </div>
+      {isInn(inn) && (
+        <Suspense fallback={null}>
+          <PartyHelp inn={inn} path={path} onFilled={() => setChecked({ since: errors, found: {} })} />
+        </Suspense>
+      )}
       {hasAddress && <Field {...field('address')} label={REQUISITES.addressLabel} maxLength={500} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatReadyDay } from '#lib/messages/figures.ts';
+import { formatShortDay } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
@@ -19,7 +19,7 @@ export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }
           <a className="button wide" href={invoice.file} download>
             {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
           </a>
-          <small>{PAYMENT_WORDS.invoiceUntil(formatReadyDay(invoice.validUntil))}</small>
+          <small>{PAYMENT_WORDS.invoiceUntil(formatShortDay(invoice.validUntil))}</small>
         </p>
       )}
       {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}

@@ -4,11 +4,13 @@ export const readQuery = (): string => location.search;
 /** The page's full address with another query. */
 export const addressWith = (query: string): string => `${location.origin}${location.pathname}${query === '' ? '' : `?${query}`}`;
 
-/**
- * Shows a query in the address bar: `push` makes a step that the back button undoes, `replace` does not.
- * Browsers refuse more than about a hundred changes in half a minute; the page goes on, the address catches up with the next change.
- */
-export function writeQuery(query: string, mode: 'push' | 'replace'): void {
+/** Longer than a frame takes to be painted, shorter than anyone reads an address. */
+const WRITE_AFTER_MS = 150;
+
+type Mode = 'push' | 'replace';
+let pending: { query: string; mode: Mode; timer: ReturnType<typeof setTimeout> } | null = null;
+
+function write(query: string, mode: Mode): void {
   try {
     if (mode === 'push') history.pushState(null, '', addressWith(query));
     else history.replaceState(history.state, '', addressWith(query));
@@ -17,11 +19,44 @@ export function writeQuery(query: string, mode: 'push' | 'replace'): void {
   }
 }
 
+function takePending(): { query: string; mode: Mode } | null {
+  const taken = pending;
+  clearTimeout(taken?.timer);
+  pending = null;
+  return taken;
+}
+
+/** Writes at once what still waits to be written: before the page is left, or before another entry begins. */
+function settleQuery(): void {
+  const taken = takePending();
+  if (taken !== null) write(taken.query, taken.mode);
+}
+
+/**
+ * Shows a query in the address bar: `push` makes a step that the back button undoes, `replace` does not.
+ * The browser takes longer over an address than over the whole new price, so it waits until that is painted; of quick
+ * changes only the last is written. Browsers refuse more than about a hundred changes in half a minute; the page goes on.
+ */
+export function writeQuery(query: string, mode: Mode): void {
+  if (mode === 'push') settleQuery();
+  const isStep = mode === 'push' || takePending()?.mode === 'push';
+  pending = { query, mode: isStep ? 'push' : 'replace', timer: setTimeout(settleQuery, WRITE_AFTER_MS) };
+}
+
 /** Calls back whenever the back or forward button changes the address; answers with the way to stop it. */
 export function onQueryChange(listener: (query: string) => void): () => void {
-  const listen = () => listener(readQuery());
+  const listen = () => {
+    // What waited belongs to the entry that was left: written now it would spoil this one.
+    takePending();
+    listener(readQuery());
+  };
   addEventListener('popstate', listen);
-  return () => removeEventListener('popstate', listen);
+  addEventListener('pagehide', settleQuery);
+  return () => {
+    settleQuery();
+    removeEventListener('popstate', listen);
+    removeEventListener('pagehide', settleQuery);
+  };
 }
 
 /** A path of this site as a full address. */

@@ -10,12 +10,16 @@ export const DELIVERY = { offers: '/api/delivery/offers', points: '/api/delivery
 const short = (length: number) => z.string().check(z.trim(), z.maxLength(length));
 
 /** The chosen city. Its zone and price follow from the KLADR code, or from the region's name where there is none. */
-const DestinationCity = z.strictObject({
+export const DestinationCity = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   subject: short(300),
   kladr_id: short(40),
   index: short(10),
 });
+
+/** Street and house; the flat, entrance and floor are apart. */
+export const StreetAddress = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+export const DoorPlace = short(100);
 
 export const DeliveryOffersRequest = z.strictObject({ city: DestinationCity, items: MergeBasketRequest.shape.items });
 export const PickupPointsRequest = z.strictObject({ city: DestinationCity });
@@ -78,9 +82,8 @@ export const DeliveryChoice = z.discriminatedUnion('type', [
     timeSlot: TimeSlot,
     offer: OfferId,
     city: DestinationCity,
-    /** Street and house; the flat, entrance and floor are apart. */
-    address: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
-    door: short(100),
+    address: StreetAddress,
+    door: DoorPlace,
   }),
 ]);
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>;

@@ -7,16 +7,16 @@ const fields = {
   inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/), z.refine(isInn)),
   kpp: z.optional(z.string().check(z.regex(/^\d{4}[\dA-Z]{2}\d{3}$/))),
 };
+/** Fields of requisites with the registered address, as documents print it. */
+export const requisiteFields = { ...fields, address: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) };
 type Numbers = { inn: string; kpp?: string | undefined };
-const hasItsKpp = <T extends Numbers>() => z.refine<T>(({ inn, kpp }) => kpp !== undefined || !needsKpp(inn), { path: ['kpp'] });
+export const hasItsKpp = <T extends Numbers>() => z.refine<T>(({ inn, kpp }) => kpp !== undefined || !needsKpp(inn), { path: ['kpp'] });
 
 /** What registration asks of an organisation. */
 export const Organisation = z.strictObject(fields).check(hasItsKpp());
 
 /** What an invoice needs of its buyer. The address is the registered one, as the document prints it. */
-export const Requisites = z
-  .strictObject({ ...fields, address: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
-  .check(hasItsKpp());
+export const Requisites = z.strictObject(requisiteFields).check(hasItsKpp());
 export type Requisites = z.infer<typeof Requisites>;
 
 /** Who pays. An organisation may give its requisites later: until then the purchase awaits them. */

@@ -5,7 +5,11 @@ import * as z from 'zod/mini';
  * Errors come in that service's shape as well: `SuggestionError`, not `ErrorBody`.
  */
 const BASE = '/suggestions/api/4_1/rs';
-export const SUGGESTIONS = { address: `${BASE}/suggest/address`, delivery: `${BASE}/findById/delivery` } as const;
+export const SUGGESTIONS = {
+  address: `${BASE}/suggest/address`,
+  delivery: `${BASE}/findById/delivery`,
+  party: `${BASE}/findById/party`,
+} as const;
 
 export const MAX_QUERY_LENGTH = 300;
 const MAX_SUGGESTIONS = 20;

@@ -1,6 +1,6 @@
 import { addWorkingDays, type WorkCalendar } from './calendar.ts';
 import type { DeliveryType, Zone } from './codes.ts';
-import { ceilDivide, type Kopecks } from './money.ts';
+import { ceilDivide, type Kopecks, ROUBLE } from './money.ts';
 import { findRegion, REGIONS, regionWithType, zoneOf } from './region.ts';
 
 /** What a carrier does; the workshop needs none. */
@@ -27,8 +27,9 @@ const STEP_GRAMS = 500;
 export const chargeableGrams = ({ weight, volume }: Parcel): number =>
   Math.max(STEP_GRAMS, ceilDivide(Math.max(weight, ceilDivide(volume * GRAMS_IN_KG, CM3_IN_KG)), STEP_GRAMS) * STEP_GRAMS);
 
+/** Up to whole roubles: half a kilogram more costs half as much more. */
 const priceOfParcel = ({ firstKg, nextKg }: Rate, grams: number): Kopecks =>
-  firstKg + ceilDivide(nextKg * Math.max(0, grams - GRAMS_IN_KG), GRAMS_IN_KG);
+  ceilDivide(firstKg * GRAMS_IN_KG + nextKg * Math.max(0, grams - GRAMS_IN_KG), GRAMS_IN_KG * ROUBLE) * ROUBLE;
 
 /** Heavier than one parcel may be, it goes as full ones and a rest; each pays for its own first kilogram. */
 export function carriagePrice(rate: Rate, parcel: Parcel, maxParcelGrams: number): Kopecks {

@@ -46,3 +46,6 @@ export function jobQuery(job: Job): string {
   const finishing = (job.finishing.length > 0 ? job.finishing : ['']).map((id) => `finishing=${encodeURIComponent(id)}`);
   return [...pairs, ...finishing].join('&');
 }
+
+/** The product page that changes this very item of the basket; `readItem` of job-url.ts reads the id there. */
+export const editPath = (id: string, job: Job): string => `/${job.product}?${jobQuery(job)}&item=${id}`;

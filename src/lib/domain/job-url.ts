@@ -24,6 +24,13 @@ const FIELDS = Object.keys(PARAMETERS) as Field[];
 const CELL_PARAMETER = 'cell';
 export const cellOf = (job: Pick<Job, 'quantity' | 'turnaround'>): string => `${job.quantity}.${job.turnaround}`;
 
+/** The product, where the page itself does not name it. */
+const PRODUCT_PARAMETER = 'product';
+
+/** An item of the basket that the page changes instead of adding another. */
+const ITEM_PARAMETER = 'item';
+const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const MAX_OPTIONS = 12;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
@@ -59,6 +66,18 @@ function parseQuery(query: string): Map<string, string[]> {
   }
   return found;
 }
+
+/** The product that a form names; empty without one. */
+export const readProduct = (query: string): string => parseQuery(query).get(PRODUCT_PARAMETER)?.[0] ?? '';
+
+/** The basket item a query is about to change; null without one. */
+export function readItem(query: string): string | null {
+  const id = parseQuery(query).get(ITEM_PARAMETER)?.[0] ?? '';
+  return ITEM_ID.test(id) ? id : null;
+}
+
+/** A query with the basket item it is about to change. */
+export const withItem = (query: string, id: string): string => `${query === '' ? '' : `${query}&`}${ITEM_PARAMETER}=${id}`;
 
 const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | undefined => codes.find((code) => code === text);
 const wholeNumber = (text: string): number | undefined => (WHOLE_NUMBER.test(text) ? Number(text) : undefined);

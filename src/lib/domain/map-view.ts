@@ -4,20 +4,20 @@ export type MapView = { centre: GeoPoint; zoom: number };
 export type MapTile = { x: number; y: number; zoom: number; left: number; top: number };
 
 export const TILE_PX = 256;
-export const ZOOMS = { min: 3, max: 18 } as const;
+const ZOOMS = { min: 1, max: 18 } as const;
 /** Where Mercator ends: farther to the poles there is no map. */
 const LAST_LATITUDE = 85.05;
 const ONE_POINT_ZOOM = 14;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-export function project({ latitude, longitude }: GeoPoint, zoom: number): { x: number; y: number } {
+function project({ latitude, longitude }: GeoPoint, zoom: number): { x: number; y: number } {
   const world = TILE_PX * 2 ** zoom;
   const sine = Math.sin((clamp(latitude, -LAST_LATITUDE, LAST_LATITUDE) * Math.PI) / 180);
   return { x: ((longitude + 180) / 360) * world, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world };
 }
 
-export function unproject({ x, y }: { x: number; y: number }, zoom: number): GeoPoint {
+function unproject({ x, y }: { x: number; y: number }, zoom: number): GeoPoint {
   const world = TILE_PX * 2 ** zoom;
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
   return { latitude, longitude: (x / world) * 360 - 180 };

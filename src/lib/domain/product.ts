@@ -31,6 +31,10 @@ export type FinishingOption = {
   included?: boolean | undefined;
   /** How many of them one piece carries: holes, eyelets; folds and creases of a format that has none of its own. */
   count: number;
+  /** Radius of rounded corners, mm. */
+  radius?: number | undefined;
+  /** Of a hole, or inside an eyelet, mm. */
+  diameter?: number | undefined;
 };
 
 /** Catalogues, notepads, multi-leaf calendars: cover and block are priced apart. */

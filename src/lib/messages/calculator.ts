@@ -1,8 +1,9 @@
 import type { Binding, Sides, Turnaround } from '../domain/codes.ts';
 import type { Job } from '../domain/product.ts';
 import type { QuoteLine } from '../domain/quote-line.ts';
-import { formatShortDay, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
+import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from './figures.ts';
 import { formatRoubles } from './format.ts';
+import { SIDES_NAMES } from './sides.ts';
 
 /** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
 function plural(count: number, one: string, few: string, many: string): string {
@@ -44,6 +45,13 @@ export const CALCULATOR = {
   adding: 'Добавляем…',
   added: 'Заказ в\u00a0корзине.',
   notAdded: 'Не получилось добавить. Попробуйте ещё раз.',
+  save: 'Сохранить изменения',
+  saving: 'Сохраняем…',
+  saved: 'Изменения сохранены.',
+  notSaved: 'Не получилось сохранить. Попробуйте ещё раз.',
+  editing: 'Вы меняете заказ из\u00a0корзины.',
+  keepAsItWas: 'Оставить как\u00a0было',
+  editedGone: 'Заказа, который вы меняли, в\u00a0корзине уже нет. Кнопка добавит новый.',
   toBasket: 'Перейти в\u00a0корзину',
   copy: 'Скопировать ссылку на расчёт',
   copied: 'Ссылка скопирована',
@@ -64,11 +72,6 @@ export const CALCULATOR = {
   choiceRepaired: 'Подстроили под ваш выбор.',
 } as const;
 
-export const SIDES_NAMES: Record<Sides, { name: string; note: string }> = {
-  FB: { name: 'С двух сторон', note: '4+4' },
-  F0: { name: 'С одной стороны', note: '4+0' },
-};
-
 export const TURNAROUND_NAMES: Record<Turnaround, string> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
 
 const FIELD_NAMES: Record<keyof Job, string> = {
@@ -88,6 +91,15 @@ const FIELD_NAMES: Record<keyof Job, string> = {
 /** «Изменились: бумага, срок.» */
 export const changedText = (fields: readonly (keyof Job)[]): string =>
   `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
+
+type Sized = { name: string; radius?: number | undefined; diameter?: number | undefined };
+/** «R 6 мм», «⌀ 5 мм»; nothing for finishing without a measure of its own. */
+export function sizeText({ radius, diameter }: Omit<Sized, 'name'>): string {
+  if (radius !== undefined) return `R\u00a0${formatSize(radius)}\u00a0мм`;
+  return diameter === undefined ? '' : `⌀\u00a0${formatSize(diameter)}\u00a0мм`;
+}
+/** «Скругление углов, R 6 мм»: a finishing as it is ordered. */
+export const optionText = (option: Sized): string => [option.name, sizeText(option)].filter((text) => text !== '').join(', ');
 
 type LineNames = { sides: Sides; paper: string; options: ReadonlyMap<string, string>; binding: string };
 

@@ -14,6 +14,7 @@ export const CHECKOUT = {
   loading: 'Уточняем цены…',
   loadFailed: 'Цены не обновились: нет связи. Показаны последние известные.',
   edit: 'Изменить',
+  editOf: (title: string): string => `Изменить «${title}»`,
   remove: (title: string): string => `Убрать «${title}»`,
   removed: (title: string): string => `«${title}» убран из корзины.`,
   undo: 'Вернуть',

@@ -23,6 +23,10 @@ export const cliMessages = {
   refundRefused: 'Платёжная служба отказала в возврате, ничего не изменилось.',
   refunded: (sum: string) => `Возвращено ${sum}.`,
   waiting: (sum: string) => `Возврат ${sum} принят, платёжная служба ещё не ответила. Магазин спросит её сам.`,
+  deliveryNginx: 'напечатать часть настройки nginx для собранного сайта',
+  deliveryCaddy: 'напечатать часть настройки Caddy для собранного сайта',
+  deliveryUsage: 'Так: npm run shop -- delivery nginx --root /srv/tirazh/dist --upstream 127.0.0.1:4321 --brotli',
+  noSite: (folder: string) => `В папке ${folder} нет собранного сайта. Соберите: npm run build`,
   layoutsList: 'макеты заказа: места, версии, что утверждено',
   layoutsFetch: 'скопировать утверждённые макеты заказа в папку, сверив их с утверждением',
   layoutNone: 'файла нет',
@@ -39,9 +43,4 @@ export const cliMessages = {
   forbiddenMove: (from: string, to: string, allowed: readonly Status[]) =>
     `Из «${from}» нельзя в «${to}». Можно: ${allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`).join(', ') || 'никуда'}`,
   done: 'Готово.',
-  doctorDatabase: (kind: string) => `база: ${kind}, отвечает`,
-  doctorContent: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
-  doctorMail: (where: string) => `письма: ${where}`,
-  doctorPayment: (name: string) => `оплата: ${name}`,
-  doctorAddress: (url: string) => `адрес: ${url}`,
 } as const;

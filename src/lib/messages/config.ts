@@ -9,10 +9,13 @@ const EXPECTED: Readonly<Record<string, string>> = {
   SUGGEST_URL: 'адрес http://… или https://…',
   CARRIER: 'table или cdek',
   CDEK_URL: 'адрес http://… или https://…',
+  MAP_TILES: 'адрес https://… с {z}, {x} и {y}',
   CDEK_FROM: 'номер города отправителя у СДЭК',
   PAYMENT_PROVIDER: 'test или yookassa',
   YOOKASSA_URL: 'адрес http://… или https://…',
   ALLOW_TEST_PAYMENT: 'yes или no',
+  ALLOW_PLAIN_HTTP: 'yes или no',
+  ALLOW_DEMO: 'yes или no',
   SEED: 'demo или пусто',
   TOKEN_SECRET: 'не меньше 32 знаков',
   TRUST_PROXY: 'yes или no',
@@ -38,6 +41,16 @@ export const configMessages = {
   notYet: (name: string) => `${name}: хранилище S3 этой версией не поддерживается, уберите переменную. Магазин не запущен.`,
   testPayment:
     'PAYMENT_PROVIDER=test: учебная оплата на боевом сервере. Если так задумано, задайте ALLOW_TEST_PAYMENT=yes. Магазин не запущен.',
+  testKey:
+    'YOOKASSA_SECRET: ключ учебного магазина на боевом сервере. Если так задумано, задайте ALLOW_TEST_PAYMENT=yes. Магазин не запущен.',
+  noPublicUrl:
+    'PUBLIC_URL: не задан, письма вели бы на этот компьютер. Задайте https://адрес-магазина, а для проверки без него – ALLOW_PLAIN_HTTP=yes. Магазин не запущен.',
+  plainHttp: (name: string) =>
+    `${name}: адрес без https, пароли и токены шли бы открыто. Если так задумано, задайте ALLOW_PLAIN_HTTP=yes. Магазин не запущен.`,
+  weakSecret:
+    'TOKEN_SECRET: такой ключ можно угадать. Сделайте новый: openssl rand -base64 48, или уберите – магазин создаст свой. Магазин не запущен.',
+  guessedPassword: (name: string) => `${name}: такой пароль подбирают первым. Смените его. Магазин не запущен.`,
+  demoCustomer: 'SEED=demo: у учебного покупателя известный всем пароль. Если так задумано, задайте ALLOW_DEMO=yes. Магазин не запущен.',
   listening: (url: string) => `Магазин открыт: ${url}`,
   building: 'Собираю страницы…',
   stopping: 'Останавливаюсь…',

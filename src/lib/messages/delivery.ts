@@ -32,7 +32,6 @@ export const DELIVERY = {
   address: 'Улица и дом',
   addressHint: 'Например, Тверская, 12, корпус 1',
   doorPlace: 'Квартира или офис, подъезд, этаж, код',
-  saved: 'Сохранённые адреса',
 } as const;
 
 export const POINT_WORDS = {
@@ -65,4 +64,19 @@ export const PAYER_WORDS = {
   organisation: 'Организация или ИП',
   organisationNote: 'Счёт придёт на почту сразу',
   later: 'Если реквизитов под рукой нет, оставьте пустыми: их можно вписать на странице оплаты.',
+} as const;
+
+const DISTANCES = ['до 600 км', 'до 2000 км', 'до 5000 км', 'до 8000 км', 'дальше 8000 км'] as const;
+
+/** The shop's own tariff as a table on the page about delivery. */
+export const TARIFF_TABLE = {
+  columns: ['Куда', 'Пункт: первый кг и каждый следующий', 'Курьер: первый кг и каждый следующий', 'Рабочих дней в пути'],
+  rate: (first: string, next: string): string => `${first} и ${next}`,
+  days: (min: number, max: number): string => days(min, max),
+  places: {
+    CSPB: () => 'Санкт-Петербург',
+    CMSK: () => 'Москва',
+    CREG: (belt: number) => `Регионы: ${DISTANCES[belt - 1] ?? `пояс ${belt}`}`,
+  },
+  note: 'Вес для расчёта – больший из двух: настоящий или объём в см³, делённый на 5000, вверх до половины килограмма. Расстояние – от Санкт-Петербурга.',
 } as const;

@@ -106,6 +106,8 @@ const products: Readonly<Record<string, Label>> = {
   'products.finishing.note': ['Пояснение'],
   'products.finishing.thick': ['Толстая плёнка', 'Свыше 100 мкм.'],
   'products.finishing.included': ['Входит в товар', 'Включена всегда, снять нельзя.'],
+  'products.finishing.radius': ['Радиус скругления, мм', 'Только у скругления.'],
+  'products.finishing.diameter': ['Диаметр отверстия, мм', 'Только у отверстия и люверса.'],
   'products.finishing.count': ['Сколько на изделии', 'Отверстий, сгибов, люверсов.'],
   'products.multipage': ['Многостраничное изделие'],
   'products.multipage.unit': ['Что считать'],

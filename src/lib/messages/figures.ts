@@ -26,6 +26,8 @@ export function formatDifference(kopecks: number): string {
 }
 /** «−5,20 ₽» with a true minus sign. */
 export const formatSigned = (kopecks: number): string => formatRoubles(kopecks).replace('-', '−');
+/** Millimetres as «5» or «5,5» */
+export const formatSize = (mm: number): string => SHORT.format(mm);
 /** Millimetres as «0,30» */
 export const formatSmall = (value: number): string => EXACT.format(value);
 

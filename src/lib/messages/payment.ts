@@ -23,7 +23,7 @@ export const PAYMENT_WORDS = {
   partNote: 'остальное до получения',
   invoice: 'Счёт для организации',
   invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
-  invoiceUntil: (day: string): string => `Действует до конца дня ${day}`,
+  invoiceUntil: (day: string): string => `Действует по ${day}`,
   invoiceOld: 'Сумма к оплате с тех пор изменилась: выпишите новый счёт.',
   invoiceNew: 'Выписать счёт',
   invoiceOther: 'Выписать на другие реквизиты',

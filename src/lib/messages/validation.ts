@@ -1,3 +1,4 @@
+import { BANK_DETAILS } from './bank-details.ts';
 import { REQUISITES } from './requisites.ts';
 
 /** A broken rule of a contract, as zod names it. */
@@ -20,12 +21,24 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   phone: 'Телефон – десять цифр после +7',
   inn: REQUISITES.inn,
   kpp: REQUISITES.kpp,
+  ogrn: BANK_DETAILS.ogrn,
+  bic: BANK_DETAILS.bic,
+  account: BANK_DETAILS.account,
+  correspondentAccount: BANK_DETAILS.account,
+  city: 'Выберите город из списка',
   email: 'Проверьте e-mail: нужен адрес вида имя@почта.рф',
   kind: 'Выберите: частное лицо или организация',
 };
 
 /** A value of the right shape that cannot be: its check digits or another field speak against it. */
-const MEANING_TEXTS: Readonly<Record<string, string>> = { inn: REQUISITES.innWrong, kpp: REQUISITES.kppMissing };
+const MEANING_TEXTS: Readonly<Record<string, string>> = {
+  inn: REQUISITES.innWrong,
+  kpp: REQUISITES.kppMissing,
+  ogrn: BANK_DETAILS.ogrnWrong,
+  bic: BANK_DETAILS.bicMissing,
+  account: BANK_DETAILS.accountWrong,
+  correspondentAccount: BANK_DETAILS.accountWrong,
+};
 
 const sign = (n: number): string => {
   const [ten, one] = [n % 100, n % 10];

@@ -50,7 +50,9 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
   const { items } = $basket.get();
   const known = new Map(items.map((entry) => [entry.id, entry]));
   const answered = new Set(orders.map(({ id }) => id));
-  const fresh = orders.map((order) => withPrice(known.get(order.id), order, isSaved));
+  // A guest may have removed an item while its price was on the way.
+  const wanted = isSaved ? orders : orders.filter(({ id }) => known.has(id));
+  const fresh = wanted.map((order) => withPrice(known.get(order.id), order, isSaved));
   // Guests keep everything that was not asked about; customers keep what their server has not got yet.
   setItems([...fresh, ...items.filter((entry) => !answered.has(entry.id) && !(isSaved && entry.isSaved))]);
   $basketState.set('ready');
@@ -97,14 +99,32 @@ export async function addToBasket(job: Job): Promise<string> {
   return id;
 }
 
+/** `gone`: there is no such item any more, here or on the server. `failed`: the server did not take the change, the old job stands. */
+export type Changed = 'changed' | 'gone' | 'failed';
+
+/** The server refused a change: the basket must not show what will be forgotten with the next answer. */
+function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
+  const { items } = $basket.get();
+  if (isGone) setItems(items.filter(({ id }) => id !== before.id));
+  else setItems(items.map((entry) => (entry.id === before.id && sameJob(entry.job, job) ? before : entry)));
+}
+
 /** Replaces the job of an item; its old price is kept until the new one is known. */
-export async function changeBasketOrder(id: string, job: Job): Promise<void> {
+export async function changeBasketOrder(id: string, job: Job): Promise<Changed> {
   const { items } = $basket.get();
   const user = $auth.get().id;
-  setItems(items.map((entry) => (entry.id === id ? { ...entry, job, priceWas: null } : entry)));
-  const isSaved = items.some((entry) => entry.id === id && entry.isSaved);
-  if (user === 0 || !isSaved) return sync();
-  await follow(putBasketItem(user, { id, job }), true);
+  const before = items.find((entry) => entry.id === id);
+  if (before === undefined) return 'gone';
+  setItems(items.map((entry) => (entry === before ? { ...entry, job, priceWas: null } : entry)));
+  if (user === 0 || !before.isSaved) {
+    await sync();
+    return 'changed';
+  }
+  const answer = await follow(putBasketItem(user, { id, job }), true);
+  if (answer.ok) return 'changed';
+  const isGone = answer.failure.kind === 'refused' && answer.failure.status === 404;
+  takeBack(before, job, isGone);
+  return isGone ? 'gone' : 'failed';
 }
 
 /** Takes an item out; `undoRemove` puts it back at its place. */

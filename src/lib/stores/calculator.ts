@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { addressWith, onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
 import { findProblems, nearestValid } from '../domain/finishing-rules.ts';
-import { changedFields, decodeJob, encodeJob } from '../domain/job-url.ts';
+import { changedFields, decodeJob, encodeJob, readItem, withItem } from '../domain/job-url.ts';
 import type { PriceList } from '../domain/price-list.ts';
 import type { RuleId } from '../domain/problem.ts';
 import type { Job, Product } from '../domain/product.ts';
@@ -13,6 +13,15 @@ export type Repair = { source: 'choice' | 'link'; fields: (keyof Job)[]; rules: 
 export const $job = atom<Job | null>(null);
 /** The latest repair, null once the customer goes on without one. */
 export const $repair = atom<Repair | null>(null);
+
+/** The basket item that the address names: it is changed instead of adding another. `isGone`: it left the basket meanwhile. */
+export const $edited = atom<{ id: string; isGone: boolean } | null>(null);
+
+/** What became known of the item that is being changed. */
+export function tellEdited(isGone: boolean): void {
+  const edited = $edited.get();
+  if (edited !== null && edited.isGone !== isGone) $edited.set({ ...edited, isGone });
+}
 
 type Setting = { product: Product; list: PriceList };
 let setting: Setting | null = null;
@@ -27,6 +36,13 @@ function settle(wanted: Job, source: Repair['source'], unreadable: (keyof Job)[]
   $repair.set(fields.length === 0 ? null : { source, fields, rules });
   $job.set(job);
   return job;
+}
+
+/** The query of the page: the job and, while there is one, the basket item it belongs to. */
+function queryOf(job: Job, product: Product): string {
+  const edited = $edited.get();
+  const query = encodeJob(job, product);
+  return edited === null || edited.isGone ? query : withItem(query, edited.id);
 }
 
 function openQuery(query: string, now: Setting): Job {
@@ -50,9 +66,11 @@ function withTyped(job: Job, typed: string, now: Setting): Job {
 export function startCalculator(product: Product, list: PriceList, typed: string): () => void {
   const now: Setting = { product, list };
   setting = now;
+  const item = readItem(readQuery());
+  $edited.set(item === null ? null : { id: item, isGone: false });
   const linked = openQuery(readQuery(), now);
   const job = withTyped(linked, typed, now);
-  const query = encodeJob(job, product);
+  const query = queryOf(job, product);
   // Advertising tags and the like stay in the address until there is something to say.
   if ($repair.get() !== null || job !== linked) writeQuery(query, 'replace');
   return onQueryChange((changed) => openQuery(changed, now));
@@ -65,7 +83,7 @@ export function changeJob(patch: Partial<Job>): void {
   const before = $job.get() ?? product.defaults;
   const after = settle({ ...before, ...patch }, 'choice', [], setting);
   const isStep = STEPS.some((field) => before[field] !== after[field]);
-  writeQuery(encodeJob(after, product), isStep ? 'push' : 'replace');
+  writeQuery(queryOf(after, product), isStep ? 'push' : 'replace');
 }
 
 /** The address that opens this page with this job. */

@@ -23,6 +23,9 @@ export const $consents = atom<ConsentTicks>(NO_CONSENTS);
 
 export const tickConsent = (patch: Partial<ConsentTicks>): void => $consents.set({ ...$consents.get(), ...patch });
 
+/** What is to be done with what was just placed, before the page is left: whoever offers it puts it here. */
+export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
+
 export type PlaceResult =
   | { kind: 'placed'; purchase: PurchaseView }
   | { kind: 'invalid'; errors: Record<string, string> }
@@ -110,6 +113,7 @@ async function place(): Promise<PlaceResult> {
   forgetItems(new Set(body.items.map(({ id }) => id)));
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);
+  await $afterPlacing.get()?.();
   return { kind: 'placed', purchase: answer.value };
 }
 

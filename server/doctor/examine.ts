@@ -1,0 +1,51 @@
+import { ContentFault } from '#content/explain.ts';
+import { doctorMessages } from '#lib/messages/doctor.ts';
+import { loadCatalogue } from '../catalogue.ts';
+import { findFaults, readConfig } from '../config.ts';
+import type { AppDeps } from '../deps.ts';
+import { openDeps } from '../start.ts';
+import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
+import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkAddress, checkClock, checkDatabase, checkMail, checkPayment } from './services.ts';
+
+const DIST = 'dist';
+
+function checkContent(): Finding[] {
+  try {
+    const { products, priceList } = loadCatalogue();
+    return [ok(doctorMessages.content(products.size, priceList.version))];
+  } catch (error) {
+    if (!(error instanceof ContentFault)) throw error;
+    return error.message.split('\n').map(bad);
+  }
+}
+
+const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
+  await checkDatabase(deps),
+  await checkClock(deps),
+  checkPayment(deps),
+  await checkMail(deps.config),
+  ...(await checkAddress(deps.config.publicUrl, DIST)),
+];
+
+/** Looks at everything the shop needs and tells all of it at once: a fault in one part does not hide those of another. */
+export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+  const faults = findFaults(environment);
+  const content = checkContent();
+  if (faults.length > 0) return [...faults.map(bad), ...content, checkSite(DIST)];
+  const config = readConfig(environment);
+  const folder = checkFolder(config.dataDir);
+  const settings = config.production ? ok(doctorMessages.settings) : warn(doctorMessages.development);
+  const findings = [settings, ...content, checkSite(DIST), folder, checkSpace(config.dataDir), checkSecret(config)];
+  if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
+  try {
+    const deps = await openDeps(config, null);
+    try {
+      return [...findings, ...(await servicesOf(deps))];
+    } finally {
+      await deps.db.destroy();
+    }
+  } catch (error) {
+    return [...findings, bad(doctorMessages.databaseFailed(reasonOf(error)))];
+  }
+}

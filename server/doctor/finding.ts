@@ -1,0 +1,29 @@
+import { doctorMessages } from '#lib/messages/doctor.ts';
+
+/** `bad`: the shop must not open so; `warn`: it may, but somebody should know. */
+export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string };
+
+export const ok = (text: string): Finding => ({ state: 'ok', text });
+export const warn = (text: string): Finding => ({ state: 'warn', text });
+export const bad = (text: string): Finding => ({ state: 'bad', text });
+
+/** A reason short enough for a line, without an address that could carry a password. */
+export const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return typeof code === 'string'
+    ? code
+    : String(message ?? error)
+        .replaceAll(/\w+:\/\/\S+/g, '…')
+        .split('\n', 1)
+        .join('');
+};
+
+/** The findings as the operator reads them, and whether the shop may open. */
+export function report(findings: readonly Finding[]): { text: string; ok: boolean } {
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  const [faults, warnings] = [count('bad'), count('warn')];
+  const verdict =
+    faults > 0 ? doctorMessages.notWell(faults, warnings) : warnings > 0 ? doctorMessages.warned(warnings) : doctorMessages.allWell;
+  const lines = findings.map(({ state, text }) => `${doctorMessages.mark[state]} ${text}`);
+  return { text: [...lines, '', verdict].join('\n'), ok: faults === 0 };
+}

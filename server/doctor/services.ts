@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { doctorMessages } from '#lib/messages/doctor.ts';
+import { verifyMailServer } from '../adapters/mail.ts';
+import type { Config } from '../config.ts';
+import type { AppDeps } from '../deps.ts';
+import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
+
+const ANSWER_LIMIT_MS = 4000;
+const CLOCK_TOLERANCE_MS = 30_000;
+/** A row written a moment ago by a clock that runs a little ahead is no fault. */
+const FUTURE_TOLERANCE_MS = 5 * 60_000;
+
+type Ask = typeof fetch;
+const asked = (ask: Ask, url: string, method = 'GET') =>
+  ask(url, { method, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+
+export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Finding> {
+  try {
+    if (config.databaseUrl !== null) {
+      await sql`select 1`.execute(db);
+      return ok(doctorMessages.database('PostgreSQL'));
+    }
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+    const finding = rows[0]?.quick_check ?? '';
+    return finding === 'ok' ? ok(doctorMessages.database('SQLite')) : bad(doctorMessages.damaged(finding));
+  } catch (error) {
+    return bad(doctorMessages.databaseFailed(reasonOf(error)));
+  }
+}
+
+export async function checkMail({ mailUrl, dataDir }: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<Finding> {
+  if (mailUrl === null) return warn(doctorMessages.mailFiles(join(dataDir, 'mail')));
+  try {
+    await verifyMailServer(mailUrl);
+    return ok(doctorMessages.mail);
+  } catch (error) {
+    return bad(doctorMessages.mailFailed(reasonOf(error)));
+  }
+}
+
+/** The address visitors use: https, answers, and shows the site that lies here. Silence is no fault: the shop may not be open yet. */
+export async function checkAddress(publicUrl: string, dist: string, ask: Ask = fetch): Promise<Finding[]> {
+  const findings = publicUrl.startsWith('https://') ? [] : [warn(doctorMessages.plainAddress(publicUrl))];
+  try {
+    const health = await asked(ask, `${publicUrl}/healthz`);
+    if (!health.ok) throw new Error(String(health.status));
+    findings.push(ok(doctorMessages.address(publicUrl)));
+  } catch (error) {
+    return [...findings, warn(doctorMessages.addressSilent(publicUrl, reasonOf(error)))];
+  }
+  try {
+    const shown = await (await asked(ask, `${publicUrl}/build.json`)).text();
+    if (shown !== readFileSync(join(dist, 'build.json'), 'utf8')) findings.push(warn(doctorMessages.oldSite(publicUrl)));
+  } catch {
+    // Without a site here or there, the lines above have told of it.
+  }
+  return findings;
+}
+
+export const checkPayment = ({ payments, config }: Pick<AppDeps, 'payments' | 'config'>): Finding =>
+  config.yookassa === null ? warn(doctorMessages.testPayment) : ok(doctorMessages.payment(payments.name));
+
+/** Others' clocks: those of the services this shop talks to anyway. */
+const clockSources = ({ yookassa, cdek, suggest }: Config): string[] =>
+  [yookassa?.url, cdek?.url, suggest?.url].filter((url) => url !== undefined);
+
+/** The newest moment the database tells of, epoch milliseconds; null when it is empty. */
+async function newestRecord({ db }: Pick<AppDeps, 'db'>): Promise<number | null> {
+  const { created } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('created_at').as('created'))
+    .executeTakeFirstOrThrow();
+  return created === null ? null : Date.parse(created);
+}
+
+/** Compares the machine's clock with that of a service, and with what the database already holds. */
+export async function checkClock(deps: Pick<AppDeps, 'db' | 'config' | 'clock'>, ask: Ask = fetch): Promise<Finding> {
+  const newest = await newestRecord(deps);
+  if (newest !== null && newest > deps.clock().getTime() + FUTURE_TOLERANCE_MS)
+    return bad(doctorMessages.clockBehind(new Date(newest).toISOString()));
+  for (const url of clockSources(deps.config)) {
+    const theirs = await asked(ask, url, 'HEAD').then(
+      ({ headers }) => Date.parse(headers.get('date') ?? ''),
+      () => Number.NaN,
+    );
+    if (Number.isNaN(theirs)) continue;
+    const difference = Math.abs(theirs - deps.clock().getTime());
+    if (difference <= CLOCK_TOLERANCE_MS) return ok(doctorMessages.clock);
+    return bad(doctorMessages.clockWrong(Math.round(difference / 1000), new URL(url).hostname));
+  }
+  return ok(doctorMessages.clockUnknown);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ADDRESSES, ChangeAddressRequest, CreateAddressRequest, SavedAddress, SavedAddresses } from '#lib/contracts/address.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
+import { ADDRESS_KIND } from './service.ts';
+
+const RESPONSE = { 200: SavedAddresses, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
+const OwnParams = z.object({ id: UserId });
+const ItemParams = z.object({ id: UserId, addressId: SavedId });
+const security = [{ bearer: [] }];
+const onList = { security, params: OwnParams, response: RESPONSE };
+const onItem = { security, params: ItemParams, response: RESPONSE };
+
+export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
+  app.get(ADDRESSES.list, { schema: { summary: 'Адреса доставки покупателя', ...onList } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return listSaved(deps, ADDRESS_KIND, id);
+  });
+  app.post(
+    ADDRESSES.list,
+    { schema: { summary: 'Сохранить адрес; тот же id второй раз ничего не добавит', ...onList, body: CreateAddressRequest } },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      const { address, ...rest } = request.body;
+      return createSaved(deps, ADDRESS_KIND, id, { ...rest, value: address });
+    },
+  );
+  app.put(
+    ADDRESSES.item,
+    {
+      schema: {
+        summary: 'Изменить адрес; старая version – 409 с тем, что есть сейчас',
+        ...onItem,
+        body: ChangeAddressRequest,
+        response: { ...RESPONSE, 409: changedElsewhere(SavedAddress) },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      const { version, address } = request.body;
+      return changeSaved(deps, ADDRESS_KIND, id, { id: request.params.addressId, version, value: address });
+    },
+  );
+  app.delete(ADDRESSES.item, { schema: { summary: 'Удалить адрес', ...onItem } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return removeSaved(deps, ADDRESS_KIND, id, request.params.addressId);
+  });
+  app.put(ADDRESSES.default, { schema: { summary: 'Сделать адрес основным', ...onItem } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return chooseDefault(deps, ADDRESS_KIND, id, request.params.addressId);
+  });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import {
+  ChangeOrganisationRequest,
+  CreateOrganisationRequest,
+  ORGANISATIONS,
+  SavedOrganisation,
+  SavedOrganisations,
+} from '#lib/contracts/organisation.ts';
+import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
+import { ORGANISATION_KIND } from './service.ts';
+
+const RESPONSE = { 200: SavedOrganisations, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
+const OwnParams = z.object({ id: UserId });
+const ItemParams = z.object({ id: UserId, organisationId: SavedId });
+const security = [{ bearer: [] }];
+const onList = { security, params: OwnParams, response: RESPONSE };
+const onItem = { security, params: ItemParams, response: RESPONSE };
+
+export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
+  app.get(ORGANISATIONS.list, { schema: { summary: 'Организации покупателя', ...onList } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return listSaved(deps, ORGANISATION_KIND, id);
+  });
+  app.post(
+    ORGANISATIONS.list,
+    { schema: { summary: 'Сохранить организацию; тот же id второй раз ничего не добавит', ...onList, body: CreateOrganisationRequest } },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      const { organisation, ...rest } = request.body;
+      return createSaved(deps, ORGANISATION_KIND, id, { ...rest, value: organisation });
+    },
+  );
+  app.put(
+    ORGANISATIONS.item,
+    {
+      schema: {
+        summary: 'Изменить организацию; старая version – 409 с тем, что есть сейчас',
+        ...onItem,
+        body: ChangeOrganisationRequest,
+        response: { ...RESPONSE, 409: changedElsewhere(SavedOrganisation) },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      const { version, organisation } = request.body;
+      return changeSaved(deps, ORGANISATION_KIND, id, { id: request.params.organisationId, version, value: organisation });
+    },
+  );
+  app.delete(ORGANISATIONS.item, { schema: { summary: 'Удалить организацию', ...onItem } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return removeSaved(deps, ORGANISATION_KIND, id, request.params.organisationId);
+  });
+  app.put(ORGANISATIONS.default, { schema: { summary: 'Сделать организацию основной', ...onItem } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return chooseDefault(deps, ORGANISATION_KIND, id, request.params.organisationId);
+  });
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Job } from '#lib/domain/product.ts';
+import { ESTIMATE } from '#lib/messages/estimate.ts';
+import { formatReadyDay } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { $estimate, watchEstimate } from '#lib/stores/estimate.ts';
+
+/** What carrying this job to the chosen city costs and when it is there, by the server's word. */
+export function DeliveryEstimate({ job }: { job: Job }) {
+  const { state, carried } = useStore($estimate);
+  useEffect(() => watchEstimate(job), [job]);
+  if (state === 'loading') return <p className="note">{ESTIMATE.loading}</p>;
+  if (state !== 'ready') return <p className="note">{ESTIMATE[state]}</p>;
+  return (
+    <dl className="lines" aria-live="polite">
+      {carried.map(({ type, price, arrivalDate }) => (
+        <div key={type}>
+          <dt>{ESTIMATE[type]}</dt>
+          <dd>
+            {formatRoubles(price)}
+            <small className="estimate-day">{formatReadyDay(arrivalDate)}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/** Whether the visitor has begun to use the page: what only then is worth its bytes waits for it. */
+export function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const notice = () => {
+      setTouched(true);
+      controller.abort();
+    };
+    for (const sign of SIGNS) addEventListener(sign, notice, { signal: controller.signal, passive: true });
+    return () => controller.abort();
+  }, []);
+  return isTouched;
+}

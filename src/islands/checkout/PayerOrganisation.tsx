@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { PAYER_WORDS } from '#lib/messages/delivery.ts';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
+import type { CheckoutDraft } from '#lib/stores/checkout.ts';
+import { RequisitesFields } from '../form/RequisitesFields.tsx';
+
+const SavedOrganisations = lazy(() =>
+  import('./SavedOrganisations.tsx').then(({ SavedOrganisations }) => ({ default: SavedOrganisations })),
+);
+
+/** Whose invoice it will be: a saved organisation or one that is typed. */
+export function PayerOrganisation({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
+  const isLoggedIn = useStore($isLoggedIn);
+  const { organisation, inn, kpp, legalAddress } = draft;
+  return (
+    <>
+      <Suspense fallback={null}>{isLoggedIn && <SavedOrganisations />}</Suspense>
+      <RequisitesFields
+        path="payer.requisites"
+        errors={errors}
+        draft={{ name: organisation, inn, kpp, address: legalAddress }}
+        hasAddress
+      />
+      <p className="note">{PAYER_WORDS.later}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
+import { lookUpParty, type Party } from '#lib/stores/party.ts';
+import { setFields } from './set-field.ts';
+
+type Props = { inn: string; path: string; onFilled: () => void };
+
+/** Offers what the register knows of this ИНН. Says nothing while it knows nothing, and writes nothing before the button is pressed. */
+export function PartyHelp({ inn, path, onFilled }: Props) {
+  const [party, setParty] = useState<Party | null>(null);
+  useEffect(() => {
+    let isLate = false;
+    void lookUpParty(inn).then((found) => {
+      if (!isLate) setParty(found);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [inn]);
+  const fill = ({ isActive: _, inn: _inn, ...known }: Party) => {
+    const texts = Object.entries(known).filter(([, text]) => text !== '');
+    setFields(Object.fromEntries(texts.map(([key, text]) => [`${path}.${key}`, text])));
+    onFilled();
+  };
+  return (
+    <div className="party" role="status">
+      {party !== null && party.inn === inn && (
+        <>
+          <span>
+            <b>{party.name}</b>
+            {!party.isActive && <small className="party-warning">{BANK_DETAILS.inactive}</small>}
+          </span>
+          <button type="button" className="button button-small" onClick={() => fill(party)}>
+            {BANK_DETAILS.fillByInn}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

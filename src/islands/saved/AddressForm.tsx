@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Destination } from '#lib/domain/delivery.ts';
+import { formatPhone, toE164 } from '#lib/domain/phone.ts';
+import { ADDRESS_LABELS, ADDRESS_WORDS as WORDS } from '#lib/messages/saved.ts';
+import { type Address, addresses, type SavedAddress } from '#lib/stores/addresses.ts';
+import { $city } from '#lib/stores/city.ts';
+import { Field } from '../form/Field.tsx';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { textOf } from '../form-data.ts';
+import { CityField } from './CityField.tsx';
+import { SavedForm } from './SavedForm.tsx';
+import type { FormProps } from './SavedRecords.tsx';
+import { useSaving } from './use-saving.ts';
+
+const summaryOf = ({ address }: SavedAddress): string => [address.city.name, address.street, address.door].filter(Boolean).join(', ');
+
+/** A new address begins in the city the visitor has chosen for the whole shop. */
+function startCity(record: SavedAddress | null): Destination | null {
+  const city = record?.address.city ?? $city.get();
+  return city === null ? null : { name: city.name, subject: city.subject, kladr_id: city.kladr_id, index: city.index };
+}
+
+/** One delivery address. */
+export function AddressForm({ record, onSaved, onCancel, onTakeCurrent }: FormProps<SavedAddress>) {
+  const saving = useSaving(addresses, record, WORDS, onSaved);
+  const [city, setCity] = useState(() => startCity(record));
+  const { errors } = saving;
+  const fieldsOf = (data: FormData): Address => {
+    const phone = toE164(textOf(data, 'address.phone'));
+    return {
+      label: textOf(data, 'address.label'),
+      // Without a city the server names the field.
+      city: city as Destination,
+      street: textOf(data, 'address.street'),
+      door: textOf(data, 'address.door'),
+      recipient: textOf(data, 'address.recipient'),
+      ...(phone === '' ? {} : { phone }),
+    };
+  };
+  const field = (key: Exclude<keyof Address, 'city'>) => ({
+    name: `address.${key}`,
+    label: WORDS[key],
+    defaultValue: record?.address[key] ?? '',
+    error: errors[`address.${key}`],
+  });
+  const form = { saving, isNew: record === null, words: WORDS, labels: ADDRESS_LABELS, fieldsOf, summaryOf, onCancel, onTakeCurrent };
+  return (
+    <SavedForm {...form}>
+      <CityField name="address.city" city={city} onChange={setCity} error={errors['address.city'] ?? errors['address.city.name']} />
+      <Field {...field('street')} hint={WORDS.streetHint} autoComplete="street-address" maxLength={300} />
+      <div className="two">
+        <Field {...field('door')} autoComplete="address-line2" maxLength={100} />
+        <Field {...field('label')} hint={WORDS.labelHint} maxLength={60} />
+        <Field {...field('recipient')} hint={WORDS.recipientHint} autoComplete="name" maxLength={200} />
+        <PhoneField {...field('phone')} defaultValue={formatPhone(record?.address.phone ?? '')} />
+      </div>
+    </SavedForm>
+  );
+}

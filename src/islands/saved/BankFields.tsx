@@ -1,0 +1,61 @@
+import { type FocusEvent, useState } from 'react';
+import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/requisites.ts';
+import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
+import { ORGANISATION_WORDS } from '#lib/messages/saved-organisation.ts';
+import { Field, fieldId } from '../form/Field.tsx';
+
+type Errors = Record<string, string>;
+type Key = 'ogrn' | 'director' | 'bank' | 'bic' | 'account' | 'correspondentAccount';
+type Props = { path: string; errors: Errors; draft: { [key in Key]?: string | undefined } };
+
+const isTwenty = (text: string): boolean => /^\d{20}$/.test(text);
+const judgeAccount = (isOfBank: (account: string, bic: string) => boolean) => (text: string, bic: string) => {
+  if (!isTwenty(text)) return BANK_DETAILS.account;
+  if (bic === '') return '';
+  return isOfBank(text, bic) ? '' : BANK_DETAILS.accountWrong;
+};
+
+/** A sentence about a number that cannot be. */
+const CHECKS: Readonly<Record<string, (text: string, bic: string) => string>> = {
+  ogrn: (text) => (isOgrn(text) ? '' : /^(\d{13}|\d{15})$/.test(text) ? BANK_DETAILS.ogrnWrong : BANK_DETAILS.ogrn),
+  bic: (text) => (isBic(text) ? '' : BANK_DETAILS.bic),
+  account: judgeAccount(isAccount),
+  correspondentAccount: judgeAccount(isCorrespondentAccount),
+};
+
+/** What contracts and closing documents need beyond an invoice; nothing of it is required. */
+export function BankFields({ path, errors, draft }: Props) {
+  const [checked, setChecked] = useState<{ since: Errors; found: Errors }>({ since: errors, found: {} });
+  // What the server has answered since is newer than what was found here.
+  const found = checked.since === errors ? checked.found : {};
+  const textIn = (key: string): string => {
+    const input = document.getElementById(fieldId(`${path}.${key}`));
+    return input instanceof HTMLInputElement ? input.value.trim() : '';
+  };
+  const check = ({ target: { name } }: FocusEvent<HTMLInputElement>) => {
+    // Another БИК changes what its accounts may be.
+    const keys = name.endsWith('.bic') ? ['bic', 'account', 'correspondentAccount'] : [name.slice(path.length + 1)];
+    const told = keys.map((key) => [`${path}.${key}`, textIn(key) === '' ? '' : (CHECKS[key]?.(textIn(key), textIn('bic')) ?? '')]);
+    setChecked({ since: errors, found: { ...found, ...Object.fromEntries(told) } });
+  };
+  const field = (key: Key) => {
+    const name = `${path}.${key}`;
+    return { name, defaultValue: draft[key] ?? '', error: found[name] ?? errors[name] };
+  };
+  const digits = { inputMode: 'numeric', onBlur: check } as const;
+  return (
+    <fieldset className="stack bank-fields">
+      <legend>
+        {ORGANISATION_WORDS.more} <small className="note">{ORGANISATION_WORDS.moreNote}</small>
+      </legend>
+      <div className="two">
+        <Field {...field('ogrn')} {...digits} label={BANK_DETAILS.ogrnLabel} maxLength={15} />
+        <Field {...field('director')} label={BANK_DETAILS.directorLabel} maxLength={200} />
+        <Field {...field('bank')} label={BANK_DETAILS.bankLabel} maxLength={300} />
+        <Field {...field('bic')} {...digits} label={BANK_DETAILS.bicLabel} maxLength={9} />
+        <Field {...field('account')} {...digits} label={BANK_DETAILS.accountLabel} maxLength={20} />
+        <Field {...field('correspondentAccount')} {...digits} label={BANK_DETAILS.correspondentLabel} maxLength={20} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { ORGANISATIONS, type Organisation, type SavedOrganisation, SavedOrganisations } from '../contracts/organisation.ts';
+import type { Answer } from './answer.ts';
+import { pathOf, send } from './client.ts';
+
+type List = Promise<Answer<SavedOrganisation[]>>;
+const itemPath = (user: number, organisationId: string) => pathOf(ORGANISATIONS.item, { id: user, organisationId });
+
+export const getOrganisations = (user: number): List =>
+  send({ method: 'GET', path: pathOf(ORGANISATIONS.list, { id: user }), answer: SavedOrganisations });
+export const postOrganisation = (user: number, id: string, organisation: Organisation, isDefault: boolean): List =>
+  send({
+    method: 'POST',
+    path: pathOf(ORGANISATIONS.list, { id: user }),
+    body: { id, isDefault, organisation },
+    answer: SavedOrganisations,
+  });
+export const putOrganisation = (user: number, id: string, organisation: Organisation, version: number): List =>
+  send({ method: 'PUT', path: itemPath(user, id), body: { version, organisation }, answer: SavedOrganisations });
+export const deleteOrganisation = (user: number, id: string): List =>
+  send({ method: 'DELETE', path: itemPath(user, id), answer: SavedOrganisations });
+export const putDefaultOrganisation = (user: number, organisationId: string): List =>
+  send({ method: 'PUT', path: pathOf(ORGANISATIONS.default, { id: user, organisationId }), answer: SavedOrganisations });

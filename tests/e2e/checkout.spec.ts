@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+const complaints: string[] = [];
+test.beforeEach(({ page }) => {
+  complaints.length = 0;
+  page.on('pageerror', ({ message }) => {
+    if (!message.startsWith('Transition was')) complaints.push(message);
+  });
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+});
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+const BASKET = '/BusinessCards?format=90x50&quantity=1000';
+
+/** A visitor of Moscow with business cards in the basket, at the order form. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto(shop.url);
+  await page
+    .getByRole('dialog', { name: /Ваш город/ })
+    .getByRole('button', { name: 'Нет, выбрать другой' })
+    .click();
+  const picker = page.getByRole('dialog', { name: 'Выберите город' });
+  await picker.getByRole('button', { name: 'Москва', exact: true }).click();
+  await expect(picker).toBeHidden();
+  await page.goto(shop.url + BASKET);
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByRole('link', { name: /Корзина/ }).first()).toContainText('1');
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByText('333 ₽')).toBeVisible();
+}
+
+async function fillRecipient(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
+  await page.getByLabel('Телефон').fill('9120000001');
+  await page.locator('main').getByLabel('Электронная почта').fill(email);
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+  await page.getByRole('checkbox', { name: /публичной оферты/ }).check();
+}
+
+const place = (page: Page) => page.getByRole('button', { name: 'Оформить и оплатить' }).click();
+const way = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+
+test('a guest picks a point on the list, pays a part and then the rest', async ({ page }, { project }) => {
+  await openForm(page);
+  await way(page, 'Пункт выдачи').check();
+  await page.getByLabel('Улица, название или индекс').fill('сущевский');
+  await expect(page.getByText('Подходит пунктов: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать на карте' }).click();
+  await expect(page.locator('.point-map')).toContainText('Савёловская');
+  await page.getByRole('radio', { name: /Савёловская/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Савёловская/ })).toBeChecked();
+  await fillRecipient(page, `guest-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  await expect(page.getByText('Будет в пункте')).toBeVisible();
+  await page.getByRole('radio', { name: /Предоплата/ }).check();
+  await page.getByRole('button', { name: /^Оплатить/ }).click();
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText('Частично оплачен')).toBeVisible();
+  await page.getByRole('button', { name: /^Оплатить/ }).click();
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+});
+
+test('a point is forgotten when the city is another one', async ({ page }) => {
+  await openForm(page);
+  await way(page, 'Пункт выдачи').check();
+  await page.getByRole('radio', { name: /Бауманская/ }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Изменить', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Выберите город' });
+  await picker.getByRole('button', { name: 'Тверь', exact: true }).click();
+  await expect(picker).toBeHidden();
+  await expect(page.getByText('Пункт был в другом городе. Выберите новый: Тверь.')).toBeVisible();
+  await fillRecipient(page, 'moved@example.com');
+  await place(page);
+  await expect(page.getByRole('alert').first()).toContainText('Пункт выдачи');
+  await expect(page.getByRole('alert').first()).toBeFocused();
+});
+
+test('a customer has it brought to the door; nothing typed is lost by an error or a reload', async ({ page }, { project }) => {
+  await openForm(page);
+  await way(page, 'Курьером до двери').check();
+  await page.getByLabel('Улица и дом').fill('Тверская, 12');
+  await page.getByLabel('Квартира или офис').fill('офис 5, 3 этаж');
+  await page.getByLabel('Когда удобно').selectOption({ label: 'с 14 до 18' });
+  await page.getByLabel('Комментарий').fill('Позвоните за час');
+  await place(page);
+  await expect(page.getByRole('alert').first()).toContainText('Имя и фамилия');
+  await page.reload();
+  await expect(page.getByLabel('Улица и дом')).toHaveValue('Тверская, 12');
+  await expect(page.getByLabel('Когда удобно')).toHaveValue('3');
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Позвоните за час');
+  await fillRecipient(page, `door-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  await expect(page.getByText('Привезём')).toBeVisible();
+});
+
+test('an organisation gets its invoice, with a code a bank’s program reads', async ({ page }, { project }) => {
+  await openForm(page);
+  await page.getByRole('radio', { name: /Организация или ИП/ }).check();
+  await page.getByLabel('Название организации').fill('ПАО «Покупатель»');
+  await page.getByLabel('ИНН').fill('7707083894');
+  await page.getByLabel('КПП').fill('773601001');
+  await expect(page.getByText('контрольная цифра не сходится')).toBeVisible();
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByLabel('Юридический адрес').fill('117997, Москва, улица Вавилова, 19');
+  await fillRecipient(page, `office-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  await expect(page.getByText('Ожидает счёта')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /Скачать счёт/ }).click()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  expect(textOfPdf(bytes)).toContain('ПАО «Покупатель»');
+  expect(codeOnPdf(bytes)).toContain('Sum=376100');
+});
+
+test('an accountant with the link fills in the requisites without logging in', async ({ page }, { project }) => {
+  await openForm(page);
+  await page.getByRole('radio', { name: /Организация или ИП/ }).check();
+  await fillRecipient(page, `later-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.goto(`${shop.url}/fast-payment/${id}`);
+  await page.getByRole('button', { name: 'Получить счёт' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Название организации');
+  await page.getByLabel('Название организации').fill('ИП Иванова А. А.');
+  await page.getByLabel('ИНН').fill('500100732259');
+  await page.getByLabel('Юридический адрес').fill('Москва');
+  await page.getByRole('button', { name: 'Получить счёт' }).click();
+  await expect(page.getByRole('link', { name: /Скачать счёт/ })).toBeVisible();
+});
+
+test('axe finds nothing on the open order form', async ({ page }) => {
+  await openForm(page);
+  await way(page, 'Пункт выдачи').check();
+  await page.getByRole('button', { name: 'Показать на карте' }).click();
+  await page.getByRole('radio', { name: /Организация или ИП/ }).check();
+  await expect(page.getByLabel('ИНН')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+  }
+});

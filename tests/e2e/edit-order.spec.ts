@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(() => shop.stop());
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+const total = (page: Page) => page.locator('.summary .total .price');
+const alive = (page: Page) => page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+const items = (page: Page) => page.locator('.basket-item');
+
+async function addCards(page: Page): Promise<void> {
+  await page.goto(shop.url);
+  await page.getByRole('dialog').getByRole('button', { name: 'Да' }).click();
+  await page.goto(`${shop.url}/BusinessCards?quantity=500`);
+  await alive(page);
+  await page.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(page.getByText('Заказ в корзине')).toBeVisible();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(items(page)).toHaveCount(1);
+}
+
+test('an item of the basket is changed on its page and stays one item', async ({ page }) => {
+  await addCards(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: /Изменить/ }).click();
+  await expect(page.getByText('Вы меняете заказ из корзины')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
+  const price = (await total(page).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Сохранить изменения' }).first().click();
+  await expect(page.getByText('Изменения сохранены')).toBeVisible();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).first().click();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('Ламинация');
+  await expect(items(page).locator('.price')).toHaveText(price);
+});
+
+test('leaving it as it was changes nothing', async ({ page }) => {
+  await addCards(page);
+  await page.getByRole('link', { name: /Изменить/ }).click();
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
+  await page.getByRole('link', { name: 'Оставить как было' }).click();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).not.toContainText('Ламинация');
+});
+
+test('an item that another tab removed is said to be gone, and the button adds a new one', async ({ page, context }) => {
+  await addCards(page);
+  const link = (await page.getByRole('link', { name: /Изменить/ }).getAttribute('href')) ?? '';
+  const other = await context.newPage();
+  await other.goto(shop.url + link);
+  await expect(other.getByText('Вы меняете заказ из корзины')).toBeVisible();
+  await page.getByRole('button', { name: /Убрать/ }).click();
+  await expect(other.getByText('в корзине уже нет')).toBeVisible();
+  await other.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(other.getByText('Заказ в корзине')).toBeVisible();
+  await other.goto(`${shop.url}/orderForms`);
+  await expect(items(other)).toHaveCount(1);
+});
+
+test('a form sent without a script says how to order, and is in the basket once scripts run', async ({ browser, page }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const form = await plain.newPage();
+  await form.goto(`${shop.url}/BusinessCards`);
+  await form.getByLabel('Скругление углов').check();
+  await form.getByRole('button', { name: 'В корзину' }).first().click();
+  await expect(form.getByRole('heading', { name: 'Закажите по телефону или почтой' })).toBeVisible();
+  await expect(form.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(form.getByText('Уточняем цены')).toBeHidden();
+  const address = form.url();
+  await plain.close();
+
+  await page.goto(address);
+  await expect(page.getByText('Добавили ваш расчёт')).toBeVisible();
+  await expect(items(page)).toHaveCount(1);
+  await expect(items(page)).toContainText('Скругление углов');
+  await page.reload();
+  await expect(items(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe('');
+});

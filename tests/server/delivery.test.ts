@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeliveryOffers } from '#lib/contracts/delivery.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { type Carrier, CarrierUnavailable } from '#server/adapters/carriers.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+
+const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
+const MOSCOW = { name: 'Москва', subject: 'г Москва', kladr_id: '7700000000000', index: '101000' };
+
+eachEngine('delivery', (engine) => {
+  let shop: TestShop;
+  const state = { isDown: false, surcharge: 0 };
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+    const table = shop.deps.carrier;
+    const watched: Carrier = {
+      ...table,
+      offers: async (city, parcel) => {
+        if (state.isDown) throw new CarrierUnavailable('down');
+        return (await table.offers(city, parcel)).map((offer) => ({ ...offer, price: offer.price + state.surcharge }));
+      },
+      points: async (city) => {
+        if (state.isDown) throw new CarrierUnavailable('down');
+        return table.points(city);
+      },
+    };
+    Object.assign(shop.deps, { carrier: watched });
+  });
+  afterAll(() => shop.close());
+
+  const items = () => [{ id: uuid(), job: cardsJob({ quantity: 100 }) }];
+  const offersOf = async (city: object, of = items()) =>
+    (await post(shop.app, '/api/delivery/offers', { city, items: of })).json() as DeliveryOffers;
+  const place = (change: object, headers: Record<string, string> = {}) =>
+    post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...headers });
+  const doorTo = async (city: typeof TVER, of = items(), change: object = {}) => {
+    const offer = (await offersOf(city, of)).offers.find(({ type }) => type === 'door');
+    return {
+      items: of,
+      delivery: { type: 'door', timeSlot: '1', offer: offer?.id, city, address: 'Советская, 1', door: 'кв. 5', ...change },
+    };
+  };
+
+  it('offers the workshop, a point and the door with one promised day each', async () => {
+    const { offers, state: told, readyDate, weight } = await offersOf(TVER);
+    expect(told).toBe('ready');
+    expect(offers.map(({ type, price }) => [type, price])).toEqual([
+      ['workshop', 0],
+      ['pickup', 29_000],
+      ['door', 54_000],
+    ]);
+    expect(offers[0]?.arrivalDate).toBe(readyDate);
+    expect((offers[1]?.arrivalDate ?? '') > readyDate).toBe(true);
+    expect(weight).toBeGreaterThan(0);
+  });
+
+  it('says that only a manager can arrange delivery to a region nobody serves, and still offers the workshop', async () => {
+    const { state: told, offers } = await offersOf({ name: 'Байконур', subject: 'г Байконур', kladr_id: '9900000000000', index: '' });
+    expect([told, offers.map(({ type }) => type)]).toEqual(['none', ['workshop']]);
+  });
+
+  it('says that the carrier is silent and still lets the order be fetched', async () => {
+    const before = await doorTo(TVER);
+    state.isDown = true;
+    expect(await offersOf(TVER)).toMatchObject({ state: 'down', offers: [{ type: 'workshop' }] });
+    expect((await post(shop.app, '/api/delivery/points', { city: TVER })).json()).toMatchObject({ code: 'carrier_unavailable' });
+    expect((await place(before)).json()).toMatchObject({ code: 'carrier_unavailable' });
+    expect((await place({})).statusCode).toBe(201);
+    state.isDown = false;
+  });
+
+  it('writes down what was agreed and shares the shipment among the orders by weight', async () => {
+    const of = [
+      { id: uuid(), job: cardsJob({ quantity: 500 }) },
+      { id: uuid(), job: cardsJob({ quantity: 1000 }) },
+    ];
+    const answer = await place(await doorTo(MOSCOW, of));
+    const purchase = answer.json() as PurchaseView;
+    expect(purchase.delivery).toMatchObject({ type: 'door', price: 59_500, city: MOSCOW, address: 'Советская, 1', door: 'кв. 5' });
+    const shares = purchase.orders.map(({ shipment }) => shipment.shipmentPrice);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(59_500);
+    expect(shares[1]).toBeGreaterThan((shares[0] ?? 0) * 1.9);
+    expect(purchase.total).toBe(purchase.orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0) + 59_500);
+    expect(purchase.arrivalDate > purchase.readyDate).toBe(true);
+  });
+
+  it('takes a point of the city, and no other', async () => {
+    const of = items();
+    const offer = (await offersOf(MOSCOW, of)).offers.find(({ type }) => type === 'pickup');
+    const pickup = (point: string, city = MOSCOW) => ({
+      items: of,
+      delivery: { type: 'pickup', timeSlot: '1', offer: offer?.id, city, point },
+    });
+    expect((await place(pickup('TVR1'))).json()).toMatchObject({ errors: { 'delivery.point': [expect.any(String)] } });
+    expect((await place(pickup('MSK1', TVER))).statusCode).toBe(409);
+    expect((await place(pickup('MSK1'))).json()).toMatchObject({ delivery: { point: { code: 'MSK1', name: 'Бауманская' } } });
+  });
+
+  it('refuses a point that does not take the weight', async () => {
+    const of = [{ id: uuid(), job: cardsJob({ quantity: 20_000 }) }];
+    const offer = (await offersOf(MOSCOW, of)).offers.find(({ type }) => type === 'pickup');
+    const delivery = { type: 'pickup', timeSlot: '1', offer: offer?.id, city: MOSCOW, point: 'MSK3' };
+    expect((await place({ items: of, delivery })).json()).toMatchObject({ errors: { 'delivery.point': [expect.stringContaining('вес')] } });
+  });
+
+  it('charges no price that was not shown', async () => {
+    const seen = await doorTo(TVER);
+    state.surcharge = 100;
+    expect((await place(seen)).json()).toMatchObject({ code: 'delivery_changed' });
+    state.surcharge = 0;
+    expect((await place(seen)).statusCode).toBe(201);
+  });
+
+  it('gives the same answer to a repeated call although the carrier has fallen silent', async () => {
+    const key = newKey();
+    const body = purchaseOf(shop, await doorTo(TVER));
+    const first = await post(shop.app, '/api/order', body, { 'idempotency-key': key });
+    state.isDown = true;
+    const again = await post(shop.app, '/api/order', body, { 'idempotency-key': key });
+    state.isDown = false;
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  });
+
+  it('never lets a price, a zone or a day of the client count', async () => {
+    const wishes = fc.record({ price: fc.integer(), zone: fc.constantFrom('CSPB', 'CMSK'), arrivalDate: fc.constant('2020-01-01') });
+    const honest = await doorTo(TVER);
+    await fc.assert(
+      fc.asyncProperty(wishes, async (wish) => {
+        const answer = await place({ ...honest, delivery: { ...honest.delivery, ...wish } });
+        expect(answer.statusCode).toBe(400);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('prices by the code of the settlement, whatever name stands beside it', async () => {
+    const lie = { ...TVER, kladr_id: '4900000100000' };
+    const { offers } = await offersOf(lie);
+    expect(offers.find(({ type }) => type === 'door')?.price).toBe(129_000);
+  });
+
+  it.each([
+    ['no address', { address: '' }, 'delivery.address'],
+    ['an unknown time', { timeSlot: '9' }, 'delivery.timeSlot'],
+    ['a very long door', { door: 'x'.repeat(101) }, 'delivery.door'],
+    ['no city', { city: { ...TVER, name: '' } }, 'delivery.city.name'],
+  ])('refuses %s at its field', async (_, change, field) => {
+    const answer = await place(await doorTo(TVER, items(), change));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys((answer.json() as { errors: object }).errors)).toContain(field);
+  });
+
+  it('keeps markup in an address as text', async () => {
+    const text = '<img src=x onerror=alert(1)> ул., д. "1"';
+    expect((await place(await doorTo(TVER, items(), { address: text }))).json()).toMatchObject({ delivery: { address: text } });
+  });
+
+  it('lets a guest’s order join the account of its recipient, and of nobody else', async () => {
+    const placed = (await place({ recipient: { name: 'Анна', phone: '+79120000001', email: 'Guest@example.com' } })).json() as PurchaseView;
+    const stranger = await loginAs(shop, 'stranger@example.com');
+    const attach = (bearer: { authorization: string }) => post(shop.app, '/api/order/attach', { purchaseId: placed.id }, bearer);
+    expect((await attach(stranger.bearer)).statusCode).toBe(404);
+    const owner = await loginAs(shop, 'guest@example.com');
+    expect((await attach(owner.bearer)).json()).toMatchObject({ id: placed.id });
+    expect((await attach(owner.bearer)).statusCode).toBe(200);
+    const mine = await get(shop.app, `/api/order/list/${owner.contacteeId}`, owner.bearer);
+    expect(mine.json()).toMatchObject({ items: [{ id: placed.id }] });
+    expect((await attach(stranger.bearer)).statusCode).toBe(404);
+    expect((await post(shop.app, '/api/order/attach', { purchaseId: placed.id })).statusCode).toBe(401);
+  });
+});

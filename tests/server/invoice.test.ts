@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import type { DueView } from '#lib/contracts/payment.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { sumInWords } from '#lib/domain/sum-in-words.ts';
+import { documentSum } from '#lib/messages/documents.ts';
+import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
+import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+
+const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
+
+eachEngine('invoices', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const place = async (change: object = {}) =>
+    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const byOrganisation = (requisites: object | null) => place({ payer: { kind: 'organisation', requisites } });
+  const due = async (id: string) => (await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView;
+  const issue = (purchaseId: string, requisites: object = BUYER, key = newKey()) =>
+    post(shop.app, '/api/invoice', { purchaseId, requisites }, { 'idempotency-key': key });
+  const fileOf = async (invoice: { file: string } | null) => {
+    const answer = await get(shop.app, invoice?.file ?? '');
+    return { answer, bytes: answer.rawPayload };
+  };
+
+  it('is issued at once to an organisation that gives its requisites', async () => {
+    const purchase = await byOrganisation(BUYER);
+    expect(purchase).toMatchObject({ paymentStatus: 'WP', payer: { kind: 'organisation', requisites: BUYER } });
+    expect(purchase.invoice).toMatchObject({ amount: purchase.total, issuedOn: '2026-11-16', validUntil: '2026-11-23' });
+    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`по заказу № ${purchase.number}`));
+    expect(letter?.text).toContain(purchase.invoice?.file);
+  });
+
+  it('awaits requisites that come later, from whoever holds the link', async () => {
+    const purchase = await byOrganisation(null);
+    expect([purchase.paymentStatus, purchase.invoice]).toEqual(['GG', null]);
+    const issued = (await issue(purchase.id)).json() as InvoiceView;
+    expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'WP', invoice: issued });
+  });
+
+  it('is a PDF whose text and code independent readers understand', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const { answer, bytes } = await fileOf(purchase.invoice);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d+-2026-11-16\.pdf"$/);
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    const { shop: seller } = shop.deps.catalogue;
+    const vat = Math.round((purchase.total * 22) / 122);
+    for (const expected of [
+      `Счёт на оплату № ${purchase.invoice?.number} от 16 ноября 2026 г.`,
+      'Действителен до 23 ноября 2026 г.',
+      `заказ № ${purchase.number}`,
+      seller.bank.bic,
+      seller.bank.account,
+      seller.bank.correspondentAccount,
+      seller.legal.inn,
+      BUYER.name,
+      BUYER.inn,
+      BUYER.address,
+      'Визитки 90×50',
+      documentSum(purchase.total).replace(/\s/g, ' '),
+      'В том числе НДС 22 %',
+      documentSum(vat).replace(/\s/g, ' '),
+      sumInWords(purchase.total),
+      seller.legal.director,
+    ]) {
+      expect(text).toContain(expected);
+    }
+    const code = codeOnPdf(bytes);
+    expect(code).toMatch(/^ST00012\|Name=/);
+    const fields = Object.fromEntries(
+      code
+        .split('|')
+        .slice(1)
+        .map((field) => field.split('=')),
+    );
+    expect(fields).toMatchObject({
+      Name: seller.legal.name,
+      PersonalAcc: seller.bank.account,
+      BIC: seller.bank.bic,
+      CorrespAcc: seller.bank.correspondentAccount,
+      Sum: String(purchase.total),
+      PayeeINN: seller.legal.inn,
+      KPP: seller.legal.kpp,
+    });
+    expect(fields.Purpose).toContain(`заказ № ${purchase.number}`);
+  });
+
+  it('takes numbers without gaps and the same number for the same key', async () => {
+    const purchase = await place();
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => issue(purchase.id, BUYER, key)));
+    expect(new Set(answers.map((answer) => (answer.json() as InvoiceView).number)).size).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, () => issue(purchase.id)));
+    await issue(purchase.id, { ...BUYER, inn: '7707083894' });
+    const rows = await shop.deps.db.selectFrom('invoices').select('number').execute();
+    expect(rows.map(({ number }) => Number(number)).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1));
+  });
+
+  it('stays as it was issued when prices and requisites change later', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const before = textOfPdf((await fileOf(purchase.invoice)).bytes);
+    const { catalogue } = shop.deps;
+    Object.assign(shop.deps, {
+      catalogue: { ...catalogue, shop: { ...catalogue.shop, legal: { ...catalogue.shop.legal, name: 'ООО «Другое»' } } },
+    });
+    expect(textOfPdf((await fileOf(purchase.invoice)).bytes)).toBe(before);
+    Object.assign(shop.deps, { catalogue });
+  });
+
+  it.each([
+    ['a wrong ИНН', { inn: '7707083894' }, 'requisites.inn'],
+    ['no КПП', { kpp: undefined }, 'requisites.kpp'],
+    ['no address', { address: ' ' }, 'requisites.address'],
+    ['a very long name', { name: 'я'.repeat(301) }, 'requisites.name'],
+  ])('is refused with %s at the field', async (_, change, field) => {
+    const { id } = await place();
+    const answer = await issue(id, { ...BUYER, ...change });
+    expect([answer.statusCode, Object.keys((answer.json() as { errors: object }).errors)]).toEqual([400, [field]]);
+  });
+
+  it('is issued to names in other alphabets and with markup', async () => {
+    const { id } = await place();
+    const name = 'Müller & Söhne <b>GmbH</b> | Ζήτα';
+    const invoice = (await issue(id, { ...BUYER, name })).json() as InvoiceView;
+    expect(textOfPdf((await fileOf(invoice)).bytes)).toContain('Müller & Söhne <b>GmbH</b>');
+  });
+
+  it('is unknown by any other id', async () => {
+    expect((await get(shop.app, `/api/invoice/${'x'.repeat(22)}`)).statusCode).toBe(404);
+    expect((await issue('x'.repeat(22))).statusCode).toBe(404);
+  });
+
+  it('is paid in parts by transfers, each booked once', async () => {
+    const purchase = await byOrganisation(BUYER);
+    const half = Math.floor(purchase.total / 2);
+    const book = (amount: number, reference: string) => bookTransfer(shop.deps, { number: purchase.number, amount, reference });
+    expect(await book(half, '17 от 16.11.2026')).toMatchObject({ kind: 'booked' });
+    expect(await book(half, '17 от 16.11.2026')).toEqual({ kind: 'known' });
+    expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'PP', paid: half, prepayment: null });
+    await book(purchase.total - half, '18 от 17.11.2026');
+    expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'FP', due: 0 });
+    expect((await issue(purchase.id)).json()).toMatchObject({ code: 'nothing_due' });
+    expect(await bookTransfer(shop.deps, { number: '999999', amount: 1, reference: '1' })).toEqual({ kind: 'unknown' });
+    const subjects = (await shop.letters())
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes(`№ ${purchase.number} оплачен`));
+    expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PaymentView } from '#lib/contracts/payment.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { OutgoingLetter } from '#server/adapters/mail.ts';
+import { decideTestPayment } from '#server/adapters/payments-test.ts';
+import { refundPurchase } from '#server/modules/payment/refund.ts';
+import { reconcilePayments } from '#server/modules/payment/service.ts';
+import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+
+const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
+
+eachEngine('letters about an order', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const place = async (change: object = {}) =>
+    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const lettersOf = async ({ number }: PurchaseView): Promise<OutgoingLetter[]> =>
+    (await shop.letters()).filter(({ subject }) => subject.includes(number));
+  const decide = async (purchase: PurchaseView, decision: 'pay' | 'refuse', share: 'full' | 'part' = 'full') => {
+    const body = { purchaseId: purchase.id, method: 'card', share };
+    const { id } = (await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView;
+    const row = await shop.deps.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await decideTestPayment({ ...shop.deps, publicUrl: '' }, row.provider_id ?? '', decision);
+    for (let look = 0; look < 3; look += 1) await get(shop.app, `/api/payment/${id}`);
+    shop.pass(60_000);
+    await reconcilePayments(shop.deps);
+  };
+
+  it('say each thing once, in text and in HTML, with the link that needs no login', async () => {
+    const purchase = await place();
+    await decide(purchase, 'refuse');
+    await decide(purchase, 'pay', 'part');
+    await decide(purchase, 'pay');
+    await refundPurchase(shop.deps, purchase.id, 10_000);
+    const letters = await lettersOf(purchase);
+    expect(letters.map(({ subject }) => subject.replace(/ – Тираж$/, ''))).toEqual([
+      `Заказ № ${purchase.number} принят`,
+      `Оплата заказа № ${purchase.number} не прошла`,
+      `Заказ № ${purchase.number} оплачен частично`,
+      `Заказ № ${purchase.number} оплачен`,
+      `Возврат по заказу № ${purchase.number}`,
+    ]);
+    for (const { text, html, to } of letters) {
+      expect(to).toBe('anna@example.com');
+      expect(text).toContain(`http://shop.test/fast-payment/${purchase.id}`);
+      expect(html).toContain(`href="http://shop.test/fast-payment/${purchase.id}"`);
+      expect(new Set(letters.map((letter) => letter.id)).size).toBe(letters.length);
+    }
+  });
+
+  it('promise the one day and name the rest to be paid', async () => {
+    const purchase = await place();
+    await decide(purchase, 'pay', 'part');
+    const [placed, paid] = await lettersOf(purchase);
+    const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(purchase.arrivalDate),
+    );
+    expect(placed?.text).toContain(`Забрать в цехе можно ${day}`);
+    const rest = purchase.total - Math.ceil(purchase.total / 200) * 100;
+    expect(paid?.text.replace(/\s/g, ' ')).toContain(`Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽`.replace(/\s/g, ' '));
+  });
+
+  it('bring the invoice to an organisation beside the order itself', async () => {
+    const purchase = await place({ payer: { kind: 'organisation', requisites: BUYER } });
+    const letters = await lettersOf(purchase);
+    expect(letters).toHaveLength(2);
+    expect(letters.some(({ text }) => text.includes(`http://shop.test${purchase.invoice?.file}`))).toBe(true);
+  });
+
+  it('keep markup of a name out of the HTML', async () => {
+    const purchase = await place({
+      comment: '<script>alert(1)</script>',
+      recipient: { name: '<b>Анна</b>', phone: '+79120000001', email: 'a@example.com' },
+    });
+    for (const { html } of await lettersOf(purchase)) expect(html).not.toMatch(/<script|<b>/);
+  });
+});

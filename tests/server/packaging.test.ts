@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tirazh-packaging-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const unit = readFileSync('ops/tirazh.service', 'utf8');
+const container = readFileSync('ops/Containerfile', 'utf8');
+
+/** Variables of an environment file. */
+const variablesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+describe('the example of settings', () => {
+  it('opens the shop once the blanks are filled, and not before', () => {
+    const example = { ...variablesOf(readFileSync('ops/tirazh.env.example', 'utf8')), NODE_ENV: 'production', DATA_DIR: folder };
+    expect(() => readConfig(example)).toThrow('YOOKASSA_SHOP_ID');
+    expect(readConfig({ ...example, YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET: 'live_x' }).mailUrl).toMatch(/^smtps:/);
+  });
+});
+
+describe('the systemd unit', () => {
+  it('is understood by systemd', () => {
+    const path = join(folder, 'tirazh.service');
+    // The program and its user are those of another machine.
+    writeFileSync(path, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true').replace(/^(User|Group)=.*\n/gm, ''));
+    const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
+    // Where systemd is not installed nobody can say; the settings below are checked anyway.
+    if (error === undefined) expect([status, stderr.includes('Unknown')]).toEqual([0, false]);
+  });
+
+  it.each(['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=tirazh', 'UMask=0077', 'Restart=on-failure'])(
+    'says %s',
+    (line) => expect(unit.split('\n')).toContain(line),
+  );
+
+  it('waits longer for the end than the server takes', () => {
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+  });
+
+  it('sets only what the shop knows', () => {
+    const set = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ').join('\n') ?? '';
+    const environment = { ...variablesOf(set), DATA_DIR: folder, NODE_ENV: 'test' };
+    expect(readConfig(environment)).toMatchObject({ trustProxy: true, host: '127.0.0.1' });
+  });
+});
+
+describe('the container', () => {
+  it('runs the server itself, not as root, on a volume, and is asked for its health', () => {
+    const lines = container.split('\n');
+    expect(lines.findIndex((line) => /^USER [1-9]/.test(line))).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN ')));
+    expect(container).toMatch(/^CMD \["node", "server\/main\.ts"\]$/m);
+    expect(container).toMatch(/^VOLUME \/var\/lib\/tirazh$/m);
+    expect(container).toMatch(/^HEALTHCHECK .*\\\n {2}CMD .*\/readyz/m);
+  });
+
+  it('needs nothing at run time that is installed for development alone', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: Record<string, string> };
+    for (const file of globSync('{server,src/lib,src/content}/**/*.ts')) {
+      const imported = [...readFileSync(file, 'utf8').matchAll(/^import (?!type )[^;]*? from '([^'#.][^']*)'/gm)].map(
+        ([, name = '']) => name,
+      );
+      const packages = imported.map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
+      expect([file, packages.filter((name) => name in devDependencies)]).toEqual([file, []]);
+    }
+  });
+});

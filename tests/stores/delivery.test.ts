@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { purchaseView } from '#tests/support/purchase-view.ts';
+import { freshStorage, json, openTab, refusal, type SentCall, serve } from '#tests/support/tab.ts';
+
+const JOB = {
+  product: 'BusinessCards',
+  format: '90x50',
+  paper: 'K2_300',
+  sides: 'FB',
+  finishing: [],
+  binding: null,
+  coverPaper: null,
+  pages: null,
+  designs: 1,
+  quantity: 100,
+  turnaround: 'standard',
+} as const;
+const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
+const PRICED = {
+  id: ID,
+  job: JOB,
+  priceWithoutDisc: 100_000,
+  shipment: { shipmentPrice: 0 },
+  weight: 500,
+  volume: 400,
+  readyDate: '2026-01-05',
+  priceList: 'v1',
+  problem: null,
+};
+const BASKET = { owner: 0, items: [{ id: ID, job: JOB, priced: PRICED, priceWas: null, isSaved: false }] };
+const city = (name: string) => PRESET_CITIES.find((known) => known.name === name)!;
+const POINT = {
+  code: 'MSK1',
+  type: 'office',
+  name: 'Бауманская',
+  address: 'Бакунинская, 17',
+  index: '105005',
+  latitude: 55.7,
+  longitude: 37.6,
+  workTime: '',
+  phone: null,
+  maxWeight: null,
+  card: true,
+  cityInfo: { name: 'Москва', subject: 'г Москва' },
+};
+
+const offers = (price: number) => ({
+  carrier: 'Своя',
+  state: 'ready',
+  offers: [
+    { type: 'workshop', id: 'workshop', price: 0, days: { min: 0, max: 0 }, arrivalDate: '2026-01-05' },
+    { type: 'door', id: `door-${price}`, price, days: { min: 2, max: 3 }, arrivalDate: '2026-01-08' },
+  ],
+  readyDate: '2026-01-05',
+  weight: 500,
+  volume: 400,
+});
+
+/** What the shop's own server answers; a test changes single paths. */
+const answers = (own: (call: SentCall) => Response | Promise<Response> | undefined) =>
+  serve((call) => {
+    const answer = own(call);
+    if (answer !== undefined) return answer;
+    if (call.path === '/api/delivery/offers') return json(200, offers(50_000));
+    if (call.path === '/api/delivery/points') return json(200, { points: [POINT] });
+    if (call.path === '/api/order/price') return json(200, [PRICED]);
+    return refusal(404, 'not_found');
+  });
+
+beforeEach(() => {
+  freshStorage({ city: city('Москва'), basket: BASKET });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the price of delivery', () => {
+  test('is asked for the basket and the chosen city, and known by the chosen way', async () => {
+    const calls = answers(() => undefined);
+    const { delivery, checkout } = await openTab();
+    await delivery.loadDelivery();
+    const { name, subject, kladr_id, index } = city('Москва');
+    expect(calls[0]?.body).toEqual({ city: { name, subject, kladr_id, index }, items: [{ id: ID, job: JOB }] });
+    checkout.updateCheckout({ deliveryType: 'door' });
+    expect(delivery.$offer.get()).toMatchObject({ price: 50_000 });
+    checkout.updateCheckout({ deliveryType: 'pickup' });
+    expect(delivery.$offer.get()).toBeNull();
+  });
+
+  test('is of the newest question, whichever answer is late', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    answers(({ path }) => (path === '/api/delivery/offers' ? new Promise((resolve) => held.push(resolve)) : undefined));
+    const tab = await openTab();
+    const first = tab.delivery.loadDelivery();
+    tab.city.$city.set(city('Тверь'));
+    const second = tab.delivery.loadDelivery();
+    held[1]?.(json(200, offers(2)));
+    await second;
+    held[0]?.(json(200, offers(1)));
+    await first;
+    expect(tab.delivery.$delivery.get().offers?.offers[1]?.price).toBe(2);
+  });
+
+  test.each([
+    ['no connection', () => Promise.reject(new TypeError('down'))],
+    ['an error', () => refusal(500, 'internal')],
+    ['a page', () => new Response('<html>')],
+    ['another shape', () => json(200, { offers: [{ type: 'rocket' }] })],
+  ])('is unknown after %s, and the workshop stays', async (_, answer) => {
+    answers(({ path }) => (path === '/api/delivery/offers' ? answer() : undefined));
+    const { delivery } = await openTab();
+    await delivery.loadDelivery();
+    expect(delivery.$delivery.get()).toEqual({ state: 'failed', offers: null });
+  });
+
+  test('is asked anew when the basket or the city changes, and not otherwise', async () => {
+    const calls = answers(() => undefined);
+    const tab = await openTab();
+    const stop = tab.delivery.watchDelivery();
+    const asked = () => calls.filter(({ path }) => path === '/api/delivery/offers').length;
+    await vi.waitFor(() => expect(tab.delivery.$delivery.get().state).toBe('ready'));
+    tab.city.$city.set({ ...city('Москва') });
+    expect(asked()).toBe(1);
+    tab.city.$city.set(city('Тула'));
+    await vi.waitFor(() => expect(asked()).toBe(2));
+    stop();
+    tab.city.$city.set(city('Сочи'));
+    expect(asked()).toBe(2);
+  });
+});
+
+describe('a pickup point', () => {
+  test('counts only while its city’s name and subject are the chosen city’s', async () => {
+    answers(() => undefined);
+    const tab = await openTab();
+    tab.checkout.updateCheckout({ selectedPickupPoint: POINT as never });
+    expect(tab.delivery.$point.get()?.code).toBe('MSK1');
+    tab.city.$city.set({ ...city('Москва'), subject: 'г Москва, Западный округ' });
+    expect(tab.delivery.$point.get()).toBeNull();
+    tab.city.$city.set(city('Тверь'));
+    expect(tab.delivery.$point.get()).toBeNull();
+    tab.city.$city.set(city('Москва'));
+    expect(tab.delivery.$point.get()?.code).toBe('MSK1');
+  });
+
+  test('is loaded once a city; a list that comes late for another city is dropped', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    answers(({ path }) => (path === '/api/delivery/points' ? new Promise((resolve) => held.push(resolve)) : undefined));
+    const tab = await openTab();
+    void tab.delivery.loadPoints();
+    void tab.delivery.loadPoints();
+    expect(held).toHaveLength(1);
+    tab.city.$city.set(city('Тверь'));
+    const second = tab.delivery.loadPoints();
+    held[0]?.(json(200, { points: [POINT] }));
+    held[1]?.(json(200, { points: [] }));
+    await second;
+    expect(tab.delivery.$points.get()).toMatchObject({ state: 'ready', points: [], city: { name: 'Тверь' } });
+  });
+
+  test('must be chosen before the order is placed', async () => {
+    answers(({ path }) =>
+      path === '/api/order'
+        ? refusal(400, 'validation', { errors: { 'delivery.point': ['Заполните это поле'], comment: ['x'] } })
+        : undefined,
+    );
+    const tab = await openTab();
+    tab.checkout.updateCheckout({ deliveryType: 'pickup' });
+    expect(await tab.checkout.placePurchase()).toMatchObject({ kind: 'invalid', errors: { 'delivery.point': expect.any(String) } });
+  });
+});
+
+describe('an address', () => {
+  const house = (value: string) => ({ value, unrestricted_value: value, data: {} });
+
+  test('is suggested inside the chosen city, 250 ms after the last key', async () => {
+    const calls = answers(({ path }) => (path.includes('suggest') ? json(200, { suggestions: [house('ул Тверская, 12')] }) : undefined));
+    const { delivery } = await openTab();
+    vi.useFakeTimers();
+    for (const text of ['т', 'тв', 'тве', 'тверск']) delivery.searchHouse(text);
+    await vi.advanceTimersByTimeAsync(300);
+    const bodies = calls.filter(({ path }) => path.includes('suggest')).map(({ body }) => body);
+    expect(bodies).toEqual([
+      {
+        query: 'тверск',
+        count: 7,
+        from_bound: { value: 'street' },
+        to_bound: { value: 'house' },
+        restrict_value: true,
+        locations: [{ kladr_id: '7700000000000' }],
+      },
+    ]);
+    expect(delivery.$houses.get()).toEqual(['ул Тверская, 12']);
+  });
+
+  test('can be typed without any help', async () => {
+    answers(({ path }) => (path.includes('suggest') ? refusal(503, 'busy') : undefined));
+    const { delivery } = await openTab();
+    vi.useFakeTimers();
+    delivery.searchHouse('Тверская');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(delivery.$houses.get()).toEqual([]);
+  });
+});
+
+describe('placing', () => {
+  test('sends the wish with the offer that was shown, never a price', async () => {
+    const calls = answers(({ path }) => (path === '/api/order' ? json(201, purchaseView()) : undefined));
+    const tab = await openTab();
+    tab.checkout.updateCheckout({ deliveryType: 'door', deliveryAddress: 'Тверская, 12', deliveryDoor: 'кв. 5', payer: 'organisation' });
+    await tab.delivery.loadDelivery();
+    expect(await tab.checkout.placePurchase()).toMatchObject({ kind: 'placed' });
+    const body = calls.find(({ path }) => path === '/api/order')?.body as object;
+    expect(body).toMatchObject({
+      delivery: { type: 'door', timeSlot: '1', offer: 'door-50000', address: 'Тверская, 12', door: 'кв. 5' },
+      payer: { kind: 'organisation', requisites: null },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/price"|50000,|arrival/);
+  });
+
+  test('asks for the price anew when it has changed, and says so', async () => {
+    const calls = answers(({ path }) => (path === '/api/order' ? refusal(409, 'delivery_changed') : undefined));
+    const tab = await openTab();
+    tab.checkout.updateCheckout({ deliveryType: 'door', deliveryAddress: 'Тверская, 12' });
+    await tab.delivery.loadDelivery();
+    expect(await tab.checkout.placePurchase()).toEqual({ kind: 'delivery_changed' });
+    expect(calls.filter(({ path }) => path === '/api/delivery/offers')).toHaveLength(2);
+  });
+
+  test('a draft of an older build keeps what was typed', async () => {
+    freshStorage({
+      checkout: {
+        recipient: 'Анна',
+        phone: '+7912',
+        email: 'a@b.c',
+        deliveryTimeSlot: '1',
+        deliveryType: 'workshop',
+        comment: 'x',
+        attempt: null,
+      },
+    });
+    answers(() => undefined);
+    const { checkout } = await openTab();
+    expect(checkout.$checkout.get()).toMatchObject({ recipient: 'Анна', comment: 'x', selectedPickupPoint: null, payer: 'person' });
+  });
+});

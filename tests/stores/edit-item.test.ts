@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Job } from '#lib/domain/product.ts';
+import { freshStorage, json, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
+
+const JOB: Job = {
+  product: 'BusinessCards',
+  format: '90x50',
+  paper: 'K2_300',
+  sides: 'FB',
+  finishing: [],
+  binding: null,
+  coverPaper: null,
+  pages: null,
+  designs: 1,
+  quantity: 100,
+  turnaround: 'standard',
+};
+const LARGER: Job = { ...JOB, quantity: 500 };
+const FOREIGN = '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+type Item = { id: string; job: Job };
+const priced = (item: Item) => ({
+  ...item,
+  priceWithoutDisc: item.job.quantity * 100,
+  shipment: { shipmentPrice: 0 },
+  weight: 1,
+  volume: 1,
+  readyDate: '2026-01-05',
+  priceList: 'v1',
+  problem: null,
+});
+const itemsOf = ({ body }: SentCall): Item[] => (body as { items: Item[] }).items;
+
+/** A server that keeps one customer's basket and prices a guest's. */
+function serveBaskets() {
+  const stored = new Map<string, Item>();
+  const calls = serve((call) => {
+    if (call.path.endsWith('price')) return json(200, itemsOf(call).map(priced));
+    const id = call.path.split('/').at(-1) ?? '';
+    if (call.method === 'POST') for (const item of itemsOf(call)) if (!stored.has(item.id)) stored.set(item.id, item);
+    if (call.method === 'PUT') {
+      if (!stored.has(id)) return refusal(404, 'not_found');
+      stored.set(id, { id, job: (call.body as { job: Job }).job });
+    }
+    return json(200, [...stored.values()].map(priced));
+  });
+  return { stored, calls };
+}
+
+async function openPage() {
+  const tab = await openTab();
+  const told: boolean[] = [];
+  return { ...tab, told, tell: (isGone: boolean) => told.push(isGone), ...(await import('#lib/stores/edit-item.ts')) };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('changing a basket item on its product page', () => {
+  test('a guest’s item is replaced in place, not added a second time', async () => {
+    serveBaskets();
+    const { basket } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    await basket.addToBasket(JOB);
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
+    expect(basket.$basket.get().items.map(({ job }) => job.quantity)).toEqual([500, 100]);
+    expect(basket.$basket.get().items[0]).toMatchObject({ id, priced: { priceWithoutDisc: 50_000 }, priceWas: null });
+  });
+
+  test('a customer’s item is replaced on the server', async () => {
+    freshStorage({ auth: SESSION_STATE });
+    const { stored, calls } = serveBaskets();
+    const { basket } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
+    expect([...stored.values()]).toEqual([{ id, job: LARGER }]);
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/Order/bin/7/${id}` });
+  });
+
+  test('an item that another device removed is said to be gone and leaves the basket here as well', async () => {
+    freshStorage({ auth: SESSION_STATE });
+    const { stored } = serveBaskets();
+    const { basket } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    stored.clear();
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('gone');
+    expect(basket.$basketCount.get()).toBe(0);
+  });
+
+  test('a change that the server did not take leaves the old job, so that nothing pretends to be saved', async () => {
+    freshStorage({ auth: SESSION_STATE });
+    serveBaskets();
+    const { basket } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    serve(() => refusal(503, 'busy'));
+    expect(await basket.changeBasketOrder(id, LARGER)).toBe('failed');
+    expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 100 } }]);
+  });
+
+  test('an item removed in another tab is noticed while the page is open', async () => {
+    serveBaskets();
+    const { basket, told, tell, followItem } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    const leave = followItem(id, 'BusinessCards', tell);
+    expect(told).toEqual([false]);
+    await basket.removeFromBasket(id);
+    await vi.waitFor(() => expect(told.at(-1)).toBe(true));
+    leave();
+    await basket.undoRemove();
+    expect(told.at(-1)).toBe(true);
+  });
+
+  test('an item of another account, or of another product, is no item of this page', async () => {
+    freshStorage({ auth: SESSION_STATE });
+    serveBaskets();
+    const { basket, told, tell, followItem } = await openPage();
+    const id = await basket.addToBasket(JOB);
+    followItem(FOREIGN, 'BusinessCards', tell);
+    followItem(id, 'Tags', tell);
+    await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([true])));
+  });
+
+  test('a customer’s item that this browser has not seen yet is found on the server, and not called gone before', async () => {
+    freshStorage({ auth: SESSION_STATE });
+    const { stored } = serveBaskets();
+    stored.set(FOREIGN, { id: FOREIGN, job: JOB });
+    const { told, tell, followItem } = await openPage();
+    followItem(FOREIGN, 'BusinessCards', tell);
+    await vi.waitFor(() => expect(told).toContain(false));
+    expect(told).not.toContain(true);
+  });
+});

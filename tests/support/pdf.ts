@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Lets independent readers (Debian's poppler-utils and zbar-tools) look at a PDF. */
+function inFolder<T>(bytes: Buffer, look: (file: string, folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-pdf-'));
+  const file = join(folder, 'document.pdf');
+  try {
+    writeFileSync(file, bytes);
+    return look(file, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its text as one selects and copies it, laid out in lines. */
+export const textOfPdf = (bytes: Buffer): string =>
+  inFolder(bytes, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
+
+/** What the QR code on its first page says. */
+export const codeOnPdf = (bytes: Buffer): string =>
+  inFolder(bytes, (file, folder) => {
+    execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'page')]);
+    return execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqr.enable', join(folder, 'page.png')], { encoding: 'utf8' }).trim();
+  });
