@@ -15,7 +15,7 @@ function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
 }
 
 /** From the appearance's box to the annotation's rectangle. */
-function fit(appearance: PDFDict, rectangle: number[]): Matrix {
+function stretch(appearance: PDFDict, rectangle: number[]): Matrix {
   const own = (numbersOf(appearance, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
   const [a = 0, b = 0, c = 0, d = 0] = numbersOf(appearance, 'BBox', 4) ?? [];
   const box = boxThrough(own, a, b, c, d);
@@ -32,7 +32,7 @@ export function drawAnnotations(run: PageRun, page: PDFDict): void {
     const appearance = appearanceOf(annotation);
     const rectangle = numbersOf(annotation, 'Rect', 4);
     if ((flags & HIDDEN_FLAG) !== 0 || (flags & PRINT_FLAG) === 0 || appearance === undefined || rectangle === undefined) continue;
-    const ctm = multiply(fit(appearance.dict, rectangle), run.view);
+    const ctm = multiply(stretch(appearance.dict, rectangle), run.view);
     run.draw(appearance, dictOf(appearance.dict, 'Resources'), initialState(ctm), 1);
   }
 }

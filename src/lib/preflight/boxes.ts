@@ -9,7 +9,8 @@ const LETTER: Corners = [0, 0, 612, 792];
 /** Page trees are a few levels deep; a loop of parents is not. */
 const MOST_PARENTS = 32;
 
-type Corners = [x1: number, y1: number, x2: number, y2: number];
+/** Lower left and upper right corner in the page's own points. */
+export type Corners = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** A page attribute may stand on any of its parents. */
 export function inherited<T>(page: PDFDict, read: (dict: PDFDict) => T | undefined): T | undefined {
@@ -56,7 +57,7 @@ function viewOf([x1, y1, x2, y2]: Corners, turns: number, k: number): Matrix {
 }
 
 /** Boxes of a page in mm as it is seen, and the way from its points to them. */
-export function pageGeometry(page: PDFDict): { boxes: PageBoxes; view: Matrix } {
+export function pageGeometry(page: PDFDict): { boxes: PageBoxes; view: Matrix; media: Corners } {
   const media = inherited(page, (dict) => cornersOf(dict, 'MediaBox')) ?? LETTER;
   const view = viewOf(media, turnsOf(page), MM_PER_POINT * (numberOf(page, 'UserUnit') ?? 1));
   const seen = (corners: Corners): Place => boxThrough(view, ...corners);
@@ -66,5 +67,5 @@ export function pageGeometry(page: PDFDict): { boxes: PageBoxes; view: Matrix } 
     return corners === undefined ? null : seen(corners);
   };
   const boxes = { media: seen(media), crop: seen(clip(crop, media)), bleed: own('BleedBox'), trim: own('TrimBox'), art: own('ArtBox') };
-  return { boxes, view };
+  return { boxes, view, media };
 }

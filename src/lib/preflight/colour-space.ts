@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { PaintFact } from '#lib/domain/layout/report.ts';
 import { asWord, dictOf, itemsOf, lookUp, numberOf } from './pdf-objects.ts';
 
@@ -73,5 +73,3 @@ export const bitsOf = (dict: PDFDict): number => {
   const bits = lookUp(dict, 'BitsPerComponent') ?? lookUp(dict, 'BPC');
   return bits instanceof PDFNumber ? bits.asNumber() : 8;
 };
-
-export const isDict = (object: PDFObject | undefined): object is PDFDict => object instanceof PDFDict;

@@ -1,7 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { PageFacts } from '#lib/domain/layout/report.ts';
 import { drawAnnotations } from './annotations.ts';
-import { inherited, pageGeometry } from './boxes.ts';
+import { type Corners, inherited, pageGeometry } from './boxes.ts';
 import { joinContent } from './decode.ts';
 import { contentsOf, type PdfStructure } from './document.ts';
 import { openInkLog } from './ink-log.ts';
@@ -12,9 +12,12 @@ import { dictOf } from './pdf-objects.ts';
 
 const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null };
 
+/** Facts of a page with the way from its points to mm as it is seen. */
+export type PageStructure = { facts: PageFacts; view: Matrix; media: Corners };
+
 /** What one page is made of, without its look: boxes, fonts, pictures, colours. `page` is 1-based. @throws {LimitHit} */
-export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget): PageFacts & { view: Matrix } {
-  const { boxes, view } = pageGeometry(node);
+export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget): PageStructure {
+  const { boxes, view, media } = pageGeometry(node);
   const log = openInkLog();
   const run = openPageRun({ log, budget, view, hiddenLayers: structure.hiddenLayers });
   const content = joinContent(contentsOf(node).map((stream) => readContent(run, stream)));
@@ -24,5 +27,6 @@ export function readPageFacts(structure: PdfStructure, node: PDFDict, page: numb
     inherited(node, (dict) => dictOf(dict, 'Resources')),
   );
   drawAnnotations(run, node);
-  return { page, boxes, ...log.result(), outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN, view };
+  const facts = { page, boxes, ...log.result(), outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN };
+  return { facts, view, media };
 }

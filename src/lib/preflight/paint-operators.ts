@@ -5,7 +5,7 @@ import type { Operand } from './content-tokens.ts';
 import { fontFactOf, glyphNames } from './fonts.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { imageFactOf, inlineImageOf } from './images.ts';
-import { type Matrix, multiply } from './matrix.ts';
+import { IDENTITY, type Matrix, multiply } from './matrix.ts';
 import { dictOf, isTrue, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
 import { isHidden, nameIn, type Operator, type Run } from './run.ts';
 import { isObjectHidden } from './state-operators.ts';
@@ -17,19 +17,20 @@ const SPACE_CODE = 32;
 
 const matrixIn = (dict: PDFDict): Matrix | undefined => numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined;
 
+function drawTile(run: Run, tile: PDFRawStream | undefined): void {
+  if (tile === undefined || run.page.drawn.has(tile)) return;
+  run.page.drawn.add(tile);
+  const ctm = multiply(matrixIn(tile.dict) ?? IDENTITY, run.page.view);
+  run.page.draw(tile, dictOf(tile.dict, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
+}
+
 function drawPattern(run: Run, name: string): void {
   const patterns = dictOf(run.resources, 'Pattern');
   const dict = dictOf(patterns, name);
-  if (dict === undefined) return run.page.log.miss('colour');
-  if (numberOf(dict, 'PatternType') === 2) {
-    const shading = dictOf(dict, 'Shading');
-    return shading === undefined ? run.page.log.miss('colour') : run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
-  }
-  const tile = streamOf(patterns, name);
-  if (tile === undefined || run.page.drawn.has(tile)) return;
-  run.page.drawn.add(tile);
-  const ctm = multiply(matrixIn(dict) ?? [1, 0, 0, 1, 0, 0], run.page.view);
-  run.page.draw(tile, dictOf(dict, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
+  const shading = dictOf(dict, 'Shading');
+  if (shading !== undefined) run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
+  else if (dict === undefined) run.page.log.miss('colour');
+  else drawTile(run, streamOf(patterns, name));
 }
 
 function paint(run: Run, target: 'fill' | 'stroke', by: PaintFact['by']): void {
@@ -72,9 +73,9 @@ const showText: Operator = (run, operands) => {
   const isBlank = fact.type !== 'Type0' && codes.every((code) => code === SPACE_CODE);
   if (isBlank || codes.length === 0 || !(FILLED_TEXT.has(textMode) || STROKED_TEXT.has(textMode))) return;
   run.page.log.text(fact);
-  if (fact.type === 'Type3') return drawGlyphs(run, font, codes);
-  if (FILLED_TEXT.has(textMode)) paint(run, 'fill', 'text');
-  if (STROKED_TEXT.has(textMode)) paint(run, 'stroke', 'text');
+  if (fact.type === 'Type3') drawGlyphs(run, font, codes);
+  else if (FILLED_TEXT.has(textMode)) paint(run, 'fill', 'text');
+  if (fact.type !== 'Type3' && STROKED_TEXT.has(textMode)) paint(run, 'stroke', 'text');
 };
 
 function drawImage(run: Run, dict: PDFDict): void {
@@ -89,7 +90,7 @@ function drawImage(run: Run, dict: PDFDict): void {
 }
 
 /** A form begins with the state it is called in, its own matrix first. */
-export function drawForm(run: Run, form: PDFRawStream, state: GraphicsState = run.state): void {
+function drawForm(run: Run, form: PDFRawStream, state: GraphicsState = run.state): void {
   const matrix = matrixIn(form.dict);
   const ctm = matrix === undefined ? state.ctm : multiply(matrix, state.ctm);
   run.page.draw(form, dictOf(form.dict, 'Resources') ?? run.resources, { ...state, ctm }, run.depth + 1);
@@ -98,8 +99,8 @@ export function drawForm(run: Run, form: PDFRawStream, state: GraphicsState = ru
 const drawObject: Operator = (run, [name]) => {
   const object = lookUp(dictOf(run.resources, 'XObject'), nameIn(name) ?? '');
   if (isHidden(run) || !(object instanceof PDFRawStream) || isObjectHidden(run, object.dict)) return;
-  if (wordOf(object.dict, 'Subtype') === 'Image') return drawImage(run, object.dict);
-  if (wordOf(object.dict, 'Subtype') === 'Form') drawForm(run, object);
+  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object.dict);
+  else if (wordOf(object.dict, 'Subtype') === 'Form') drawForm(run, object);
 };
 
 const drawInlineImage: Operator = (run, [entries]) => {
