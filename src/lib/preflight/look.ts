@@ -39,7 +39,7 @@ function foldFacts(
  * fitting size is drawn whole and nothing is measured on it.
  */
 export function lookAtPage(facts: PageFacts, visible: Visible, order: LayoutOrder, rules: LayoutRules, mostPixels: number) {
-  const trim = chooseTrim(facts.boxes, order, rules);
+  const trim = facts.trim ?? chooseTrim(facts.boxes, order, rules);
   const area = trim === null ? facts.boxes.media : withBleed(trim.place, order.bleed);
   const raster = visible.render(area, scaleFor(area, SCALE, mostPixels));
   if (trim === null) return { facts: { ...facts, trim }, raster };
