@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, type PDFDict, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { type PDFDict, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -40,11 +40,31 @@ const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosTe
 function embeddedFont({ context }: PDFDocument): PDFRef {
   const file = context.register(context.flateStream(readFileSync(FONT_FILE)));
   const descriptor = context.register(
-    context.obj({ Type: 'FontDescriptor', FontName: 'ABCDEF+Golos', Flags: 32, FontBBox: [0, -200, 1000, 900], ItalicAngle: 0, Ascent: 900, Descent: -200, CapHeight: 700, StemV: 80, FontFile2: file }),
+    context.obj({
+      Type: 'FontDescriptor',
+      FontName: 'ABCDEF+Golos',
+      Flags: 32,
+      FontBBox: [0, -200, 1000, 900],
+      ItalicAngle: 0,
+      Ascent: 900,
+      Descent: -200,
+      CapHeight: 700,
+      StemV: 80,
+      FontFile2: file,
+    }),
   );
   const Widths = Array.from({ length: 95 }, () => 600);
   return context.register(
-    context.obj({ Type: 'Font', Subtype: 'TrueType', BaseFont: 'ABCDEF+Golos', FirstChar: 32, LastChar: 126, Widths, Encoding: 'WinAnsiEncoding', FontDescriptor: descriptor }),
+    context.obj({
+      Type: 'Font',
+      Subtype: 'TrueType',
+      BaseFont: 'ABCDEF+Golos',
+      FirstChar: 32,
+      LastChar: 126,
+      Widths,
+      Encoding: 'WinAnsiEncoding',
+      FontDescriptor: descriptor,
+    }),
   );
 }
 
@@ -63,7 +83,15 @@ const SPACES = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' } as const;
 function imageOf({ context }: PDFDocument, image: TestImage): PDFRef {
   const { width, height, components = 3, bits = 8 } = image;
   const data = deflateSync(pixelsOf(image), { level: 1 });
-  const dict = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: bits, ColorSpace: SPACES[components], Filter: 'FlateDecode' };
+  const dict = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    BitsPerComponent: bits,
+    ColorSpace: SPACES[components],
+    Filter: 'FlateDecode',
+  };
   return context.register(context.stream(data, dict));
 }
 
