@@ -13,9 +13,13 @@ const OPERATORS = new Map<string, Operator>(Object.entries({ ...STATE_OPERATORS,
 /** Operators are counted in steps: a check on each one would cost more than most of them. */
 const COUNT_STEP = 1000;
 
+/** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
+const FORM_COST = 100;
+
 /** Runs the content of one page or of something in it; operators it does not know only move, so they are passed over. @throws {LimitHit} */
 function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, state: GraphicsState, depth: number): void {
   if (depth > page.budget.limits.nesting) throw new LimitHit('nesting');
+  page.budget.spend('operators', FORM_COST);
   const run = { page, resources, state, stack: [], marks: [], depth };
   let count = 0;
   for (const { operator, operands } of readOperations(bytes)) {
@@ -23,7 +27,7 @@ function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefi
     count += 1;
     if (count % COUNT_STEP === 0) page.budget.spend('operators', COUNT_STEP);
   }
-  page.budget.spend('operators', (count % COUNT_STEP) + 1);
+  page.budget.spend('operators', count % COUNT_STEP);
 }
 
 /** Decoded content is kept while a page is drawn: forms are drawn again and again. */
