@@ -23,7 +23,7 @@ const Marks = z.object({
   near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Place }))),
   photoSides: z.array(Side),
   folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Place), edges: z.array(z.number()) }))),
-  ink: z.nullable(z.object({ percent: z.number(), place: Place })),
+  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Place) })),
 });
 
 const Facts = z.object({

@@ -64,7 +64,8 @@ export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance
 /** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Place | null; edges: number[] };
 
-export type InkFact = { percent: number; place: Place };
+/** The most ink on one spot; `place` is null where only the amount is known. */
+export type InkFact = { percent: number; place: Place | null };
 
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
 export type TrimFact = { place: Place; turned: boolean; guessed: boolean };
