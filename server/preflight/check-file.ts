@@ -11,6 +11,7 @@ import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { fileKindOf } from './file-kind.ts';
+import { inkOfJpeg } from './image-ink.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
 export type CheckRequest = { file: string; order: LayoutOrder; rules: LayoutRules; previews: string | null };
@@ -54,5 +55,5 @@ export async function checkFile({ file, order, rules, previews }: CheckRequest):
   if (kind === null) return unreadableReport('type');
   if (kind !== 'pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { order, rules, pdfium, onPreview });
+  return checkPdf(await readFile(file), { order, rules, pdfium, inkOfJpeg, onPreview });
 }

@@ -4,14 +4,13 @@ import type { InkFact, PageFacts, PaintFact, Place, TrimFact } from '#lib/domain
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 import { chooseTrim } from '#lib/domain/layout/size.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
+import { worstInk } from './image-ink.ts';
 
 const MM_PER_INCH = 25.4;
 /** A pixel flood is refused before a pixel is decoded. */
 export const MOST_IMAGE_PIXELS = 300_000_000;
 /** Sides in the proportion of the order within this are meant for it. */
 const PROPORTION_TOLERANCE = 0.01;
-/** Ink is summed over squares of a millimetre. */
-const INK_SCALE = 1;
 
 const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
 
@@ -102,16 +101,8 @@ export async function inkOfImage(file: string, { images, paints, trim }: PageFac
   const [image] = images;
   const isCmyk = paints.some(({ space }) => space === 'cmyk' || space === 'icc-cmyk');
   if (!isCmyk || image === undefined || trim === null) return null;
-  const [width, height] = [Math.max(1, Math.round(image.place.width * INK_SCALE)), Math.max(1, Math.round(image.place.height * INK_SCALE))];
-  const pipeline = open(file).pipelineColourspace('cmyk').resize(width, height, { fit: 'fill' }).toColourspace('cmyk');
-  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
-  if (info.channels !== 4) return null;
-  let worst = { sum: -1, at: 0 };
-  for (let at = 0; at < data.length; at += 4) {
-    const sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0);
-    if (sum > worst.sum) worst = { sum, at: at / 4 };
-  }
-  const [x, y] = [(worst.at % width) / INK_SCALE, Math.floor(worst.at / width) / INK_SCALE];
-  const place = { x: x - trim.place.x, y: y - trim.place.y, width: 1 / INK_SCALE, height: 1 / INK_SCALE };
-  return { percent: (worst.sum / 255) * 100, place };
+  const worst = await worstInk(open(file), image.place, false);
+  return worst === null
+    ? null
+    : { percent: worst.percent, place: { x: worst.x - trim.place.x, y: worst.y - trim.place.y, width: 1, height: 1 } };
 }

@@ -2,7 +2,8 @@ import { PDFName } from '@cantoo/pdf-lib';
 import { CMYK, type ColourSpace, colourSpaceOf, GRAY, RGB } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import type { Colour } from './graphics-state.ts';
-import { change, nameIn, type Operator, type Run } from './run.ts';
+import { initialInk, inkOf } from './ink.ts';
+import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
 
 type Target = 'fill' | 'stroke';
 
@@ -10,21 +11,23 @@ const set = (run: Run, target: Target, colour: Colour): void => change(run, { [t
 
 const device =
   (target: Target, space: ColourSpace): Operator =>
-  (run) =>
-    set(run, target, { space, pattern: null });
+  (run, operands) =>
+    set(run, target, { space, pattern: null, ink: inkOf(space, numbersIn(operands)) });
 
 const choose =
   (target: Target): Operator =>
   (run, [operand]) => {
     const name = nameIn(operand);
-    if (name !== null) set(run, target, { space: colourSpaceOf(PDFName.of(name), run.resources), pattern: null });
+    if (name === null) return;
+    const space = colourSpaceOf(PDFName.of(name), run.resources);
+    set(run, target, { space, pattern: null, ink: initialInk(space) });
   };
 
 const mix =
   (target: Target): Operator =>
   (run, operands: readonly Operand[]) => {
-    const pattern = nameIn(operands.at(-1));
-    if (pattern !== null) set(run, target, { space: run.state[target].space, pattern });
+    const { space } = run.state[target];
+    set(run, target, { space, pattern: nameIn(operands.at(-1)), ink: inkOf(space, numbersIn(operands)) });
   };
 
 export const COLOUR_OPERATORS: Record<string, Operator> = {
@@ -36,6 +39,8 @@ export const COLOUR_OPERATORS: Record<string, Operator> = {
   K: device('stroke', CMYK),
   cs: choose('fill'),
   CS: choose('stroke'),
+  sc: mix('fill'),
+  SC: mix('stroke'),
   scn: mix('fill'),
   SCN: mix('stroke'),
 };

@@ -2,8 +2,8 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import { type ColourSpace, GRAY } from './colour-space.ts';
 import type { Matrix } from './matrix.ts';
 
-/** A colour in use: its space, and the pattern when it is one. */
-export type Colour = { space: ColourSpace; pattern: string | null };
+/** A colour in use: its space, the pattern when it is one, its ink in per cent when that is known. */
+export type Colour = { space: ColourSpace; pattern: string | null; ink: number | null };
 
 export type GraphicsState = {
   /** From the units of the content to mm on the page as it is seen. */
@@ -17,7 +17,7 @@ export type GraphicsState = {
   overprintStroke: boolean;
 };
 
-const BLACK: Colour = { space: GRAY, pattern: null };
+const BLACK: Colour = { space: GRAY, pattern: null, ink: 100 };
 
 export const initialState = (ctm: Matrix): GraphicsState => ({
   ctm,

@@ -1,5 +1,7 @@
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import type { FontFact, ImageFact, LayoutIndicator, PageFacts, PaintFact } from '#lib/domain/layout/report.ts';
 import type { ColourSpace } from './colour-space.ts';
+import { type InkBound, type InkImage, openInkBound } from './ink.ts';
 
 /** Placements of images kept for one page: a mosaic of thousands has nothing more to tell. */
 const MOST_IMAGES = 500;
@@ -10,6 +12,10 @@ export type InkLog = {
   image: (image: ImageFact) => void;
   paint: (space: ColourSpace, by: PaintFact['by']) => void;
   overprint: () => void;
+  ink: InkBound;
+  /** CMYK pictures, each once. */
+  inkImage: (image: InkImage) => void;
+  inkImages: () => InkImage[];
   miss: (indicator: LayoutIndicator) => void;
   result: () => Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
 };
@@ -19,6 +25,7 @@ export function openInkLog(): InkLog {
   const paints = new Map<string, PaintFact>();
   const unmeasured = new Set<LayoutIndicator>();
   const images: ImageFact[] = [];
+  const inkImages = new Map<PDFRawStream, InkImage>();
   let overprint = false;
   return {
     text: (font) => fonts.set(`${font.name}|${font.type}|${font.embedded}`, font),
@@ -34,6 +41,9 @@ export function openInkLog(): InkLog {
     overprint: () => {
       overprint = true;
     },
+    ink: openInkBound(),
+    inkImage: (image) => inkImages.set(image.stream, image),
+    inkImages: () => [...inkImages.values()],
     miss: (indicator) => unmeasured.add(indicator),
     result: () => ({ fonts: [...fonts.values()], images, paints: [...paints.values()], overprint, unmeasured: [...unmeasured] }),
   };

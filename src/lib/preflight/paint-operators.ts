@@ -1,10 +1,11 @@
 import { type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import type { PaintFact } from '#lib/domain/layout/report.ts';
-import { bitsOf, colourSpaceOf, spaceOfDict } from './colour-space.ts';
+import { bitsOf, type ColourSpace, colourSpaceOf, spaceOfDict } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import { fontFactOf, glyphNames } from './fonts.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { imageFactOf, inlineImageOf } from './images.ts';
+import type { InkImage } from './ink.ts';
 import { IDENTITY, type Matrix, multiply } from './matrix.ts';
 import { dictOf, isTrue, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
 import { isHidden, nameIn, type Operator, type Run } from './run.ts';
@@ -24,20 +25,31 @@ function drawTile(run: Run, tile: PDFRawStream | undefined): void {
   run.page.draw(tile, dictOf(tile.dict, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
 }
 
+/** A shading's colours come out of functions nobody runs here. */
+function paintShading(run: Run, shading: PDFDict): void {
+  run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
+  run.page.log.ink.lose();
+}
+
 function drawPattern(run: Run, name: string): void {
   const patterns = dictOf(run.resources, 'Pattern');
   const dict = dictOf(patterns, name);
   const shading = dictOf(dict, 'Shading');
-  if (shading !== undefined) run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
+  if (shading !== undefined) paintShading(run, shading);
   else if (dict === undefined) run.page.log.miss('colour');
   else drawTile(run, streamOf(patterns, name));
 }
 
 function paint(run: Run, target: 'fill' | 'stroke', by: PaintFact['by']): void {
   const { space, pattern } = run.state[target];
-  if (space.space === 'pattern' && pattern !== null) drawPattern(run, pattern);
-  else run.page.log.paint(space, by);
-  if (target === 'fill' ? run.state.overprintFill : run.state.overprintStroke) run.page.log.overprint();
+  const isOverprinted = target === 'fill' ? run.state.overprintFill : run.state.overprintStroke;
+  if (isOverprinted) run.page.log.overprint();
+  if (space.space === 'pattern') {
+    if (pattern !== null) drawPattern(run, pattern);
+    return;
+  }
+  run.page.log.paint(space, by);
+  if (space.space !== 'none') run.page.log.ink.add(run.state[target].ink, isOverprinted);
 }
 
 const path =
@@ -78,15 +90,28 @@ const showText: Operator = (run, operands) => {
   if (fact.type !== 'Type3' && STROKED_TEXT.has(textMode)) paint(run, 'stroke', 'text');
 };
 
-function drawImage(run: Run, dict: PDFDict): void {
+/** A grey picture holds one ink at most; a CMYK one has to be decoded to be counted. */
+function countImage(run: Run, space: ColourSpace, image: InkImage | null): void {
+  if (space.space === 'gray') run.page.log.ink.add(100, false);
+  else if (space.space === 'cmyk' && space.components === 4 && image !== null) run.page.log.inkImage(image);
+  else run.page.log.ink.lose();
+}
+
+function drawImage(run: Run, stream: PDFRawStream): void {
+  const { dict } = stream;
   const isMask = isTrue(dict, 'ImageMask');
   const fact = imageFactOf(
     { width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0, bits: bitsOf(dict), isMask },
     run.state.ctm,
   );
   if (fact !== null) run.page.log.image(fact);
-  if (isMask) paint(run, 'fill', 'image');
-  else run.page.log.paint(spaceOfDict(dict, run.resources), 'image');
+  if (isMask) {
+    paint(run, 'fill', 'image');
+    return;
+  }
+  const space = spaceOfDict(dict, run.resources);
+  run.page.log.paint(space, 'image');
+  countImage(run, space, fact === null ? null : { stream, place: fact.place });
 }
 
 /** A form begins with the state it is called in, its own matrix first. */
@@ -99,7 +124,7 @@ function drawForm(run: Run, form: PDFRawStream, state: GraphicsState = run.state
 const drawObject: Operator = (run, [name]) => {
   const object = lookUp(dictOf(run.resources, 'XObject'), nameIn(name) ?? '');
   if (isHidden(run) || !(object instanceof PDFRawStream) || isObjectHidden(run, object.dict)) return;
-  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object.dict);
+  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object);
   else if (wordOf(object.dict, 'Subtype') === 'Form') drawForm(run, object);
 };
 
@@ -108,13 +133,18 @@ const drawInlineImage: Operator = (run, [entries]) => {
   const image = inlineImageOf(entries);
   const fact = imageFactOf(image, run.state.ctm);
   if (fact !== null) run.page.log.image(fact);
-  if (image.isMask) paint(run, 'fill', 'image');
-  else run.page.log.paint(colourSpaceOf(image.space, run.resources), 'image');
+  if (image.isMask) {
+    paint(run, 'fill', 'image');
+    return;
+  }
+  const space = colourSpaceOf(image.space, run.resources);
+  run.page.log.paint(space, 'image');
+  countImage(run, space, null);
 };
 
 const drawShading: Operator = (run, [name]) => {
   const shading = dictOf(dictOf(run.resources, 'Shading'), nameIn(name) ?? '');
-  if (!isHidden(run) && shading !== undefined) run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
+  if (!isHidden(run) && shading !== undefined) paintShading(run, shading);
 };
 
 export const PAINT_OPERATORS: Record<string, Operator> = {

@@ -1,7 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Operand } from './content-tokens.ts';
 import { IDENTITY, type Matrix, multiply } from './matrix.ts';
-import { arrayOf, dictOf, isTrue, itemsOf, lookUp, refOf } from './pdf-objects.ts';
+import { arrayOf, dictOf, isTrue, itemsOf, lookUp, refOf, wordOf } from './pdf-objects.ts';
 import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
 
 /** `q` without `Q` a million times over is an attack, not a drawing. */
@@ -17,6 +17,9 @@ function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
   const overprintStroke = lookUp(dict, 'OP') === undefined ? run.state.overprintStroke : isTrue(dict, 'OP');
   const fills = lookUp(dict, 'op') ?? lookUp(dict, 'OP');
   const overprintFill = fills === undefined ? run.state.overprintFill : String(fills) === 'true';
+  // What a blend mode does to inks below is not a sum any more.
+  const blend = wordOf(dict, 'BM') ?? 'Normal';
+  if (blend !== 'Normal' && blend !== 'Compatible') run.page.log.ink.lose();
   const [font] = itemsOf(arrayOf(dict, 'Font'));
   change(run, { overprintFill, overprintStroke });
   if (font !== undefined && 'lookup' in font) change(run, { font: font as PDFDict });
