@@ -11,6 +11,7 @@ const API = '^src/lib/api/';
 const DOMAIN = '^src/lib/domain/';
 const CONTRACTS = '^src/lib/contracts/';
 const MESSAGES = '^src/lib/messages/';
+const PREFLIGHT = '^src/lib/preflight/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
 const SERVER = '^server/';
@@ -23,6 +24,7 @@ module.exports = {
     only('domain-is-pure', DOMAIN, []),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
+    only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('routes', ROUTES, []),
     only('browser', BROWSER, []),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),

@@ -9,6 +9,7 @@ import { contentMessages as say } from '#lib/messages/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { checkReferences, checkTogether } from './check-together.ts';
 import { ContentFault, readAll, refuseFaults } from './explain.ts';
+import { readLayoutCheck } from './read-layout-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
@@ -99,9 +100,10 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),
     () => readYaml(folder, 'faq.yaml', FaqFile),
-    // Only the operator's preview uses these two, but an editor hears of a fault in them at once.
+    // The site does not use these, but an editor hears of a fault in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
+    () => readLayoutCheck(folder),
   );
   checkTogether(prices.products, prices.priceList);
   return { ...prices, calendar, delivery, pickupPoints, shop, faq };

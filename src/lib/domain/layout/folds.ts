@@ -1,0 +1,46 @@
+import type { LayoutOrder } from './order.ts';
+import { type Finding, type FoldFact, finding, type PageFacts, type TrimFact } from './report.ts';
+import type { LayoutRules } from './rules.ts';
+
+type FoldLine = { axis: 'x' | 'y'; at: number };
+
+/**
+ * Where the ordered folds run on a page. The back is seen from behind, so vertical folds change sides there. On a page lying on its
+ * side nobody can tell left from right: null unless the folds are even.
+ */
+export function foldsOn(page: number, { folds, trim, sides }: LayoutOrder, { turned }: Pick<TrimFact, 'turned'>): FoldLine[] | null {
+  const isBack = sides === 'FB' && page % 2 === 0;
+  const lines = folds.flatMap(({ x, y }): FoldLine[] => [
+    ...(x === undefined ? [] : [{ axis: 'x' as const, at: isBack ? trim.width - x : x }]),
+    ...(y === undefined ? [] : [{ axis: 'y' as const, at: y }]),
+  ]);
+  if (!turned) return lines;
+  const isEven = ({ axis, at }: FoldLine): boolean => {
+    const span = axis === 'x' ? trim.width : trim.height;
+    return lines.some((other) => other.axis === axis && Math.abs(other.at - (span - at)) < 0.1);
+  };
+  return lines.every(isEven) ? lines.map(({ axis, at }) => ({ axis: axis === 'x' ? 'y' : 'x', at })) : null;
+}
+
+/** Nothing at any fold shows where the panels are meant to end. */
+export const areFoldsUnseen = (folds: readonly FoldFact[], { fold }: LayoutRules): boolean =>
+  folds.length > 0 && folds.every(({ edges }) => edges.every((edge) => Math.abs(edge) > fold.edgeTo));
+
+function mismatch({ edges }: FoldFact, { fold }: LayoutRules): number | null {
+  const nearest = [...edges].sort((a, b) => Math.abs(a) - Math.abs(b))[0];
+  if (nearest === undefined) return null;
+  const distance = Math.abs(nearest);
+  return distance >= fold.edgeFrom && distance <= fold.edgeTo ? nearest : null;
+}
+
+/** Text over a fold, and panels that end beside it. `detail`: `text` or `edge`; `value` mm from the fold, `limit` its place. */
+export function findFolds({ page, marks }: PageFacts, rules: LayoutRules): Finding[] {
+  return (marks.folds ?? []).flatMap((fold): Finding[] => {
+    const off = mismatch(fold, rules);
+    const told = { indicator: 'fold', severity: 3, page, limit: fold.at } as const;
+    return [
+      ...(fold.text === null ? [] : [finding({ ...told, place: fold.text, detail: `text:${fold.axis}` })]),
+      ...(off === null ? [] : [finding({ ...told, value: off, detail: `edge:${fold.axis}` })]),
+    ];
+  });
+}
