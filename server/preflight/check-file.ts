@@ -2,6 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
@@ -10,19 +11,17 @@ import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
-import { fileKindOf } from './file-kind.ts';
 import { inkOfJpeg } from './image-ink.ts';
+import { previewName } from './preview-name.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
 export type CheckRequest = { file: string; order: LayoutOrder; rules: LayoutRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
-/** The file, PDFium's copy and the parser's objects have to fit the child's memory together. */
-const MOST_BYTES = 400_000_000;
+/** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
+const MOST_PDF_BYTES = 400_000_000;
 /** Pages that get a picture: a book is looked through by its first ones. */
 const MOST_PREVIEWS = 64;
-
-export const previewName = (page: number): string => `page-${page}.png`;
 
 async function headOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
@@ -49,11 +48,11 @@ const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf
 export async function checkFile({ file, order, rules, previews }: CheckRequest): Promise<LayoutReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
-  if (size > MOST_BYTES) return unreadableReport('limit:bytes', size, MOST_BYTES);
-  const kind = fileKindOf(await headOf(file));
+  const kind = layoutMimeOf(await headOf(file));
   const onPreview = writePreview(previews);
   if (kind === null) return unreadableReport('type');
-  if (kind !== 'pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
+  if (kind !== 'application/pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
+  if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
   return checkPdf(await readFile(file), { order, rules, pdfium, inkOfJpeg, onPreview });
 }

@@ -11,6 +11,9 @@ import type { CheckRequest } from './check-file.ts';
 
 export type ChildLimits = { milliseconds: number; bytes: number };
 
+/** Set when the process is told to end: no child outlives it. */
+type Stopping = { now: boolean };
+
 export const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -46,7 +49,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** Kills the child at its limits and remembers why. */
-function guard(child: ChildProcess, limits: ChildLimits): { reason: () => string | null; stop: () => void } {
+function guard(child: ChildProcess, limits: ChildLimits, stopping: Stopping): { reason: () => string | null; stop: () => void } {
   let reason: string | null = null;
   const end = (why: string): void => {
     reason ??= why;
@@ -54,6 +57,7 @@ function guard(child: ChildProcess, limits: ChildLimits): { reason: () => string
   };
   const timer = setTimeout(() => end('limit:time'), limits.milliseconds);
   const watch = setInterval(async () => {
+    if (stopping.now) end('stopped');
     if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.bytes) end('limit:memory');
   }, WATCH_MS);
   const stop = (): void => {
@@ -74,11 +78,15 @@ function decode(answer: string): LayoutReport | null {
 
 /**
  * Checks one file in a process of its own. A crash, a hang or a bomb is a report too: `unreadable` with `crash`, `limit:time` or
- * `limit:memory`. Never throws.
+ * `limit:memory`, and `stopped` when the shop shuts down meanwhile. Never throws.
  */
-export async function checkInChild(request: CheckRequest, limits: ChildLimits = CHILD_LIMITS): Promise<LayoutReport> {
+export async function checkInChild(
+  request: CheckRequest,
+  limits: ChildLimits = CHILD_LIMITS,
+  stopping: Stopping = { now: false },
+): Promise<LayoutReport> {
   const child = startChild(limits);
-  const { reason, stop } = guard(child, limits);
+  const { reason, stop } = guard(child, limits, stopping);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
   // A child that died early leaves a closed pipe behind.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
@@ -88,17 +96,18 @@ export async function checkInChild(request: CheckRequest, limits: ChildLimits = 
   return decode(answer) ?? unreadableReport(reason() ?? 'crash');
 }
 
+type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
 export type LayoutChecker = (request: CheckRequest) => Promise<LayoutReport>;
 
 /** A queue in front of the children: no more than `most` run at once, the others wait in order. */
-export function openLayoutChecker(most = 1, limits: ChildLimits = CHILD_LIMITS): LayoutChecker {
+export function openLayoutChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutChecker {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (request) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await checkInChild(request, limits);
+      return await checkInChild(request, limits, stopping);
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;

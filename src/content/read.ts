@@ -13,6 +13,7 @@ import { readLayoutCheck } from './read-layout-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
+import type { LayoutCheckSettings } from './schemas/layout-check.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
@@ -28,6 +29,7 @@ export type Content = {
   pickupPoints: PickupPoint[];
   shop: ShopSettings;
   faq: { question: string; answer: string }[];
+  layoutCheck: LayoutCheckSettings;
 };
 
 /** The folder of the content, from wherever the program runs. */
@@ -93,18 +95,18 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, faq] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, faq, layoutCheck] = readAll(
     () => readPrices(folder),
     () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),
     () => readYaml(folder, 'faq.yaml', FaqFile),
-    // The site does not use these, but an editor hears of a fault in them at once.
+    () => readLayoutCheck(folder),
+    // The site does not use these two, but an editor hears of a fault in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
-    () => readLayoutCheck(folder),
   );
   checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, faq };
+  return { ...prices, calendar, delivery, pickupPoints, shop, faq, layoutCheck };
 }

@@ -16,18 +16,18 @@ const slots = (slug: string, change: object = {}) => {
 describe('The places of an order', () => {
   it('are one for each design of a single sheet', () => {
     expect(slots('BusinessCards', { designs: 3 }).map(({ id }) => id)).toEqual(['d1-block', 'd2-block', 'd3-block']);
-    expect(slots('BusinessCards')[0]?.geometry).toMatchObject({ width: 90, height: 50, bleed: 2, safe: 3, pages: 2 });
+    expect(slots('BusinessCards')[0]?.geometry).toMatchObject({ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, pages: 2 });
     expect(slots('BusinessCards', { sides: 'F0' })[0]?.geometry.pages).toBe(1);
     expect(slots('BusinessCards', { format: '180x50' })[0]?.geometry.folds).toEqual([{ axis: 'x', at: 90 }]);
   });
 
   it.each([
-    ['staple', 16, { width: 420, pages: 2, folds: [{ axis: 'x', at: 210 }] }],
-    ['wire', 16, { width: 210, pages: 4, folds: [] }],
+    ['staple', 16, { trim: { width: 420, height: 297 }, pages: 2, folds: [{ axis: 'x', at: 210 }] }],
+    ['wire', 16, { trim: { width: 210, height: 297 }, pages: 4, folds: [] }],
   ])('give a %s-bound book a cover of its own', (binding, pages, cover) => {
     const [first, second] = slots('catalogs', { binding, pages });
     expect(first).toMatchObject({ id: 'd1-cover', geometry: cover });
-    expect(second).toMatchObject({ id: 'd1-block', geometry: { width: 210, height: 297, pages: 16 } });
+    expect(second).toMatchObject({ id: 'd1-block', geometry: { trim: { width: 210, height: 297 }, pages: 16 } });
   });
 
   it('give a glued book a cover with its spine between two folds', () => {
@@ -35,7 +35,7 @@ describe('The places of an order', () => {
     const [left, right] = cover.folds.map(({ at }) => at);
     expect(left).toBe(210);
     expect(right! - left!).toBeGreaterThan(0);
-    expect(cover.width).toBe(420 + right! - left!);
+    expect(cover.trim.width).toBe(420 + right! - left!);
   });
 
   it('exist for every product on sale and have names of their own', () => {

@@ -54,7 +54,7 @@ describe('the child process', () => {
   });
 
   test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 90_000 }, async () => {
-    const check = openLayoutChecker(1);
+    const check = openLayoutChecker();
     const bad = folder.write('bad.pdf', 'nothing');
     const reports = await Promise.all([good, bad, good].map((file) => check(request(file))));
     expect(reports.map(({ severity }) => severity)).toEqual([1, 3, 1]);

@@ -72,7 +72,7 @@ describe('the layout check', () => {
     expect((await checkPages(card(picture('I1', 0, 0, 94, 54), noise))).unmeasured).toContain('cut');
   });
 
-  const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ x: 90 }] };
+  const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ axis: 'x' as const, at: 90 }] };
   const open = (content: string): TestPage => ({ width: 184, height: 54, bleed: 2, content });
   const panels = (edge: number): string => `${fill(GREEN, 0, 0, 2 + edge, 54)} ${fill([0, 0.8, 0], 2 + edge, 0, 182 - edge, 54)}`;
 
@@ -91,7 +91,7 @@ describe('the layout check', () => {
   });
 
   test('folds change sides on the back', async () => {
-    const order = { ...FOLDED, folds: [{ x: 60 }], sides: 'FB' as const, pages: 2 };
+    const order = { ...FOLDED, folds: [{ axis: 'x' as const, at: 60 }], sides: 'FB' as const, pages: 2 };
     expect(told(await checkPages([open(panels(60)), open(panels(120))], order))).toEqual([]);
     expect(told(await checkPages([open(panels(60)), open(panels(63))], order))).toEqual([]);
     expect(told(await checkPages([open(panels(60)), open(panels(123))], order))).toEqual(['fold 3 edge:x']);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LayoutReport, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
-import type { LayoutChecker } from '#server/adapters/layout-checker.ts';
-import { checkSimply } from '#server/adapters/layout-checker-simple.ts';
+import type { ShareLayoutsResponse } from '#lib/contracts/layout.ts';
+import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { tidyUploads } from '#server/modules/layout/upload.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { type LayoutChecker, openLayoutChecker } from '#server/preflight/run.ts';
+import { GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
 import { cardsJob, eachEngine, get, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { handIn, layoutsOf, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
@@ -39,10 +40,10 @@ eachEngine('layouts', (engine) => {
   let shop: TestShop;
   let base: string;
   /** What the check does with the next files; the real one when a test says nothing. */
-  let checker: LayoutChecker = checkSimply;
+  let checker: LayoutChecker = openLayoutChecker();
   const good = pdf();
   beforeAll(async () => {
-    shop = await startShop({ engine, deps: { layoutChecker: (path, job) => checker(path, job) } });
+    shop = await startShop({ engine, deps: { layoutChecker: (request) => checker(request) } });
     base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => shop.close());
@@ -55,7 +56,8 @@ eachEngine('layouts', (engine) => {
     );
   const says =
     (severity: 1 | 2 | 3): LayoutChecker =>
-    async () => ({ report: report(severity), previews: [] });
+    async () =>
+      report(severity);
   const guest = async (change: object = {}) => {
     const purchase = await placed(shop, change);
     const order = purchase.orders[0]!;
@@ -222,12 +224,13 @@ eachEngine('layouts', (engine) => {
   });
 
   it('leads an order from the file through errors and a new version to an approved layout', async () => {
-    checker = checkSimply;
+    checker = openLayoutChecker();
     const { key, order, number } = await guest();
     const letters = async (word: string) =>
       (await shop.letters()).filter(({ subject, text }) => subject.includes(number) && text.includes(word));
     shop.pass(1000);
-    await handIn(shop, { key, order }, await pdf(90, 50));
+    const cut = { ...GOOD_CARD, width: 90, height: 50, bleed: 0 };
+    await handIn(shop, { key, order }, Buffer.from(await makePdf(cut, cut)));
     expect(await statusOf(number)).toBe('MAK');
     shop.pass(1000);
     await checkWaitingLayouts(shop.deps);
@@ -294,7 +297,7 @@ eachEngine('layouts', (engine) => {
     let checks = 0;
     checker = async () => {
       checks += 1;
-      return { report: report(1), previews: [] };
+      return report(1);
     };
     const { key, order } = await guest();
     await handIn(shop, { key, order }, await good);
@@ -334,6 +337,32 @@ eachEngine('layouts', (engine) => {
     checker = says(1);
     await handIn(shop, { key, order }, await good);
     await checkWaitingLayouts(shop.deps);
+    expect(await statusOf(number)).toBe('MAKRDY');
+  });
+
+  it('shows a file the check cannot carry to people at once, and lets them pass it', async () => {
+    checker = async () => unreadableReport('limit:time');
+    const { key, order, number } = await guest();
+    await handIn(shop, { key, order }, await good);
+    await checkWaitingLayouts(shop.deps);
+    expect(await statusOf(number)).toBe('ROBMIST');
+    const [version] = (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
+    expect(version).toMatchObject({ state: 'broken', report: { findings: [{ indicator: 'unreadable', detail: 'limit:time' }] } });
+    expect((await approve(key, version!.id, true)).json().code).toBe('layout_unchecked');
+    for (const status of ['MAKCH', 'MAKRDY'] as const) expect(await moveOrder(shop.deps, number, status)).toEqual({ kind: 'moved' });
+    expect((await approve(key, version!.id, true)).statusCode).toBe(200);
+  });
+
+  it('leaves a file to the next process when the shop shuts down in the middle of a check', async () => {
+    checker = async () => unreadableReport('stopped');
+    const { key, order, number } = await guest();
+    await handIn(shop, { key, order }, await good);
+    await checkWaitingLayouts(shop.deps);
+    expect(await shop.deps.db.selectFrom('layouts').select(['state', 'attempts']).where('order_id', '=', order).execute()).toEqual([
+      { state: 'waiting', attempts: 0 },
+    ]);
+    checker = says(1);
+    expect(await checkWaitingLayouts(shop.deps)).toBe(1);
     expect(await statusOf(number)).toBe('MAKRDY');
   });
 

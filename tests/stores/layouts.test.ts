@@ -13,7 +13,7 @@ const layout = (state: 'waiting' | 'checked', approvedAt: string | null = null) 
   bytes: 10,
   sha256: 'a'.repeat(64),
   state,
-  report: state === 'waiting' ? null : { severity: 2, pages: 1, facts: [], findings: [], unmeasured: [] },
+  report: state === 'waiting' ? null : { severity: 2, pages: 1, sheets: [], findings: [], unmeasured: [] },
   createdAt: '2026-11-16T09:00:00.000Z',
   approvedAt,
   file: '/api/layouts/file/x',
@@ -29,12 +29,15 @@ const view = (versions: object[] = []) => ({
       title: 'Визитки',
       status: 'MAK',
       isOpen: true,
+      rules: null,
       slots: [
         {
           id: 'd1-block',
           design: 1,
-          part: 'block',
-          geometry: { width: 90, height: 50, bleed: 2, safe: 3, folds: [], shape: 'rect', pages: 2 },
+          geometry: {
+            ...{ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, folds: [], shape: 'rect', pages: 2 },
+            ...{ sides: 'FB', coated: true, part: 'block' },
+          },
           versions,
           unfinished: null,
         },

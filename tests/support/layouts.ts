@@ -15,7 +15,7 @@ export const CARD: LayoutOrder = {
   pages: 1,
   sides: 'F0',
   coated: true,
-  part: 'whole',
+  part: 'block',
 };
 
 type Rgb = readonly [number, number, number];

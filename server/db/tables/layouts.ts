@@ -14,10 +14,10 @@ export type LayoutTable = {
   state: 'waiting' | 'checked' | 'broken';
   attempts: number;
   locked_until: string;
-  /** JSON of the contract LayoutReport. */
+  /** JSON of the contract LayoutReportBody. */
   report: string | null;
   severity: 1 | 2 | 3 | null;
-  /** JSON list of generated file names. */
+  /** JSON list of generated file names by page, null for a page without a picture. */
   previews: string;
   created_at: string;
   checked_at: string | null;

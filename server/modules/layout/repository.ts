@@ -69,7 +69,7 @@ export const listGivenUp = (db: Kysely<Database>, at: string): Promise<LayoutRow
     .limit(20)
     .execute();
 
-type Outcome = Partial<Pick<LayoutTable, 'state' | 'report' | 'severity' | 'previews' | 'checked_at' | 'locked_until'>>;
+type Outcome = Partial<Pick<LayoutTable, 'state' | 'report' | 'severity' | 'previews' | 'checked_at' | 'locked_until' | 'attempts'>>;
 
 /** Only the holder of the lease may write; false for whoever comes too late. */
 export async function finishCheck(

@@ -1,16 +1,14 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
-import { LayoutReport } from '#lib/contracts/layout.ts';
-import { LAYOUT_MIMES } from '#lib/domain/layout/file-type.ts';
-import { verdictOf } from '#lib/domain/layout/flow.ts';
-import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
-import type { CheckedFile } from '../../adapters/layout-checker.ts';
+import { outcomeOf, verdictOf } from '#lib/domain/layout/flow.ts';
+import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import { storedPath } from '../../adapters/layout-files.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
+import { previewName } from '../../preflight/preview-name.ts';
 import { moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
-import { jobOf, slotsOfOrder } from './facts.ts';
+import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { tellAboutLayout } from './letters.ts';
 import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
 import { previewFolder } from './service.ts';
@@ -45,26 +43,29 @@ function takeUp({ db, clock }: AppDeps, orderId: string): Promise<OrderRow | und
   });
 }
 
-async function check(deps: AppDeps, layout: LayoutRow, order: OrderRow, slot: LayoutSlot): Promise<CheckedFile> {
-  const previewsTo = previewFolder(deps, layout.id);
-  await rm(previewsTo, { recursive: true, force: true });
-  await mkdir(previewsTo, { recursive: true });
-  const { product, paper, coverPaper } = jobOf(order);
-  const { report, previews } = await deps.layoutChecker(storedPath(deps.config.dataDir, layout.sha256), {
-    product,
-    paper: slot.part === 'cover' ? (coverPaper ?? paper) : paper,
-    part: slot.part,
-    mime: LAYOUT_MIMES.find((mime) => mime === layout.mime) ?? 'application/pdf',
-    geometry: slot.geometry,
-    previewsTo,
-  });
-  return { report: LayoutReport.parse(report), previews };
+type Checked = { report: LayoutReport; previews: (string | null)[] };
+
+/** @throws when the order has no such place any more */
+async function check(deps: AppDeps, layout: LayoutRow, order: OrderRow | undefined): Promise<Checked> {
+  const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === layout.slot);
+  const rules = order === undefined ? null : rulesOfOrder(deps, order);
+  if (slot === undefined || rules === null) throw new Error(`layout ${layout.id} has no place in its order`);
+  const folder = previewFolder(deps, layout.id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const file = storedPath(deps.config.dataDir, layout.sha256);
+  const report = await deps.layoutChecker({ file, order: slot.geometry, rules, previews: folder });
+  const drawn = new Set(await readdir(folder));
+  const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
+  const last = names.findLastIndex((name) => drawn.has(name));
+  return { report, previews: names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null)) };
 }
 
-function saveReport(deps: AppDeps, layout: LayoutRow, { report, previews }: CheckedFile): Promise<void> {
+/** Writes down what was found and takes the order on; `broken` files are for people to look at. */
+function save(deps: AppDeps, layout: LayoutRow, state: 'checked' | 'broken', { report, previews }: Checked): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const isMine = await finishCheck(trx, layout, {
-      state: 'checked',
+      state,
       report: JSON.stringify(report),
       severity: report.severity,
       previews: JSON.stringify(previews),
@@ -75,20 +76,22 @@ function saveReport(deps: AppDeps, layout: LayoutRow, { report, previews }: Chec
 }
 
 /** After the last attempt people look at the file. */
-function giveUp(deps: AppDeps, layout: LayoutRow): Promise<void> {
-  return inTransaction(deps.db, async (trx) => {
-    const isMine = await finishCheck(trx, layout, { state: 'broken', checked_at: deps.clock().toISOString() });
-    if (isMine) await settle(deps, trx, layout.order_id);
-  });
+const giveUp = (deps: AppDeps, layout: LayoutRow): Promise<void> =>
+  save(deps, layout, 'broken', { report: unreadableReport('crash'), previews: [] });
+
+/** @throws when the check failed by itself */
+async function finish(deps: AppDeps, layout: LayoutRow, checked: Checked): Promise<void> {
+  const outcome = outcomeOf(checked.report);
+  if (outcome === 'failed') throw new Error(`the check of layout ${layout.id} crashed`);
+  // Whoever starts next takes it up at once, and this attempt does not count.
+  if (outcome === 'stopped') await finishCheck(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
+  else await save(deps, layout, outcome === 'checked' ? 'checked' : 'broken', checked);
 }
 
 /** @throws when the check failed; the file is tried again after a pause, or given up */
 async function checkOne(deps: AppDeps, layout: LayoutRow): Promise<void> {
   try {
-    const order = await takeUp(deps, layout.order_id);
-    const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === layout.slot);
-    if (order === undefined || slot === undefined) throw new Error(`layout ${layout.id} has no place in its order`);
-    await saveReport(deps, layout, await check(deps, layout, order, slot));
+    await finish(deps, layout, await check(deps, layout, await takeUp(deps, layout.order_id)));
   } catch (error) {
     if (layout.attempts >= LAYOUT_ATTEMPTS) await giveUp(deps, layout);
     else await finishCheck(deps.db, layout, { locked_until: new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString() });

@@ -58,7 +58,6 @@ export const previewFolder = ({ config }: Pick<AppDeps, 'config'>, layoutId: str
 export async function openPreview(deps: AppDeps, layoutId: string, page: number, { until, sign }: Signed): Promise<Download> {
   const layout = isSigned(deps, previewPath(layoutId, page), until, sign) ? await findLayout(deps.db, layoutId) : undefined;
   const name = layout === undefined ? undefined : previewNames(layout)[page - 1];
-  if (name === undefined) throw refuse(404, 'not_found');
-  const mime = name.endsWith('.webp') ? 'image/webp' : 'image/png';
-  return { name, mime, bytes: createReadStream(join(previewFolder(deps, layoutId), name)) };
+  if (name === undefined || name === null) throw refuse(404, 'not_found');
+  return { name, mime: 'image/png', bytes: createReadStream(join(previewFolder(deps, layoutId), name)) };
 }

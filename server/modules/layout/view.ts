@@ -1,21 +1,27 @@
 import { join } from 'node:path';
-import { LAYOUT, LayoutReport, type LayoutsView, type LayoutView, type OrderLayoutsView, type SlotView } from '#lib/contracts/layout.ts';
+import * as z from 'zod/mini';
+import { LAYOUT, type LayoutsView, type LayoutView, type OrderLayoutsView, type SlotView } from '#lib/contracts/layout.ts';
+import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
 import { LAYOUT_MIMES } from '#lib/domain/layout/file-type.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
+import { viewOfReport } from '#lib/domain/layout/report.ts';
 import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
 import { layoutFolders, sizeOf } from '../../adapters/layout-files.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
-import { slotsOfOrder } from './facts.ts';
+import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type LayoutRow, listLayouts, listUnfinished, type UploadRow } from './repository.ts';
 import { signLink } from './signed-link.ts';
 
 export const filePath = (id: string): string => LAYOUT.file.replace(':layoutId', id);
 export const previewPath = (id: string, page: number): string => LAYOUT.preview.replace(':layoutId', id).replace(':page', String(page));
-export const previewNames = (row: Pick<LayoutRow, 'previews'>): string[] => JSON.parse(row.previews) as string[];
+/** Names of generated files by page; null for a page that could not be drawn. */
+const PreviewNames = z.array(z.nullable(z.string()));
+type PreviewNames = z.infer<typeof PreviewNames>;
+export const previewNames = (row: Pick<LayoutRow, 'previews'>): PreviewNames => PreviewNames.parse(JSON.parse(row.previews));
 
-const layoutView = (deps: AppDeps, row: LayoutRow): LayoutView => ({
+const layoutView = (deps: AppDeps, row: LayoutRow, { geometry }: LayoutSlot): LayoutView => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -23,11 +29,11 @@ const layoutView = (deps: AppDeps, row: LayoutRow): LayoutView => ({
   bytes: row.bytes,
   sha256: row.sha256,
   state: row.state,
-  report: row.report === null ? null : { ...LayoutReport.parse(JSON.parse(row.report)), facts: [] },
+  report: row.report === null ? null : viewOfReport(LayoutReportBody.parse(JSON.parse(row.report)), geometry.bleed),
   createdAt: row.created_at,
   approvedAt: row.approved_at,
   file: signLink(deps, filePath(row.id)),
-  previews: previewNames(row).map((_, index) => signLink(deps, previewPath(row.id, index + 1))),
+  previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
 });
 
 async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promise<SlotView['unfinished']> {
@@ -43,7 +49,7 @@ async function slotView(deps: AppDeps, slot: LayoutSlot, { layouts, uploads }: R
   const isHere = (row: { slot: string }) => row.slot === slot.id;
   return {
     ...slot,
-    versions: layouts.filter(isHere).map((row) => layoutView(deps, row)),
+    versions: layouts.filter(isHere).map((row) => layoutView(deps, row, slot)),
     unfinished: await unfinishedOf(deps, uploads.filter(isHere)),
   };
 }
@@ -53,7 +59,7 @@ async function orderView(deps: AppDeps, order: OrderRow, rows: Rows): Promise<Or
   const mine = { layouts: rows.layouts.filter(isHere), uploads: rows.uploads.filter(isHere) };
   const { id, number, title, status } = order;
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, slot, mine)));
-  return { id, number, title, status, isOpen: takesLayouts(status), slots };
+  return { id, number, title, status, isOpen: takesLayouts(status), rules: rulesOfOrder(deps, order), slots };
 }
 
 /** Everything the holder of a key may see of the layouts; no names, no addresses. */

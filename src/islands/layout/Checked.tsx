@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { LAYOUTS } from '#lib/messages/layouts.ts';
-import type { LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
+import type { LayoutReport, LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
 import { Approval } from './Approval.tsx';
 import { Findings } from './Findings.tsx';
 import { PagePicture } from './PagePicture.tsx';
 
-type Report = NonNullable<LayoutView['report']>;
 type Props = {
   order: OrderLayoutsView;
   slot: SlotView;
   layout: LayoutView;
-  report: Report;
+  report: LayoutReport;
   previous: LayoutView | undefined;
   role: LayoutsView['role'];
 };
@@ -78,7 +77,7 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
             <figcaption className="note">{LAYOUTS.version(previous.version)}</figcaption>
           </figure>
         )}
-        {layout.previews[page - 1] === undefined && <p className="note">{LAYOUTS.noPicture}</p>}
+        {(layout.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LAYOUTS.noPicture}</p>}
         <Pages page={page} pages={pages} onTurn={setPage} />
         <Legend hasFolds={geometry.folds.length > 0} />
       </div>

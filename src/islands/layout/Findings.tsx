@@ -1,9 +1,9 @@
-import { findingText, indicatorName } from '#lib/messages/layout-findings.ts';
+import { explainFinding, explainUnmeasured } from '#lib/messages/layout-check.ts';
 import { LAYOUTS } from '#lib/messages/layouts.ts';
-import type { LayoutView } from '#lib/stores/layouts.ts';
+import type { LayoutReport } from '#lib/stores/layouts.ts';
 import { StateMark } from '../StateMark.tsx';
 
-type Props = { report: NonNullable<LayoutView['report']>; page: number; onTurn: (page: number) => void };
+type Props = { report: LayoutReport; page: number; onTurn: (page: number) => void };
 
 /** What is wrong, by the numbers on the picture, each with how to mend it; what could not be judged is never called fine. */
 export function Findings({ report: { findings, unmeasured, pages }, page, onTurn }: Props) {
@@ -12,7 +12,7 @@ export function Findings({ report: { findings, unmeasured, pages }, page, onTurn
       {findings.length > 0 && (
         <ol className="layout-findings">
           {findings.map((finding, index) => {
-            const { title, fix } = findingText(finding);
+            const { title, text, fix } = explainFinding(finding);
             const where = finding.page;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and their order never changes
@@ -22,6 +22,7 @@ export function Findings({ report: { findings, unmeasured, pages }, page, onTurn
                   <h4>
                     {index + 1}. {title}
                   </h4>
+                  <p>{text}</p>
                   <p>{fix}</p>
                   {where !== null && where !== page && (
                     <button type="button" className="link" onClick={() => onTurn(where)}>
@@ -34,7 +35,16 @@ export function Findings({ report: { findings, unmeasured, pages }, page, onTurn
           })}
         </ol>
       )}
-      {unmeasured.length > 0 && <p className="note">{LAYOUTS.unmeasured(unmeasured.map(indicatorName).join(', '))}</p>}
+      {unmeasured.length > 0 && pages > 0 && (
+        <details className="layout-unmeasured">
+          <summary>{LAYOUTS.unmeasured}</summary>
+          <ul>
+            {explainUnmeasured(unmeasured).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

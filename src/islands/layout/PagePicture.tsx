@@ -1,16 +1,19 @@
+import { foldsOn } from '#lib/domain/layout/folds.ts';
 import { LAYOUTS } from '#lib/messages/layouts.ts';
-import type { LayoutFinding, LayoutView, SlotView } from '#lib/stores/layouts.ts';
+import type { LayoutFinding, LayoutReport, LayoutView, SlotView } from '#lib/stores/layouts.ts';
 
 type Geometry = SlotView['geometry'];
-type Report = NonNullable<LayoutView['report']>;
+type Sheet = LayoutReport['sheets'][number];
+type Trim = NonNullable<Sheet['trim']>;
 
 /** Numbers on the picture stay readable on a card and on a poster. */
 const FLAG_PART = 32;
 
-function Shape({ geometry: { width, height, shape }, inset, className }: { geometry: Geometry; inset: number; className: string }) {
-  const size = { width: Math.max(0, width - 2 * inset), height: Math.max(0, height - 2 * inset) };
+/** Inside the trim, mm from its top left corner. */
+function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string }) {
+  const size = { width: Math.max(0, trim.width - 2 * inset), height: Math.max(0, trim.height - 2 * inset) };
   return shape === 'round' ? (
-    <ellipse className={className} cx={width / 2} cy={height / 2} rx={size.width / 2} ry={size.height / 2} />
+    <ellipse className={className} cx={trim.width / 2} cy={trim.height / 2} rx={size.width / 2} ry={size.height / 2} />
   ) : (
     <rect className={className} x={inset} y={inset} {...size} />
   );
@@ -19,13 +22,14 @@ function Shape({ geometry: { width, height, shape }, inset, className }: { geome
 /** Each line twice: a pale one below keeps it in view on any picture. */
 const layersOf = (line: string): string[] => ['page-casing', line];
 
-function Outline({ geometry, inset, line }: { geometry: Geometry; inset: number; line: string }) {
-  return layersOf(line).map((className) => <Shape key={className} geometry={geometry} inset={inset} className={className} />);
+type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string };
+function Outline({ line, ...rest }: OutlineProps) {
+  return layersOf(line).map((className) => <Shape key={className} {...rest} className={className} />);
 }
 
-function Folds({ geometry: { width, height, folds } }: { geometry: Geometry }) {
-  return folds.map(({ axis, at }) => {
-    const d = axis === 'x' ? `M${at} 0V${height}` : `M0 ${at}H${width}`;
+function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page: number }) {
+  return (foldsOn(page, geometry, trim) ?? []).map(({ axis, at }) => {
+    const d = axis === 'x' ? `M${at} 0V${trim.height}` : `M0 ${at}H${trim.width}`;
     return (
       <g key={`${axis}${at}`}>
         {layersOf('page-fold').map((className) => (
@@ -54,34 +58,50 @@ function Mark({ finding: { place, severity }, number, radius }: Marked & { radiu
 }
 
 /** Findings of one page with the numbers the list gives them. */
-const marksOf = (report: Report, page: number): Marked[] =>
+const marksOf = (report: LayoutReport, page: number): Marked[] =>
   report.findings
     .map((finding, index) => ({ finding, number: index + 1 }))
     .filter(({ finding }) => finding.place !== null && (finding.page ?? 1) === page);
 
-type Props = { geometry: Geometry; layout: LayoutView; report: Report; page: number };
+/** The ordered sheet, for a page nothing is known of. */
+function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
+  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: false } };
+}
 
-/** One page as it will be cut: its picture, the cut, the bleed, the safe area, the folds, and each finding where it is. */
+type Lines = { geometry: Geometry; trim: Trim; page: number };
+function Guides({ geometry, trim, page }: Lines) {
+  const { shape, safe } = geometry;
+  return (
+    <>
+      <Outline line="page-cut" trim={trim} shape={shape} inset={0} />
+      <Outline line="page-safe" trim={trim} shape={shape} inset={safe} />
+      <Folds geometry={geometry} trim={trim} page={page} />
+    </>
+  );
+}
+
+type Props = { geometry: Geometry; layout: LayoutView; report: LayoutReport; page: number };
+
+/** The page as it will be cut and folded, with every finding where it is. Measured in mm from the trim's top left corner. */
 export function PagePicture({ geometry, layout, report, page }: Props) {
-  const { width, height, bleed, safe } = geometry;
-  const picture = layout.previews[page - 1];
+  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(geometry);
+  const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
   const marks = marksOf(report, page);
+  const picture = layout.previews[page - 1] ?? undefined;
   const radius = Math.max(width, height) / FLAG_PART;
-  const margin = bleed + radius;
-  const sheet = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
+  const margin = radius * 1.5;
+  const sheet = { x: left, y: top, width, height };
   return (
     <svg
       className="page-picture"
-      viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="img"
       aria-label={picture === undefined ? LAYOUTS.noPicture : LAYOUTS.picture(page, marks.length)}
     >
       <rect className="page-sheet" {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
       <rect className="page-bleed" {...sheet} />
-      <Outline line="page-cut" geometry={geometry} inset={0} />
-      <Outline line="page-safe" geometry={geometry} inset={safe} />
-      <Folds geometry={geometry} />
+      {trim !== null && <Guides geometry={geometry} trim={trim} page={page} />}
       {marks.map((mark) => (
         <Mark key={mark.number} {...mark} radius={radius} />
       ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatPages, LAYOUTS } from '#lib/messages/layouts.ts';
+import { LAYOUTS } from '#lib/messages/layouts.ts';
 import { $layoutUploads, slotKey } from '#lib/stores/layout-uploads.ts';
 import type { LayoutsView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
 import { DropZone } from './DropZone.tsx';
@@ -12,8 +12,9 @@ type Props = { order: OrderLayoutsView; slot: SlotView; role: LayoutsView['role'
 export function Slot({ order, slot, role }: Props) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($layoutUploads, { keys: [place] })[place];
-  const { part, design, geometry, versions } = slot;
-  const isBook = order.slots.some((other) => other.part === 'cover');
+  const { design, geometry, versions } = slot;
+  const { trim, bleed, pages, part } = geometry;
+  const isBook = order.slots.some((other) => other.geometry.part === 'cover');
   const isOnly = order.slots.every((other) => other.design === 1);
   const titleId = `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
@@ -21,7 +22,7 @@ export function Slot({ order, slot, role }: Props) {
     <section className="summary layout-slot" aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{LAYOUTS.slot(part, design, isBook, isOnly)}</h3>
-        <p className="note num">{LAYOUTS.needs(geometry.width, geometry.height, geometry.bleed, formatPages(geometry.pages))}</p>
+        <p className="note num">{LAYOUTS.needs(trim, bleed, pages)}</p>
       </div>
       {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
       {newest === undefined ? null : <Version order={order} slot={slot} layout={newest} previous={previous} role={role} />}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { LAYOUT_INDICATORS, type LayoutReport } from '#lib/domain/layout/report.ts';
+import { LAYOUT_PARTS, type LayoutOrder } from '#lib/domain/layout/order.ts';
+import { LAYOUT_INDICATORS, type LayoutReport, type LayoutReportView } from '#lib/domain/layout/report.ts';
+import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const Indicator = z.enum(LAYOUT_INDICATORS);
@@ -41,11 +43,50 @@ const Facts = z.object({
   unmeasured: z.array(Indicator),
 });
 
-/** A layout check's report as it is stored and sent. */
-export const LayoutReportBody: z.ZodMiniType<LayoutReport> = z.object({
+const Verdict = {
   severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   pages: z.int(),
-  facts: z.array(Facts),
   findings: z.array(Finding),
   unmeasured: z.array(Indicator),
+};
+
+/** A layout check's report as it is stored. */
+export const LayoutReportBody: z.ZodMiniType<LayoutReport> = z.object({ ...Verdict, facts: z.array(Facts) });
+
+const Trim = z.object({ ...Place.shape, turned: z.boolean() });
+
+/** What the browser gets of it. */
+export const LayoutReportViewBody: z.ZodMiniType<LayoutReportView> = z.object({
+  ...Verdict,
+  sheets: z.array(z.object({ width: z.number(), height: z.number(), trim: z.nullable(Trim) })),
+});
+
+/** What a file of a slot has to fit. */
+export const LayoutOrderBody: z.ZodMiniType<LayoutOrder> = z.object({
+  trim: z.object({ width: z.number(), height: z.number() }),
+  shape: z.enum(['rect', 'round', 'die']),
+  bleed: z.number(),
+  safe: z.number(),
+  folds: z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number() })),
+  pages: z.nullable(z.int()),
+  sides: z.enum(['F0', 'FB']),
+  coated: z.boolean(),
+  part: z.enum(LAYOUT_PARTS),
+});
+
+/** Thresholds a file is judged by. */
+export const LayoutRulesBody: z.ZodMiniType<LayoutRules> = z.object({
+  size: z.object({ tolerance: z.number(), commonBleeds: z.array(z.number()) }),
+  bleed: z.object({ redRun: z.number(), redShare: z.number(), tolerance: z.number(), thinLine: z.number() }),
+  cut: z.object({ red: z.number() }),
+  fold: z.object({ text: z.number(), edgeFrom: z.number(), edgeTo: z.number() }),
+  resolution: z.object({
+    needed: z.number(),
+    red: z.number(),
+    bitmapNeeded: z.number(),
+    bitmapRed: z.number(),
+    ignoredPixels: z.number(),
+  }),
+  ink: z.object({ coated: z.number(), uncoated: z.number() }),
+  file: z.object({ megabytes: z.number() }),
 });

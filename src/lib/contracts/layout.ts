@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { LAYOUT_MIMES } from '../domain/layout/file-type.ts';
-import { LAYOUT_PARTS } from '../domain/layout/slots.ts';
 import { InstantText, PublicId } from './fields.ts';
+import { LayoutOrderBody, LayoutReportViewBody, LayoutRulesBody } from './layout-report.ts';
 
 /**
  * Layouts of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
@@ -22,42 +22,6 @@ export const LAYOUT = {
 export const LAYOUT_KEY_HEADER = 'Layout-Key';
 export const MAX_LAYOUT_BYTES = 1024 ** 3;
 
-const INDICATORS = ['unreadable', 'size', 'bleed', 'cut', 'fold', 'resolution', 'fonts', 'ink', 'colour', 'exceeded'] as const;
-
-/** Millimetres from the trim's top left corner. */
-const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-
-/** One thing a press would stumble over. `page` counts from 1. */
-export const Finding = z.object({
-  indicator: z.enum(INDICATORS),
-  severity: z.literal([2, 3]),
-  page: z.nullable(z.int()),
-  place: z.nullable(Place),
-  value: z.nullable(z.number()),
-  limit: z.nullable(z.number()),
-  detail: z.nullable(z.string()),
-});
-
-/** What the check says of a file: 1 green, 2 yellow, 3 red; `unmeasured` names what could not be judged. */
-export const LayoutReport = z.object({
-  severity: z.literal([1, 2, 3]),
-  pages: z.int(),
-  /** What was measured of each page, millimetres; kept whole on the server, left out of what the browser gets. */
-  facts: z.array(z.unknown()),
-  findings: z.array(Finding),
-  unmeasured: z.array(z.string()),
-});
-
-const Geometry = z.object({
-  width: z.number(),
-  height: z.number(),
-  bleed: z.number(),
-  safe: z.number(),
-  folds: z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number() })),
-  shape: z.enum(['rect', 'round', 'die']),
-  pages: z.int(),
-});
-
 export const LayoutView = z.object({
   id: PublicId,
   version: z.int(),
@@ -66,20 +30,19 @@ export const LayoutView = z.object({
   bytes: z.int(),
   sha256: z.string(),
   state: z.enum(['waiting', 'checked', 'broken']),
-  report: z.nullable(LayoutReport),
+  report: z.nullable(LayoutReportViewBody),
   createdAt: InstantText,
   approvedAt: z.nullable(InstantText),
   /** Address of the file, good for an hour or two; always an attachment. */
   file: z.string(),
-  /** Pictures of the first pages, each of trim and bleed. */
-  previews: z.array(z.string()),
+  /** Pictures of the first pages, each of trim and bleed; null for a page that could not be drawn. */
+  previews: z.array(z.nullable(z.string())),
 });
 
 export const SlotView = z.object({
   id: z.string(),
   design: z.int(),
-  part: z.enum(LAYOUT_PARTS),
-  geometry: Geometry,
+  geometry: LayoutOrderBody,
   /** Newest first. */
   versions: z.array(LayoutView),
   /** An upload that was cut off and can be gone on with: choose the same file again. */
@@ -93,6 +56,8 @@ export const OrderLayoutsView = z.object({
   status: z.enum(ORDER_STATUSES),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
+  /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */
+  rules: z.nullable(LayoutRulesBody),
   slots: z.array(SlotView),
 });
 
@@ -108,8 +73,6 @@ export const ApproveLayoutRequest = z.strictObject({ layoutId: PublicId, asIs: z
 export const ShareLayoutsRequest = z.strictObject({ orderId: PublicId });
 export const ShareLayoutsResponse = z.object({ url: z.string(), expiresAt: InstantText });
 
-export type Finding = z.infer<typeof Finding>;
-export type LayoutReport = z.infer<typeof LayoutReport>;
 export type LayoutView = z.infer<typeof LayoutView>;
 export type SlotView = z.infer<typeof SlotView>;
 export type OrderLayoutsView = z.infer<typeof OrderLayoutsView>;

@@ -1,30 +1,23 @@
-import type { Finding, LayoutIndicator, Severity } from '#lib/domain/layout/report.ts';
+import type { Finding, LayoutIndicator } from '#lib/domain/layout/report.ts';
 
 /** A finding as it is told: what it is called, what was measured against what, and what to do about it. */
 export type Explanation = { title: string; text: string; fix: string };
 
-export const INDICATOR_NAMES: Record<LayoutIndicator, string> = {
-  unreadable: 'Файл открывается',
-  size: 'Размер страницы',
-  bleed: 'Вылеты',
-  cut: 'Отступ от реза',
-  fold: 'Сгибы',
-  resolution: 'Разрешение картинок',
-  fonts: 'Шрифты',
-  ink: 'Сумма красок',
-  colour: 'Цвета',
-  exceeded: 'Страницы и размер файла',
+/** Said of an indicator nothing can be told about: it is never called fine. */
+const UNMEASURED: Record<LayoutIndicator, string> = {
+  unreadable: 'Открывается ли файл.',
+  size: 'Размер страницы.',
+  bleed: 'Вылеты. Проверьте сами, что фон заходит за линию реза.',
+  cut: 'Отступ от реза проверен не везде: край занят фотографией или форма не прямоугольная.',
+  fold: 'Сгибы: у линий сгиба нет границ цвета. Сверьте панели с шаблоном.',
+  resolution: 'Разрешение картинок.',
+  fonts: 'Шрифты.',
+  ink: 'Сумма красок.',
+  colour: 'Цвета.',
+  exceeded: 'Число страниц и размер файла.',
 };
 
-export const SEVERITY_NAMES: Record<Severity, string> = { 1: 'Замечаний нет', 2: 'Можно печатать, но проверьте', 3: 'Печатать нельзя' };
-
-/** Said of an indicator that could not be measured. */
-export const UNMEASURED: Partial<Record<LayoutIndicator, string>> & { other: string } = {
-  fold: 'Сгибы не измерены: у линий сгиба нет границ цвета. Сверьте панели с шаблоном.',
-  cut: 'Отступ от реза измерен не везде: край занят фотографией или форма не прямоугольная.',
-  ink: 'Сумма красок не измерена.',
-  other: 'не измерено',
-};
+export const explainUnmeasured = (indicators: readonly LayoutIndicator[]): string[] => indicators.map((indicator) => UNMEASURED[indicator]);
 
 const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
 const mm = (value: number): string => `${decimal(value)} мм`;
@@ -119,7 +112,9 @@ function nearCut(finding: Finding): Explanation {
   const need = mm(finding.limit ?? 0);
   const where = `на странице ${finding.page ?? 1} ${sidesIn(side)}`;
   const text =
-    distance < 0 ? `${what} ${where} заходит за рез на ${mm(-distance)}.` : `${what} ${where} в ${mm(distance)} от реза, нужно ${need}.`;
+    distance < 0
+      ? `${what} ${where} ${kind === 'outline' ? 'заходят' : 'заходит'} за рез на ${mm(-distance)}.`
+      : `${what} ${where} в ${mm(distance)} от реза, нужно ${need}.`;
   const move = Math.max(0.1, (finding.limit ?? 0) - distance);
   return { title: distance < 0 ? 'Попадает под рез' : 'Близко к резу', text, fix: `Сдвиньте внутрь на ${mm(Math.ceil(move * 10) / 10)}.` };
 }

@@ -14,6 +14,11 @@ const timeLeft = (seconds: number): string =>
 
 const PARTS = { cover: 'Обложка', block: 'Блок' } as const;
 
+/** «1 страница», «16 страниц» */
+const PLURAL = new Intl.PluralRules('ru-RU');
+const PAGES: Readonly<Record<string, string>> = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' };
+const formatPages = (count: number): string => `${count}\u00a0${PAGES[PLURAL.select(count)] ?? 'страниц'}`;
+
 /** Words of handing layouts in. */
 export const LAYOUTS = {
   title: 'Макеты',
@@ -31,7 +36,8 @@ export const LAYOUTS = {
   /** What a slot is called: a single file of an order with one design needs no number. */
   slot: (part: keyof typeof PARTS, design: number, isBook: boolean, isOnly: boolean): string =>
     [isOnly ? '' : `Дизайн ${design}`, isBook ? PARTS[part] : ''].filter(Boolean).join(', ') || 'Макет',
-  needs: (width: number, height: number, bleed: number, pages: string): string => `${width}×${height} мм и вылеты по ${bleed} мм, ${pages}`,
+  needs: (trim: { width: number; height: number }, bleed: number, pages: number | null): string =>
+    [`${trim.width}×${trim.height}\u00a0мм и вылеты по ${bleed}\u00a0мм`, ...(pages === null ? [] : [formatPages(pages)])].join(', '),
   choose: 'Выбрать файл',
   replace: 'Заменить файл',
   drop: 'или перетащите сюда',
@@ -66,16 +72,11 @@ export const LAYOUTS = {
   picture: (page: number, count: number): string => `Страница ${page} с линиями реза и сгибов, отмечено мест: ${count}`,
   noPicture: 'Картинки страницы нет, показан только чертёж',
   legend: { cut: 'Рез', bleed: 'Вылет', safe: 'Поле для текста', fold: 'Сгиб' },
-  unmeasured: (names: string): string => `Не измерено: ${names}. Это не значит, что там всё хорошо.`,
+  unmeasured: 'Чего не проверили',
   share: 'Ссылка для дизайнера',
   shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны.',
   shared: (until: string): string => `Ссылка действует до ${until}`,
 } as const;
-
-/** «1 страница», «16 страниц» */
-const PLURAL = new Intl.PluralRules('ru-RU');
-const PAGES: Readonly<Record<string, string>> = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' };
-export const formatPages = (count: number): string => `${count}\u00a0${PAGES[PLURAL.select(count)] ?? 'страниц'}`;
 
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },

@@ -7,7 +7,8 @@ import { failureText } from './failure-text.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
 export type { LayoutsView, LayoutView, OrderLayoutsView, SlotView };
-export type LayoutFinding = NonNullable<LayoutView['report']>['findings'][number];
+export type LayoutReport = NonNullable<LayoutView['report']>;
+export type LayoutFinding = LayoutReport['findings'][number];
 
 /** `missing`: no purchase opens with this key, or it belongs to an account. `text` says why a load failed. */
 export type Layouts =

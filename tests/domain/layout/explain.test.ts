@@ -22,7 +22,7 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
   ],
   [
     { indicator: 'cut', severity: 3, page: 2, value: -0.4, limit: 3, detail: 'outline:bottom' },
-    'Буквы в кривых на странице 2 снизу заходит за рез на 0,4 мм.',
+    'Буквы в кривых на странице 2 снизу заходят за рез на 0,4 мм.',
     'Сдвиньте внутрь на 3,4 мм.',
   ],
   [

@@ -171,12 +171,12 @@ describe('the rest', () => {
   });
 
   test('folds of a page on its side are known only when they are even', () => {
-    const order = { ...CARD, folds: [{ x: 30 }, { x: 60 }] };
+    const order = { ...CARD, folds: [30, 60].map((at) => ({ axis: 'x' as const, at })) };
     expect(foldsOn(1, order, { turned: true })).toEqual([
       { axis: 'y', at: 30 },
       { axis: 'y', at: 60 },
     ]);
-    expect(foldsOn(1, { ...CARD, folds: [{ x: 20 }] }, { turned: true })).toBeNull();
+    expect(foldsOn(1, { ...CARD, folds: [{ axis: 'x', at: 20 }] }, { turned: true })).toBeNull();
   });
 
   test('what was not measured is named, and a page measured wholly names nothing', () => {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../codes.ts';
+import type { LayoutReport } from './report.ts';
 
 /** Until people take an order up, its customer may hand in files and change them. */
 const OPEN: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'ROBMIST', 'MAKERR', 'MAKRDY'];
@@ -16,6 +17,23 @@ export function verdictOf(newest: readonly CheckedLayout[], slots: number): 'ROB
   if (newest.some(({ state }) => state === 'broken')) return 'ROBMIST';
   if (newest.some(({ severity }) => severity === 3)) return 'MAKERR';
   return newest.length >= slots ? 'MAKRDY' : 'MAK';
+}
+
+/** `stopped`: the shop was shutting down; `failed`: the check came to nothing by itself, and may succeed or not another time. */
+export type CheckOutcome = 'checked' | 'stopped' | 'failed' | 'too_heavy';
+
+const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
+  stopped: 'stopped',
+  crash: 'failed',
+  'limit:time': 'too_heavy',
+  'limit:memory': 'too_heavy',
+  'limit:bytes': 'too_heavy',
+};
+
+/** Whether a report is about the file or about the check: what the check could not carry is for people, not the customer's fault. */
+export function outcomeOf({ findings }: Pick<LayoutReport, 'findings'>): CheckOutcome {
+  const detail = findings.find(({ indicator }) => indicator === 'unreadable')?.detail;
+  return OUTCOMES[detail ?? ''] ?? 'checked';
 }
 
 export type ApprovalRefusal = 'unchecked' | 'errors' | 'as_is';

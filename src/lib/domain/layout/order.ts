@@ -1,10 +1,11 @@
 import type { Sides } from '../codes.ts';
 import { findFormat, findPaper, leavesOf, spineOf } from '../job.ts';
 import type { PriceList } from '../price-list.ts';
-import type { Format, Job, Product } from '../product.ts';
+import type { Fold, Format, Job, Product } from '../product.ts';
 
-export type LayoutPart = 'whole' | 'cover' | 'block';
-export type LayoutFold = { x?: number; y?: number };
+/** What a layout is drawn for: the piece itself or the inside of a book (`block`), and a book's cover. */
+export const LAYOUT_PARTS = ['cover', 'block'] as const;
+export type LayoutPart = (typeof LAYOUT_PARTS)[number];
 
 /** What a file has to fit, in mm. Folds are measured from the left or upper edge of the open outside. `pages` null: any number. */
 export type LayoutOrder = {
@@ -12,7 +13,7 @@ export type LayoutOrder = {
   shape: Format['shape'];
   bleed: number;
   safe: number;
-  folds: LayoutFold[];
+  folds: Fold[];
   pages: number | null;
   sides: Sides;
   coated: boolean;
@@ -21,7 +22,7 @@ export type LayoutOrder = {
 
 const COVER_PAGES = 4;
 
-const foldsOf = (format: Format): LayoutFold[] => format.folds.map(({ axis, at }) => (axis === 'x' ? { x: at } : { y: at }));
+const foldAt = (at: number): Fold => ({ axis: 'x', at });
 
 const pagesPerLeaf = (sides: Sides): number => (sides === 'FB' ? 2 : 1);
 
@@ -38,17 +39,14 @@ function coverSpread(job: Job, product: Product, format: Format, list: PriceList
   if (job.binding === 'wire' || job.binding === null) return { trim: { width, height }, folds: [], pages: COVER_PAGES };
   const paper = findPaper(job.paper, list);
   const spine = paper === undefined ? 0 : spineOf(job.binding, leavesOf(job, product), paper);
-  const folds = spine === 0 ? [{ x: width }] : [{ x: width }, { x: width + spine }];
+  const folds = spine === 0 ? [foldAt(width)] : [foldAt(width), foldAt(width + spine)];
   return { trim: { width: 2 * width + spine, height }, folds, pages: 2 };
 }
 
 function geometryOf(job: Job, product: Product, format: Format, part: LayoutPart, list: PriceList) {
   const trim = { width: format.width, height: format.height };
-  if (product.multipage === undefined) return { trim, folds: foldsOf(format), pages: pagesPerLeaf(job.sides) };
-  const block = blockPages(job, product);
-  if (part === 'block') return { trim, folds: [], pages: block };
-  if (part === 'cover') return coverSpread(job, product, format, list);
-  return { trim, folds: [], pages: block === null ? null : block + (product.multipage.coverPapers.length > 0 ? COVER_PAGES : 0) };
+  if (product.multipage === undefined) return { trim, folds: format.folds, pages: pagesPerLeaf(job.sides) };
+  return part === 'cover' ? coverSpread(job, product, format, list) : { trim, folds: [], pages: blockPages(job, product) };
 }
 
 /** The geometry one design of a job has to be drawn in; null when the product has no such format. */

@@ -87,6 +87,23 @@ export type PageFacts = {
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
 export type LayoutReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: LayoutIndicator[] };
 
+/** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen. */
+export type SheetView = { width: number; height: number; trim: (Place & { turned: boolean }) | null };
+
+/** A report without the facts that only the judging needs, and what is needed to draw its pages. */
+export type LayoutReportView = Omit<LayoutReport, 'facts'> & { sheets: SheetView[] };
+
+/** A page of a fitting size is drawn with the ordered bleed around, any other one whole. */
+function sheetOf({ trim, boxes: { media } }: PageFacts, bleed: number): SheetView {
+  if (trim === null) return { width: media.width, height: media.height, trim: null };
+  const { width, height } = trim.place;
+  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: trim.turned } };
+}
+
+export function viewOfReport({ facts, ...report }: LayoutReport, bleed: number): LayoutReportView {
+  return { ...report, sheets: facts.map((page) => sheetOf(page, bleed)) };
+}
+
 export function severityOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
   return findings.reduce<Severity>((worst, { severity }) => (severity > worst ? severity : worst), 1);
 }
