@@ -1,70 +1,32 @@
 import sharp, { type Metadata } from 'sharp';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import type { InkFact, PageFacts, PaintFact, Place, TrimFact } from '#lib/domain/layout/report.ts';
+import type { InkFact, PageFacts, PaintFact, Place } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
-import { chooseTrim } from '#lib/domain/layout/size.ts';
+import { factsOfImage } from '#lib/preflight/image-facts.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { worstInk } from './image-ink.ts';
 
-const MM_PER_INCH = 25.4;
 /** A pixel flood is refused before a pixel is decoded. */
 export const MOST_IMAGE_PIXELS = 300_000_000;
-/** Sides in the proportion of the order within this are meant for it. */
-const PROPORTION_TOLERANCE = 0.01;
 
 const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
 
-function paintOf({ space, icc }: Metadata): PaintFact {
+function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
   const kinds: Record<string, PaintFact['space']> = {
     cmyk: icc === undefined ? 'cmyk' : 'icc-cmyk',
     'b-w': icc === undefined ? 'gray' : 'icc-gray',
     grey16: icc === undefined ? 'gray' : 'icc-gray',
     lab: 'lab',
   };
-  return { space: kinds[space ?? ''] ?? (icc === undefined ? 'rgb' : 'icc-rgb'), name: null, by: 'image' };
-}
-
-/** The trimmed size by proportion alone, for a picture whose density says something else. */
-function guessTrim(pixels: { width: number; height: number }, { trim, bleed }: LayoutOrder): { media: Place; trim: TrimFact } | null {
-  for (const around of [bleed, 0])
-    for (const turned of [false, true]) {
-      const [width, height] = turned ? [trim.height, trim.width] : [trim.width, trim.height];
-      const media = { x: 0, y: 0, width: width + 2 * around, height: height + 2 * around };
-      const proportion = pixels.width / pixels.height / (media.width / media.height);
-      if (Math.abs(proportion - 1) > PROPORTION_TOLERANCE) continue;
-      return { media, trim: { place: { x: around, y: around, width, height }, turned, guessed: true } };
-    }
-  return null;
-}
-
-function placeOf(pixels: { width: number; height: number }, density: number | undefined, order: LayoutOrder, rules: LayoutRules) {
-  const mm = (count: number): number => (count / (density || 72)) * MM_PER_INCH;
-  const media = { x: 0, y: 0, width: mm(pixels.width), height: mm(pixels.height) };
-  const boxes = { media, crop: media, bleed: null, trim: null, art: null };
-  const trim = chooseTrim(boxes, order, rules);
-  if (trim !== null && !trim.guessed) return { media, trim };
-  return guessTrim(pixels, order) ?? { media, trim };
+  return kinds[space ?? ''] ?? (icc === undefined ? 'rgb' : 'icc-rgb');
 }
 
 /** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
 export async function readImageFacts(file: string, order: LayoutOrder, rules: LayoutRules): Promise<PageFacts> {
   const metadata = await open(file).metadata();
-  const { width, height, density, depth } = metadata;
-  const { media, trim } = placeOf({ width, height }, density, order, rules);
-  const ppi = Math.min((width * MM_PER_INCH) / media.width, (height * MM_PER_INCH) / media.height);
-  const bits = String(depth) === 'bit' || metadata.bitsPerSample === 1 ? 1 : 8;
-  return {
-    page: 1,
-    boxes: { media, crop: media, bleed: null, trim: null, art: null },
-    fonts: [],
-    images: [{ width, height, bits, ppi, isMask: false, place: media }],
-    paints: [paintOf(metadata)],
-    outputIntents: [],
-    overprint: false,
-    trim,
-    marks: { edges: null, near: null, photoSides: [], folds: null, ink: null },
-    unmeasured: [],
-  };
+  const { width, height, density, depth, bitsPerSample } = metadata;
+  const bits = String(depth) === 'bit' || bitsPerSample === 1 ? 1 : 8;
+  return factsOfImage({ width, height, density, bits, space: spaceOf(metadata) }, order, rules);
 }
 
 /** The whole picture at `scale` pixels per mm on white paper. */

@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { cardsOrder } from '../support/cards-order.ts';
+import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/layouts.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 const PIXELS_PER_MM = 300 / 25.4;
 
 let shop: ShopProcess;
@@ -33,16 +32,13 @@ test.beforeEach(({ page }) => {
 test.setTimeout(120_000);
 test.afterEach(() => expect(complaints).toEqual([]));
 
-/** A card's PDF, its size in mm. */
-async function pdf(name: string, width: number, height: number): Promise<string> {
-  const document = await PDFDocument.create();
-  for (const text of ['front', 'back']) {
-    const page = document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
-    page.drawRectangle({ x: 0, y: 0, width: width * POINTS_PER_MM, height: height * POINTS_PER_MM, color: rgb(0.9, 0.8, 0.1) });
-    page.drawText(text, { x: 40, y: 60 });
-  }
+const card = (content: string, change: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...change });
+const GREEN = fill([0.2, 0, 0.6], 0, 0, 94, 54);
+
+/** A card's PDF of these pages. */
+async function pdf(name: string, ...pages: TestPage[]): Promise<string> {
   const path = join(folder, name);
-  writeFileSync(path, await document.save());
+  writeFileSync(path, await makePdf(...pages));
   return path;
 }
 
@@ -116,11 +112,19 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await field.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') });
   await expect(page.getByRole('alert')).toContainText('не PDF');
 
-  await field.setInputFiles(await pdf('no-bleed.pdf', 90, 50));
+  await field.setInputFiles(
+    await pdf(
+      'no-bleed.pdf',
+      card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F1', 5, 20, 25, 'Tirazh')}`),
+      card(`${GREEN} ${text('F2', 5, 3.5, 25, 'Tirazh')}`),
+    ),
+  );
   await expect(page.getByText('Есть ошибки')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/Не хватает вылетов/).first()).toBeVisible();
+  await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
   await expect(page.getByText('Ошибки в макете')).toBeVisible();
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-errors`);
 
   await field.setInputFiles(await picture('low.jpg', 0.6));
   await expect(page.getByText('Есть замечания')).toBeVisible({ timeout: 20_000 });
@@ -135,8 +139,9 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await page.getByRole('button', { name: 'Утвердить к печати' }).click();
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
 
-  await field.setInputFiles(await pdf('good.pdf', 94, 54));
+  await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Готов к печати')).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeFindings(page, `${project.name}-good`);
   await page.getByRole('button', { name: 'Утвердить к печати' }).click();
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-approved`);
@@ -145,7 +150,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
 test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {
   await settle(page);
   const id = await place();
-  const whole = readFileSync(await pdf('long.pdf', 94, 54));
+  const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
   const path = join(folder, 'long.pdf');
   writeFileSync(path, Buffer.concat([whole, Buffer.alloc(6_000_000, 7)]));
   let sent = 0;
@@ -159,6 +164,9 @@ test('an upload goes on where it stopped after a pause and after a reload', asyn
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(path);
   await expect.poll(() => sent).toBeGreaterThan(2);
+  // The browser's own look at the file is there long before the file is.
+  await expect(page.getByText('Предварительно: что видно уже сейчас')).toBeVisible();
+  await expect(page.getByText('Шрифта Helvetica нет в файле')).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-uploading`);
   await page.getByRole('button', { name: 'Приостановить' }).click();
   await expect(page.getByText('Пауза')).toBeVisible();
@@ -186,7 +194,7 @@ test('a link lets a designer hand a file in and approve nothing; a foreign one s
   const link = await page.getByLabel(/Ссылка действует/).inputValue();
   await page.goto(link);
   await expect(page.getByText('Вам открыли загрузку макетов')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', 94, 54));
+  await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Готов к печати')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
   await page.goto(`${shop.url}/layouts?order=${'x'.repeat(27)}`);

@@ -82,7 +82,7 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
         <Legend hasFolds={geometry.folds.length > 0} />
       </div>
       <div className="stack">
-        <Findings report={report} page={page} onTurn={setPage} />
+        <Findings report={report} turn={{ page, onTo: setPage }} />
         {old !== null && (
           <p>
             <button type="button" className="link" onClick={() => setComparing(!isComparing)}>

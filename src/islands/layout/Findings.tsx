@@ -3,10 +3,14 @@ import { LAYOUTS } from '#lib/messages/layouts.ts';
 import type { LayoutReport } from '#lib/stores/layouts.ts';
 import { StateMark } from '../StateMark.tsx';
 
-type Props = { report: LayoutReport; page: number; onTurn: (page: number) => void };
+type Props = {
+  report: LayoutReport;
+  /** Where its pages are shown, the one in view and how to turn to another. */
+  turn?: { page: number; onTo: (page: number) => void };
+};
 
 /** What is wrong, by the numbers on the picture, each with how to mend it; what could not be judged is never called fine. */
-export function Findings({ report: { findings, unmeasured, pages }, page, onTurn }: Props) {
+export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
   return (
     <>
       {findings.length > 0 && (
@@ -24,8 +28,8 @@ export function Findings({ report: { findings, unmeasured, pages }, page, onTurn
                   </h4>
                   <p>{text}</p>
                   <p>{fix}</p>
-                  {where !== null && where !== page && (
-                    <button type="button" className="link" onClick={() => onTurn(where)}>
+                  {where !== null && turn !== undefined && where !== turn.page && (
+                    <button type="button" className="link" onClick={() => turn.onTo(where)}>
                       {LAYOUTS.page(where, pages)}
                     </button>
                   )}

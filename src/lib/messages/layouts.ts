@@ -47,6 +47,10 @@ export const LAYOUTS = {
   preparing: 'Готовим файл…',
   sent: (sent: string, total: string): string => `${sent} из ${total}`,
   timeLeft,
+  firstLook: 'Предварительно: что видно уже сейчас',
+  firstLookGood: 'Предварительно замечаний нет',
+  firstLookNote:
+    'Пока файл загружается, его посмотрел ваш браузер. Вылеты, отступ от реза и сгибы проверит сервер – его ответ окончательный.',
   finishing: 'Сверяем, что файл пришёл целым…',
   paused: 'Пауза',
   pause: 'Приостановить',

@@ -2,7 +2,7 @@ import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream, PDFRef } fro
 import { arrayOf, asWord, dictOf, itemsOf, lookUp, wordOf } from './pdf-objects.ts';
 
 /** A file's structure: its pages and what belongs to all of them. */
-export type PdfStructure = { pages: PDFDict[]; hiddenLayers: ReadonlySet<string>; outputIntents: string[] };
+export type PdfStructure = { pages: PDFDict[]; hiddenLayers: ReadonlySet<string>; outputIntents: string[]; isEncrypted: boolean };
 
 function references(array: PDFArray | undefined): string[] {
   return array === undefined ? [] : array.asArray().flatMap((item) => (item instanceof PDFRef ? [item.tag] : []));
@@ -33,7 +33,8 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
     parseSpeed: ParseSpeeds.Fastest,
   });
   const pages = document.getPages().map((page) => page.node as PDFDict);
-  return { pages, hiddenLayers: hiddenLayersOf(document.catalog), outputIntents: outputIntentsOf(document.catalog) };
+  const { catalog, isEncrypted } = document;
+  return { pages, hiddenLayers: hiddenLayersOf(catalog), outputIntents: outputIntentsOf(catalog), isEncrypted };
 }
 
 /** Streams of a page's content; it may be cut anywhere between operators. */

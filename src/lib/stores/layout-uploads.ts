@@ -6,7 +6,8 @@ import { MAX_LAYOUT_BYTES } from '../contracts/layout.ts';
 import { type Pace, paced, secondsLeft } from '../domain/layout/upload-pace.ts';
 import { errorTexts } from '../messages/errors.ts';
 import { failureText } from './failure-text.ts';
-import { $layouts, loadLayouts } from './layouts.ts';
+import { forgetFirstLook, lookFirst } from './layout-first-looks.ts';
+import { $layouts, type LayoutsView, loadLayouts } from './layouts.ts';
 
 /** An upload as its slot shows it. `secondsLeft` is null while nothing is known. */
 export type SlotUpload = {
@@ -66,6 +67,13 @@ async function begin(place: string, key: string, orderId: string, slot: string, 
   else handle.cancel();
 }
 
+/** What the browser can tell by itself is told while the file is on its way. */
+function lookMeanwhile(place: string, file: File, orders: LayoutsView['orders']): void {
+  const order = orders.find(({ id }) => place.startsWith(`${id}/`));
+  const slot = order?.slots.find(({ id }) => place === slotKey(order.id, id));
+  if (order !== undefined && slot !== undefined) void lookFirst(place, file, slot, order.rules);
+}
+
 /** Hands a file in for a slot; one that was cut off before goes on where it stopped. */
 export async function uploadLayout(orderId: string, slot: string, file: File): Promise<void> {
   const now = $layouts.get();
@@ -78,6 +86,7 @@ export async function uploadLayout(orderId: string, slot: string, file: File): P
   if (text !== '') return;
   const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };
   running.set(place, job);
+  lookMeanwhile(place, file, now.view.orders);
   try {
     await begin(place, now.key, orderId, slot, job);
   } catch {
@@ -106,5 +115,6 @@ export function resumeUpload(orderId: string, slot: string): void {
 export function cancelUpload(orderId: string, slot: string): void {
   const place = slotKey(orderId, slot);
   running.get(place)?.handle?.cancel();
+  forgetFirstLook(place);
   forget(place);
 }
