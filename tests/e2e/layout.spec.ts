@@ -55,12 +55,12 @@ async function picture(name: string, part: number): Promise<string> {
 }
 
 /** A guest's purchase of business cards; answers with its id. */
-async function place(): Promise<string> {
+async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<string> {
   const answer = await fetch(`${shop.url}/api/order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     body: JSON.stringify({
-      ...cardsOrder(),
+      ...cardsOrder(change),
       recipient: { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' },
       delivery: { type: 'workshop', timeSlot: '1' },
       comment: '',
@@ -141,10 +141,27 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Готов к печати')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Две стороны' }).click();
+  await expect(page.locator('.page-picture')).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-good`);
   await page.getByRole('button', { name: 'Утвердить к печати' }).click();
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-approved`);
+});
+
+test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
+  await settle(page);
+  const id = await place({ format: '180x50', sides: 'F0' });
+  const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
+  await expect(page.getByText('Сгиб не совпадает')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('path.page-fold')).toHaveCount(1);
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-fold`);
+  await page.getByRole('button', { name: 'Сложенный' }).click();
+  await expect(page.getByRole('img', { name: 'Страница 1, сложенная по сгибам' })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-folded`);
 });
 
 test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {

@@ -3,7 +3,7 @@ import { LAYOUTS } from '#lib/messages/layouts.ts';
 import type { LayoutReport, LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
 import { Approval } from './Approval.tsx';
 import { Findings } from './Findings.tsx';
-import { PagePicture } from './PagePicture.tsx';
+import { PageViews } from './PageViews.tsx';
 
 type Props = {
   order: OrderLayoutsView;
@@ -64,19 +64,11 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
   const pages = Math.max(1, report.pages);
   const { geometry } = slot;
   const old = previous?.report ?? null;
+  const before = isComparing && previous !== undefined && old !== null ? { layout: previous, report: old } : null;
   return (
-    <div className="layout-checked">
-      <div className={isComparing ? 'layout-pages is-comparing' : 'layout-pages'}>
-        <figure>
-          <PagePicture geometry={geometry} layout={layout} report={report} page={page} />
-          {isComparing && <figcaption className="note">{LAYOUTS.version(layout.version)}</figcaption>}
-        </figure>
-        {isComparing && previous !== undefined && old !== null && (
-          <figure>
-            <PagePicture geometry={geometry} layout={previous} report={old} page={page} />
-            <figcaption className="note">{LAYOUTS.version(previous.version)}</figcaption>
-          </figure>
-        )}
+    <div className={isComparing ? 'layout-checked is-comparing' : 'layout-checked'}>
+      <div className="layout-pages">
+        <PageViews geometry={geometry} layout={layout} report={report} page={page} before={before} />
         {(layout.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LAYOUTS.noPicture}</p>}
         <Pages page={page} pages={pages} onTurn={setPage} />
         <Legend hasFolds={geometry.folds.length > 0} />

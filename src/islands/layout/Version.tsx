@@ -38,6 +38,7 @@ export function Version({ order, slot, layout, previous, role }: Props) {
           <Verdict layout={layout} />
         </p>
       </div>
+      {layout.approvedAt !== null && <p className="note num">{LAYOUTS.approvedHash(layout.sha256)}</p>}
       {state === 'waiting' && <p className="note">{LAYOUTS.waitingText}</p>}
       {state === 'broken' && <p className="note">{LAYOUTS.brokenText}</p>}
       {report !== null && (

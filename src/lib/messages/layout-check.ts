@@ -76,7 +76,11 @@ function wrongSize(finding: Finding): Explanation {
   const [have = '', need = ''] = name.split('/');
   if (kind === 'guess') {
     const text = `${onPage(finding)} лист ${size(have)}: мы решили, что обрезной формат ${size(need)} стоит посередине.`;
-    return { title: 'Размер угадан', text, fix: 'Поставьте в PDF обрезной формат (TrimBox) или проверьте, верно ли мы его нашли.' };
+    return {
+      title: 'Размер угадан',
+      text,
+      fix: 'Проверьте по картинке, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).',
+    };
   }
   const text = `${onPage(finding)} формат ${size(have)}, а заказан ${size(need)}.`;
   return {
