@@ -7,7 +7,7 @@ import type { Raster } from '#lib/preflight/raster.ts';
 import { worstInk } from './image-ink.ts';
 
 /** A pixel flood is refused before a pixel is decoded. */
-export const MOST_IMAGE_PIXELS = 300_000_000;
+const MOST_IMAGE_PIXELS = 300_000_000;
 
 const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
 

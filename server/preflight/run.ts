@@ -14,7 +14,7 @@ export type ChildLimits = { milliseconds: number; bytes: number };
 /** Set when the process is told to end: no child outlives it. */
 type Stopping = { now: boolean };
 
-export const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
+const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const PRLIMIT = '/usr/bin/prlimit';

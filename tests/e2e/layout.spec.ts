@@ -151,7 +151,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
 
 test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
   await settle(page);
-  const id = await place({ format: '180x50', sides: 'F0' });
+  const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
   const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { GOOD_CARD, makePdf } from './layouts.ts';
 
 /** A PDF written by hand: objects as text, a stream as [dictionary, bytes]. */
-export function rawPdf(objects: (string | [string, Uint8Array])[]): Buffer {
+function rawPdf(objects: (string | [string, Uint8Array])[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
   const offsets: number[] = [];
   let length = parts[0]!.length;
@@ -33,12 +33,7 @@ export function rawPdf(objects: (string | [string, Uint8Array])[]): Buffer {
 }
 
 /** One page with this content stream. */
-export const withContent = (
-  dictionary: string,
-  content: Uint8Array,
-  resources = '<< >>',
-  more: (string | [string, Uint8Array])[] = [],
-): Buffer =>
+const withContent = (dictionary: string, content: Uint8Array, resources = '<< >>', more: (string | [string, Uint8Array])[] = []): Buffer =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

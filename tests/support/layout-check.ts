@@ -12,7 +12,7 @@ import { CARD, makePdf, type TestPage } from './layouts.ts';
 let started: Promise<Pdfium> | null = null;
 
 /** Checks bytes in this process: fast, for files nobody made to hurt. */
-export async function check(
+async function check(
   bytes: Uint8Array,
   order: Partial<LayoutOrder> = {},
   limits: PreflightLimits = PREFLIGHT_LIMITS,

@@ -14,37 +14,6 @@ type Props = {
   role: LayoutsView['role'];
 };
 
-type Pager = { page: number; pages: number; onTurn: (page: number) => void };
-
-function Pages({ page, pages, onTurn }: Pager) {
-  if (pages < 2) return null;
-  return (
-    <p className="row pager">
-      <button
-        type="button"
-        className="button button-small"
-        aria-label={LAYOUTS.previous}
-        disabled={page <= 1}
-        onClick={() => onTurn(page - 1)}
-      >
-        ←
-      </button>
-      <span className="num" aria-live="polite">
-        {LAYOUTS.page(page, pages)}
-      </span>
-      <button
-        type="button"
-        className="button button-small"
-        aria-label={LAYOUTS.next}
-        disabled={page >= pages}
-        onClick={() => onTurn(page + 1)}
-      >
-        →
-      </button>
-    </p>
-  );
-}
-
 function Legend({ hasFolds }: { hasFolds: boolean }) {
   const { cut, bleed, safe, fold } = LAYOUTS.legend;
   return (
@@ -61,16 +30,14 @@ function Legend({ hasFolds }: { hasFolds: boolean }) {
 export function Checked({ order, slot, layout, report, previous, role }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
   const [isComparing, setComparing] = useState(false);
-  const pages = Math.max(1, report.pages);
   const { geometry } = slot;
   const old = previous?.report ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { layout: previous, report: old } : null;
   return (
     <div className={isComparing ? 'layout-checked is-comparing' : 'layout-checked'}>
       <div className="layout-pages">
-        <PageViews geometry={geometry} layout={layout} report={report} page={page} before={before} />
+        <PageViews geometry={geometry} layout={layout} report={report} page={page} before={before} onTurn={setPage} />
         {(layout.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LAYOUTS.noPicture}</p>}
-        <Pages page={page} pages={pages} onTurn={setPage} />
         <Legend hasFolds={geometry.folds.length > 0} />
       </div>
       <div className="stack">

@@ -16,7 +16,14 @@ export function FoldedPicture({ geometry, layout, report, page }: Props) {
     <svg className="page-picture is-folded" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={LAYOUTS.foldedPicture(page)}>
       {panels.map(({ place, matrix }, index) => (
         <g key={`${place.x} ${place.y}`} transform={`matrix(${matrix.join(' ')})`}>
-          <svg {...place} x={0} y={0} viewBox={`${place.x} ${place.y} ${place.width} ${place.height}`} preserveAspectRatio="none">
+          <svg
+            aria-hidden="true"
+            {...place}
+            x={0}
+            y={0}
+            viewBox={`${place.x} ${place.y} ${place.width} ${place.height}`}
+            preserveAspectRatio="none"
+          >
             <rect className="page-sheet" {...place} />
             <image href={picture} x={-trim.x} y={-trim.y} width={sheet.width} height={sheet.height} preserveAspectRatio="none" />
             {index % 2 === 1 && <rect className="page-shadow" {...place} />}

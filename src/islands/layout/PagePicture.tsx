@@ -40,14 +40,16 @@ function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page:
   });
 }
 
+/** Whole names: styles nobody names are left out of the page. */
+const MARK_CLASSES = { 2: 'page-mark is-warn', 3: 'page-mark' } as const;
+
 type Marked = { finding: LayoutFinding; number: number };
 
 function Mark({ finding: { place, severity }, number, radius }: Marked & { radius: number }) {
   if (place === null) return null;
   const { x, y, width, height } = place;
-  const kind = severity === 3 ? 'bad' : 'warn';
   return (
-    <g className={`page-mark is-${kind}`}>
+    <g className={MARK_CLASSES[severity]}>
       <rect x={x} y={y} width={Math.max(width, 0.5)} height={Math.max(height, 0.5)} />
       <circle cx={x} cy={y} r={radius} />
       <text x={x} y={y + radius * 0.42} fontSize={radius * 1.25}>

@@ -13,7 +13,42 @@ type Props = {
   page: number;
   /** The version before, when it is to stand beside. */
   before: { layout: LayoutView; report: LayoutReport } | null;
+  onTurn: (page: number) => void;
 };
+
+type Pager = { page: number; pages: number; step: number; onTurn: (page: number) => void };
+
+function Pages({ page, pages, step, onTurn }: Pager) {
+  if (pages <= step) return null;
+  return (
+    <p className="row pager">
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={LAYOUTS.previous}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - step)}
+      >
+        ←
+      </button>
+      <span className="num" aria-live="polite">
+        {LAYOUTS.page(page, pages)}
+      </span>
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={LAYOUTS.next}
+        disabled={page + step > pages}
+        onClick={() => onTurn(page + step)}
+      >
+        →
+      </button>
+    </p>
+  );
+}
+
+/** The side of a leaf that is seen first. */
+const frontOf = (page: number): number => page - ((page + 1) % 2);
 
 /** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture. */
 function viewsOf({ geometry, layout, report, page }: Props): View[] {
@@ -46,8 +81,7 @@ function Pictures({ view, ...props }: Props & { view: View }) {
         <FoldedPicture {...props} />
       </Figure>
     );
-  const front = page - ((page + 1) % 2);
-  const pages = view === 'sides' ? [front, front + 1].filter((one) => one <= report.pages) : [page];
+  const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (
     <Figure key={one} caption={pages.length > 1 ? LAYOUTS.side(one) : null}>
       <PagePicture {...props} page={one} />
@@ -58,11 +92,13 @@ function Pictures({ view, ...props }: Props & { view: View }) {
 /** The page in the view the customer has chosen. */
 export function PageViews(props: Props) {
   const [chosen, choose] = useState<View>('page');
+  const { page, report, before, onTurn } = props;
   const views = viewsOf(props);
   const view = views.includes(chosen) ? chosen : 'page';
+  const isPair = view === 'sides' && before === null;
   return (
     <>
-      {views.length > 1 && props.before === null && (
+      {views.length > 1 && before === null && (
         <fieldset className="row page-views">
           <legend className="visually-hidden">{LAYOUTS.viewsLegend}</legend>
           {views.map((one) => (
@@ -75,6 +111,11 @@ export function PageViews(props: Props) {
       <div className="layout-pictures">
         <Pictures {...props} view={view} />
       </div>
+      {isPair ? (
+        <Pages page={frontOf(page)} pages={report.pages} step={2} onTurn={onTurn} />
+      ) : (
+        <Pages page={page} pages={report.pages} step={1} onTurn={onTurn} />
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-export const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 
 /** The upright box around the corners (x1, y1), (x2, y2) after `m`. */
 export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: number): Place {
