@@ -19,17 +19,19 @@ function workerAddress(): string {
 /** Sends a file and what it is judged by to the worker. Null when it is too large, takes too long, or the look is called off. */
 export async function lookInWorker(request: { file: Blob; order: object; rules: object }, signal: AbortSignal): Promise<unknown> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return null;
+  let late: ReturnType<typeof setTimeout> | undefined;
   const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
   try {
     return await new Promise<unknown>((resolve) => {
       const end = () => resolve(null);
-      setTimeout(end, LONGEST_MS);
+      late = setTimeout(end, LONGEST_MS);
       signal.addEventListener('abort', end);
       worker.addEventListener('error', end);
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
       worker.postMessage(request);
     });
   } finally {
+    clearTimeout(late);
     worker.terminate();
   }
 }
