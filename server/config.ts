@@ -50,6 +50,8 @@ const Environment = z.object({
   ALLOW_DEMO: z.enum(['yes', 'no']).default('no'),
   SEED: z.enum(['demo']).optional(),
   TOKEN_SECRET: text.min(32).optional(),
+  WEBHOOK_URL: urlWith('http', 'https').optional(),
+  WEBHOOK_SECRET: text.min(32).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -72,6 +74,8 @@ export type Config = {
   yookassa: { url: string; shopId: string; secretKey: string } | null;
   seed: 'demo' | null;
   tokenSecret: string;
+  /** Where changes of orders are told; null tells nobody. */
+  webhook: { url: string; secret: string } | null;
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
@@ -106,6 +110,13 @@ function cdekOf({ CARRIER, CDEK_URL, CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM }: Env
   if (CDEK_ACCOUNT === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
   if (CDEK_SECRET === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_SECRET'));
   return { url: CDEK_URL, account: CDEK_ACCOUNT, secret: CDEK_SECRET, fromCode: CDEK_FROM };
+}
+
+/** @throws {ConfigFault} when it could not be signed: nobody would know that it is us */
+function webhookOf({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): Config['webhook'] {
+  if (WEBHOOK_URL === undefined) return null;
+  if (WEBHOOK_SECRET === undefined) throw new ConfigFault(configMessages.needs('WEBHOOK_URL', 'WEBHOOK_SECRET'));
+  return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
 /** @throws {ConfigFault} when the provider is asked for without its shop */
@@ -182,6 +193,7 @@ export function readConfig(environment: Environment): Config {
     cdek: cdekOf(env),
     yookassa: yookassaOf(env),
     seed: env.SEED ?? null,
+    webhook: webhookOf(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,

@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
-/** UUID version 7: the time first, so that newer rows come later in every index. */
+const COUNTER_MAX = 0xfff;
+let newest = { time: 0, counter: 0 };
+
+/** Of the same millisecond each counts on; a clock set back waits where it was. */
+function tick(now: number): typeof newest {
+  if (now > newest.time) return { time: now, counter: 0 };
+  const { time, counter } = newest;
+  return counter < COUNTER_MAX ? { time, counter: counter + 1 } : { time: time + 1, counter: 0 };
+}
+
+/**
+ * UUID version 7 with a counter (RFC 9562 §6.2, method 1): the time first, so that newer rows come later in every index, and
+ * what one process writes in one millisecond keeps its order.
+ */
 export function v7(now: number = Date.now()): string {
+  newest = tick(now);
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUIntBE(newest.time, 0, 6);
+  bytes.writeUInt16BE(0x7000 | newest.counter, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

@@ -7,12 +7,14 @@ import { checkWaitingLayouts } from './modules/layout/robot.ts';
 import { tidyUploads } from './modules/layout/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
+import { deliverEvents } from './modules/webhook/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
 import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
+const WEBHOOK_EVERY_MS = 1000;
 const LAYOUTS_EVERY_MS = 1000;
 const TIDY_UPLOADS_EVERY_MS = 60_000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
@@ -25,11 +27,13 @@ async function main(): Promise<void> {
   const deps = await openDeps(config, dist);
   const app = await buildApp(deps);
   const mailer = createMailer(config, deps.catalogue.shop);
+  const { webhook } = config;
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const stops = [
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
+    ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
     repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
   ];

@@ -13,13 +13,20 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With those pauses about three days: a mail server that is away for a night loses no letter. */
 const ATTEMPTS = 80;
 
-/** Writes a letter beside the change it tells of: both happen or neither does. */
-export async function enqueueLetter(trx: Transaction<Database>, letter: Letter & { recipient: string }, now: Date): Promise<void> {
+type Addressed = Letter & {
+  recipient: string;
+  /** The row goes with the letter: for somebody whose data the shop has just erased. */
+  isForgotten?: boolean;
+};
+
+/** Writes a letter beside the change it tells of: both happen or neither does. Answers with the letter's id. */
+export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
   const at = now.toISOString();
+  const id = v7(now.getTime());
   await trx
     .insertInto('outbox')
     .values({
-      id: v7(now.getTime()),
+      id,
       recipient: letter.recipient,
       subject: letter.subject,
       text_body: letter.text,
@@ -30,8 +37,10 @@ export async function enqueueLetter(trx: Transaction<Database>, letter: Letter &
       attempts: 0,
       sent_at: null,
       failure: null,
+      is_forgotten: letter.isForgotten === true ? 1 : 0,
     })
     .execute();
+  return id;
 }
 
 /**
@@ -48,6 +57,7 @@ async function leaseNext(db: Kysely<Database>, now: Date) {
     .where('locked_until', '<', at)
     .where('attempts', '<', ATTEMPTS)
     .orderBy('due_at')
+    .orderBy('id')
     .limit(1);
   return db
     .updateTable('outbox')
@@ -69,8 +79,19 @@ const outgoing = (row: LeasedLetter): OutgoingLetter => ({
   date: new Date(row.created_at),
 });
 
+const forget = (db: Kysely<Database>, { id }: LeasedLetter) => db.deleteFrom('outbox').where('id', '=', id).execute();
+
+async function markSent(db: Kysely<Database>, row: LeasedLetter, now: Date): Promise<void> {
+  if (row.is_forgotten === 1) await forget(db, row);
+  else await db.updateTable('outbox').set({ sent_at: now.toISOString(), failure: null }).where('id', '=', row.id).execute();
+}
+
 /** Puts a letter off. Only the holder of the lease may: whoever comes too late must not take it from the next one. */
 async function putOff(db: Kysely<Database>, row: LeasedLetter, error: unknown, now: Date): Promise<void> {
+  if (row.is_forgotten === 1 && row.attempts >= ATTEMPTS) {
+    await forget(db, row);
+    return;
+  }
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
   await db
     .updateTable('outbox')
@@ -92,7 +113,7 @@ export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, clock
     if (row === undefined) break;
     try {
       await mailer.send(outgoing(row));
-      await db.updateTable('outbox').set({ sent_at: clock().toISOString(), failure: null }).where('id', '=', row.id).execute();
+      await markSent(db, row, clock());
       sent += 1;
     } catch (error) {
       await putOff(db, row, error, clock());

@@ -7,8 +7,11 @@ type Named = {
   summary: string;
 };
 
+/** What a command prints: lines for a person, or bytes for another program as they are. */
+export type Output = string | { raw: string };
+
 /** One command of the operator: `npm run shop -- <name> <args>`. It prints what it did and throws a sentence when it could not. */
-export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) => Promise<string> };
+export type Command = Named & { run: (deps: AppDeps, args: readonly string[]) => Promise<Output> };
 
 /** A command about files alone: it opens no database, so an editor needs none. Not `ok`: it prints its finding and ends with code 1. */
 type Finding = { text: string; ok: boolean };

@@ -3,12 +3,18 @@ import { cliMessages } from '#lib/messages/cli.ts';
 import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { type Command, CommandFault, type FileCommand } from './command.ts';
+import { type Command, CommandFault, type FileCommand, type Output } from './command.ts';
+import { CLAIM_COMMANDS } from './commands/claims.ts';
+import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
+import { DOCUMENT_COMMANDS } from './commands/documents.ts';
+import { KEY_COMMANDS } from './commands/keys.ts';
 import { LAYOUT_COMMANDS } from './commands/layouts.ts';
+import { LETTER_COMMANDS } from './commands/letters.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
+import { ORDER_DESK_COMMANDS } from './commands/orders-desk.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
@@ -16,10 +22,16 @@ import { SITE_COMMANDS } from './commands/site.ts';
 
 const COMMANDS: readonly (Command | FileCommand)[] = [
   ...ORDER_COMMANDS,
+  ...CLAIM_COMMANDS,
+  ...ORDER_DESK_COMMANDS,
   ...LAYOUT_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
+  ...DOCUMENT_COMMANDS,
+  ...CUSTOMER_COMMANDS,
+  ...LETTER_COMMANDS,
+  ...KEY_COMMANDS,
   ...MANAGER_COMMANDS,
   ...DELIVERY_COMMANDS,
   ...SITE_COMMANDS,
@@ -27,7 +39,7 @@ const COMMANDS: readonly (Command | FileCommand)[] = [
 ];
 
 const help = (): string =>
-  [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(52)} ${summary}`)].join('\n');
+  [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`)].join('\n');
 
 /** A command's name is one or two words. @throws {CommandFault} */
 function findCommand(words: readonly string[]): { command: Command | FileCommand; args: readonly string[] } {
@@ -36,7 +48,7 @@ function findCommand(words: readonly string[]): { command: Command | FileCommand
   return { command, args: words.slice(command.name.split(' ').length) };
 }
 
-async function main(words: readonly string[]): Promise<string> {
+async function main(words: readonly string[]): Promise<Output> {
   if (words.length === 0 || words.includes('--help')) return help();
   const { command, args } = findCommand(words);
   if ('check' in command) {
@@ -55,7 +67,8 @@ async function main(words: readonly string[]): Promise<string> {
 const EXPECTED = [CommandFault, ConfigFault, ContentFault, RegisterFault];
 
 try {
-  console.log(await main(process.argv.slice(2)));
+  const output = await main(process.argv.slice(2));
+  process.stdout.write(typeof output === 'string' ? `${output}\n` : output.raw);
 } catch (error) {
   console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exitCode = 1;

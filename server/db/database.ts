@@ -1,11 +1,16 @@
-import type { ConsentTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
+import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
 import type { CounterTable } from './tables/counters.ts';
+import type { DocumentTable } from './tables/documents.ts';
+import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from './tables/layouts.ts';
 import type {
   BasketItemTable,
+  ClaimPhotoTable,
+  ClaimTable,
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
+  OperatorNoteTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -24,17 +29,25 @@ export type Database = {
   consents: ConsentTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
+  email_changes: EmailChangeTable;
   managers: ManagerTable;
   outbox: OutboxTable;
   basket_items: BasketItemTable;
   purchases: PurchaseTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
+  claims: ClaimTable;
+  claim_photos: ClaimPhotoTable;
+  operator_notes: OperatorNoteTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;
   refunds: RefundTable;
   invoices: InvoiceTable;
+  documents: DocumentTable;
+  order_changes: OrderChangeTable;
+  integration_keys: IntegrationKeyTable;
+  webhook_events: WebhookEventTable;
   test_payments: TestPaymentTable;
   addresses: SavedRecordTable;
   organisations: SavedRecordTable;

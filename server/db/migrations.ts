@@ -6,6 +6,10 @@ import * as basketKey from './migrations/011-basket-key.ts';
 import * as settlements from './migrations/020-settlements.ts';
 import * as delivery from './migrations/030-delivery-and-invoices.ts';
 import * as addresses from './migrations/040-addresses.ts';
+import * as profile from './migrations/041-profile.ts';
+import * as myOrders from './migrations/042-orders.ts';
+import * as integration from './migrations/043-integration.ts';
+import * as documents from './migrations/044-documents.ts';
 import * as layouts from './migrations/050-layouts.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
@@ -19,5 +23,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-settlements': settlements,
   '030-delivery-and-invoices': delivery,
   '040-addresses': addresses,
+  '041-profile': profile,
+  '042-orders': myOrders,
+  '043-integration': integration,
+  '044-documents': documents,
   '050-layouts': layouts,
 };

@@ -15,8 +15,14 @@ import {
 const BUSY_TIMEOUT_MS = 10_000;
 const CACHED_STATEMENTS = 500;
 
-/** synchronous=FULL: an acknowledged order is on the disk when the power goes. */
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', `busy_timeout = ${BUSY_TIMEOUT_MS}`];
+/** synchronous=FULL: an acknowledged order is on the disk when the power goes. secure_delete: what is erased is overwritten with zeros. */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'secure_delete = ON',
+  `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+];
 
 const asValue = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue));
 

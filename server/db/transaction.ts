@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 
-const ATTEMPTS = 8;
+/** Counters are rows, so writers queue up and all but one of a full pool repeat: more rounds than the pool has connections. */
+const ATTEMPTS = 24;
 const PAUSE_STEP_MS = 15;
 
 /** Serialization failure and deadlock of PostgreSQL, unique race on first write, busy file of SQLite. */

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { Costs } from '#lib/domain/costs.ts';
 import { nearest } from '#lib/domain/nearest.ts';
+import type { Transitions } from '#lib/domain/order-status.ts';
 import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 import type { ReferenceOrder } from '#lib/domain/price-change.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
@@ -14,6 +15,7 @@ import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
 import type { LayoutCheckSettings } from './schemas/layout-check.ts';
+import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
@@ -28,6 +30,7 @@ export type Content = {
   delivery: DeliveryTerms;
   pickupPoints: PickupPoint[];
   shop: ShopSettings;
+  orderStatuses: Transitions;
   faq: { question: string; answer: string }[];
   layoutCheck: LayoutCheckSettings;
 };
@@ -95,12 +98,13 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, faq, layoutCheck] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck] = readAll(
     () => readPrices(folder),
     () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),
+    () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
     () => readLayoutCheck(folder),
     // The site does not use these two, but an editor hears of a fault in them at once.
@@ -108,5 +112,5 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readCosts(folder),
   );
   checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, faq, layoutCheck };
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck };
 }

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { ACCOUNT } from '#lib/messages/account.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
-import { $purchases, loadMorePurchases, loadPurchases } from '#lib/stores/purchases.ts';
+import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
+import { $linked, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
 import { useMounted } from './use-mounted.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** Nobody filters before there is a list: its room is kept free until it comes. */
+const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
 
 function Empty() {
   return (
@@ -19,6 +23,24 @@ function Empty() {
       <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
         {MY_ORDERS.toProducts}
       </a>
+    </section>
+  );
+}
+
+function Nothing() {
+  return (
+    <section className="stack" role="status">
+      <h2>{MY_ORDERS.nothing}</h2>
+      <p>{MY_ORDERS.nothingText}</p>
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => goToOrders({ q: '', status: '', payment: '', from: '', to: '', shown: null })}
+        >
+          {MY_ORDERS.reset}
+        </button>
+      </p>
     </section>
   );
 }
@@ -37,26 +59,53 @@ function Failed({ text }: { text: string }) {
   );
 }
 
-function List({ names }: { names: JobNames }) {
-  const { state, items, next, text } = useStore($purchases);
-  useEffect(() => void loadPurchases(), []);
-  if (items.length === 0 && state === 'ready') return <Empty />;
-  if (items.length === 0 && state !== 'failed') return <Waiting lines={6} />;
+function Pages() {
+  const { state, items, next } = useStore($purchases);
+  const more = async () => {
+    await loadMorePurchases();
+    goToOrders({ shown: $purchases.get().items.length }, 'replace');
+  };
+  if (next === null || items.length === 0) return null;
   return (
-    <div className="stack" aria-busy={state === 'loading'}>
+    <p>
+      <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void more()}>
+        {state === 'loading' ? ACCOUNT.loading : MY_ORDERS.more}
+      </button>
+    </p>
+  );
+}
+
+function List({ names }: { names: JobNames }) {
+  useEffect(openOrderList, []);
+  const { state, items, text } = useStore($purchases);
+  const linked = useStore($linked);
+  const { order } = useStore($orderAddress);
+  const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
+  const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
+  const shown = [...first, ...items];
+  if (shown.length === 0 && state === 'ready' && !isFiltered()) return <Empty />;
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Waiting lines={6} />;
+  return (
+    <div className="stack orders" aria-busy={state === 'loading'}>
+      <Suspense fallback={<div className="filters filters-room" />}>
+        <Filters />
+      </Suspense>
       {state === 'failed' && <Failed text={text} />}
-      <ul className="purchases">
-        {items.map((purchase, index) => (
-          <Purchase key={purchase.id} purchase={purchase} names={names} isNewest={index === 0} />
-        ))}
-      </ul>
-      {next !== null && (
-        <p>
-          <button type="button" className="button" aria-disabled={state === 'loading'} onClick={() => void loadMorePurchases()}>
-            {state === 'loading' ? ACCOUNT.loading : MY_ORDERS.more}
-          </button>
-        </p>
+      {shown.length === 0 && state === 'ready' && <Nothing />}
+      {shown.length > 0 && (
+        <ul className="purchases">
+          {shown.map((purchase, index) => (
+            <Purchase
+              key={purchase.id}
+              purchase={purchase}
+              names={names}
+              isOpen={order === '' ? index === 0 : isWanted(purchase.number)}
+              isLinked={isWanted(purchase.number)}
+            />
+          ))}
+        </ul>
       )}
+      <Pages />
     </div>
   );
 }

@@ -10,10 +10,11 @@ type Props = {
   hint?: string;
   error?: string | undefined;
   describedBy?: string;
+  name?: string;
 };
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ id, label, autoComplete, hint, error, describedBy }: Props) {
+export function PasswordField({ id, label, autoComplete, hint, error, describedBy, name = 'password' }: Props) {
   const [isShown, setShown] = useState(false);
   const notes = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
@@ -23,7 +24,7 @@ export function PasswordField({ id, label, autoComplete, hint, error, describedB
         <input
           className="input"
           id={id}
-          name="password"
+          name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize={isShown ? 'none' : undefined}

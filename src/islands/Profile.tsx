@@ -1,85 +1,75 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { formatPhone } from '#lib/domain/phone.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { PROFILE } from '#lib/messages/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
-import { $cityName } from '#lib/stores/city.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import { Outcome } from './account/Outcome.tsx';
+import { LazyConfirm } from './account/profile/lazy-sections.tsx';
+import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
-import { opens } from './popup-buttons.ts';
-import { useMounted } from './use-mounted.ts';
+import { useMounted, useParameter } from './use-mounted.ts';
 import { Waiting } from './Waiting.tsx';
 
-function Customer() {
-  const { name, email, phone, discount } = useStore($user);
+function Customer({ onErased }: { onErased: () => void }) {
+  const { discount } = useStore($user);
   const manager = useStore($manager);
-  const city = useStore($cityName);
   useEffect(() => void loadUser(), []);
   return (
     <div className="halves">
-      <section className="stack">
-        <dl className="facts">
-          <div>
-            <dt>{PROFILE.name}</dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>{PROFILE.email}</dt>
-            <dd>{email}</dd>
-          </div>
-          <div>
-            <dt>{PROFILE.phone}</dt>
-            <dd className="num">{phone === '' ? PROFILE.noPhone : formatPhone(phone)}</dd>
-          </div>
-          <div>
-            <dt>{PROFILE.city}</dt>
-            <dd>
-              {city}{' '}
-              <button className="inline-action" {...opens('city')}>
-                {PROFILE.changeCity}
-              </button>
-            </dd>
-          </div>
-          <div>
-            <dt>{PROFILE.discount}</dt>
-            <dd>
-              <b>{PROFILE.discountText(discount)}</b>
-              {discount > 0 && <small>{PROFILE.discountNote}</small>}
-            </dd>
-          </div>
-        </dl>
-        <p className="note">{PROFILE.change}</p>
-        <p className="row">
-          <a className="button" href={ROUTES.myOrders}>
-            {PROFILE.orders}
-          </a>
-          <a className="button" href={ROUTES.details}>
-            {PROFILE.addresses}
-          </a>
-          <a className="button" href={ROUTES.recoverPassword}>
-            {PROFILE.changePassword}
-          </a>
-          <button className="link" type="button" onClick={logout}>
-            {PROFILE.logOut}
-          </button>
-        </p>
-      </section>
-      {manager !== null && (
-        <section className="summary crop manager">
-          <p className="note">{PROFILE.manager}</p>
-          <ManagerLines manager={manager} />
+      <ProfileLines onErased={onErased} />
+      <aside className="stack profile-aside">
+        <section className="summary crop">
+          <p className="note">{PROFILE.discount}</p>
+          <p className="discount-value num">{PROFILE.discountText(discount)}</p>
+          {discount > 0 && <small>{PROFILE.discountNote}</small>}
+          {manager !== null && (
+            <div className="stack own-manager">
+              <p className="note">{PROFILE.manager}</p>
+              <ManagerLines manager={manager} />
+            </div>
+          )}
         </section>
-      )}
+        <a className="button" href={ROUTES.myOrders}>
+          {PROFILE.orders}
+        </a>
+        <a className="button" href={ROUTES.details}>
+          {PROFILE.addresses}
+        </a>
+        <button className="link" type="button" onClick={logout}>
+          {PROFILE.logOut}
+        </button>
+      </aside>
     </div>
   );
 }
 
-/** The customer's own data; a guest is asked to log in. */
+function Erased() {
+  return (
+    <Outcome state="ok" title={PROFILE.erasedTitle}>
+      <p>{PROFILE.erasedText}</p>
+      <a className="button" href={ROUTES.home}>
+        {PROFILE.home}
+      </a>
+    </Outcome>
+  );
+}
+
+/** The customer's own account; a guest is asked to log in. With the `token` of a letter it puts the new e-mail in force. */
 export function Profile() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);
+  const token = useParameter('token');
+  const [isErased, setErased] = useState(false);
   if (!isMounted) return <Waiting lines={4} />;
-  return isLoggedIn ? <Customer /> : <GuestNote text={PROFILE.guest} />;
+  if (token !== '') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LazyConfirm token={token} />
+      </Suspense>
+    );
+  }
+  if (isErased) return <Erased />;
+  return isLoggedIn ? <Customer onErased={() => setErased(true)} /> : <GuestNote text={PROFILE.guest} />;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#lib/domain/codes.ts';
 import { cleanFileName } from '#lib/domain/layout/file-name.ts';
 import { extensionOf, layoutMimeOf } from '#lib/domain/layout/file-type.ts';
-import { approvalRefusal, type CheckedLayout, takesLayouts, verdictOf } from '#lib/domain/layout/flow.ts';
+import { approvalRefusal, type CheckedLayout, takesLayouts, verdictOf, worstOf } from '#lib/domain/layout/flow.ts';
 import { slotsOf } from '#lib/domain/layout/slots.ts';
 import { nextChunkBytes, paced, secondsLeft } from '#lib/domain/layout/upload-pace.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
@@ -112,9 +113,17 @@ describe('The way of an order through the check', () => {
     expect(approvalRefusal(layout, status, asIs)).toBe(refusal);
   });
 
+  it('shows the worst colour of its newest files, and none while one has none', () => {
+    expect([worstOf([]), worstOf([green, waiting]), worstOf([red, broken]), worstOf([green]), worstOf([green, red, yellow])]).toEqual([
+      ...[null, null, null, 1, 3],
+    ]);
+  });
+
   it('takes files only while nobody works on the order', () => {
-    expect((['CRE', 'MAKERR', 'MAKRDY'] as const).every(takesLayouts)).toBe(true);
-    expect((['CALC', 'BEAGR', 'MAKCH', 'MAKDOWN', 'INPROD', 'SHP'] as const).some(takesLayouts)).toBe(false);
+    const takes = (status: OrderStatus): boolean => takesLayouts({ status, cancelled_at: null });
+    expect((['CRE', 'MAKERR', 'MAKRDY'] as const).every(takes)).toBe(true);
+    expect(takesLayouts({ status: 'MAK', cancelled_at: '2026-11-20T10:00:00.000Z' })).toBe(false);
+    expect((['CALC', 'BEAGR', 'MAKCH', 'MAKDOWN', 'INPROD', 'SHP'] as const).some(takes)).toBe(false);
   });
 });
 

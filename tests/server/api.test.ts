@@ -51,7 +51,11 @@ describe('every call that needs a customer', () => {
       ({ operation, path }) => operation.security !== undefined && path.includes('{id}') && !path.includes('manager'),
     )) {
       if (method !== 'get') continue;
-      const url = (id: number) => path.replace('{id}', String(id)).replace(/\{\w+\}/g, 'x'.repeat(27));
+      const url = (id: number) =>
+        path
+          .replace('{id}', String(id))
+          .replace('{position}', '1')
+          .replace(/\{\w+\}/g, 'x'.repeat(27)) + '?since=2026-01-01T00:00:00Z';
       const [foreign, missing] = [await get(shop.app, url(boris.contacteeId), anna.bearer), await get(shop.app, url(999_999), anna.bearer)];
       expect([path, foreign.statusCode]).toEqual([path, 404]);
       expect({ ...(foreign.json() as object), requestId: '' }).toEqual({ ...(missing.json() as object), requestId: '' });

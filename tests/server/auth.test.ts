@@ -191,7 +191,10 @@ eachEngine('accounts', (engine) => {
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(String(contacteeId))
       .sign(secret);
-    const other = await createTokens('another secret of another shop').signAccess({ id: contacteeId, customerId }, shop.deps.clock());
+    const other = await createTokens('another secret of another shop').signAccess(
+      { id: contacteeId, customerId, sessionId: 's' },
+      shop.deps.clock(),
+    );
     const corpus = {
       none: undefined,
       empty: 'Bearer ',

@@ -50,6 +50,9 @@ eachEngine('layouts', (engine) => {
 
   const statusOf = async (number: string) =>
     (await shop.deps.db.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirstOrThrow()).status;
+  const severityOf = async (number: string) =>
+    (await shop.deps.db.selectFrom('orders').select('layout_severity').where('number', '=', number).executeTakeFirstOrThrow())
+      .layout_severity;
   const historyOf = async (orderId: string) =>
     (await shop.deps.db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()).map(
       ({ status, actor }) => `${status} ${actor}`,
@@ -235,6 +238,7 @@ eachEngine('layouts', (engine) => {
     shop.pass(1000);
     await checkWaitingLayouts(shop.deps);
     expect(await statusOf(number)).toBe('MAKERR');
+    expect(await severityOf(number)).toBe(3);
     const [bad] = (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
     expect(bad?.report?.findings[0]).toMatchObject({ indicator: 'bleed', severity: 3 });
     expect((await approve(key, bad!.id, true)).json().code).toBe('layout_errors');
@@ -263,7 +267,7 @@ eachEngine('layouts', (engine) => {
       'MAKRDY robot',
     ]);
 
-    expect(await moveOrder(shop.deps, number, 'MAKDOWN')).toEqual({ kind: 'moved' });
+    expect(await moveOrder(shop.deps, number, 'MAKDOWN')).toMatchObject({ kind: 'moved' });
     expect((await startUpload(shop, { key, order, length: 10 })).json().code).toBe('layout_closed');
   });
 
@@ -349,7 +353,7 @@ eachEngine('layouts', (engine) => {
     const [version] = (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
     expect(version).toMatchObject({ state: 'broken', report: { findings: [{ indicator: 'unreadable', detail: 'limit:time' }] } });
     expect((await approve(key, version!.id, true)).json().code).toBe('layout_unchecked');
-    for (const status of ['MAKCH', 'MAKRDY'] as const) expect(await moveOrder(shop.deps, number, status)).toEqual({ kind: 'moved' });
+    for (const status of ['MAKCH', 'MAKRDY'] as const) expect(await moveOrder(shop.deps, number, status)).toMatchObject({ kind: 'moved' });
     expect((await approve(key, version!.id, true)).statusCode).toBe(200);
   });
 

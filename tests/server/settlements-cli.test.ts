@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SUGGESTIONS, SuggestAddressResponse } from '#lib/contracts/suggestions.ts';
+import type { Output } from '#server/cli/command.ts';
 import { CommandFault } from '#server/cli/command.ts';
 import { SETTLEMENT_COMMANDS } from '#server/cli/commands/settlements.ts';
 import type { AppDeps } from '#server/deps.ts';
@@ -45,7 +46,7 @@ function fileOf(name: string, body: Buffer | string): string {
 }
 
 /** What the operator types, run against a shop's data. */
-function run(deps: AppDeps, name: string, ...args: string[]): Promise<string> {
+async function run(deps: AppDeps, name: string, ...args: string[]): Promise<Output> {
   const command = SETTLEMENT_COMMANDS.find((one) => one.name === `settlements ${name}`);
   if (command === undefined) throw new Error(`no command ${name}`);
   return command.run(deps, args);

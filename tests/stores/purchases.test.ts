@@ -4,7 +4,8 @@ import { freshStorage, type Handler, json, NEW, refusal, SESSION_STATE, serve } 
 
 const publicId = (number: string): string => number.padStart(22, 'p');
 const purchase = (number: string) => purchaseView({ id: publicId(number), number });
-const page = (numbers: string[], next: string | null = null) => json(200, { items: numbers.map(purchase), next });
+const page = (numbers: string[], next: string | null = null) =>
+  json(200, { items: numbers.map(purchase), next, asOf: '2026-01-07T00:00:00.000Z' });
 
 /** The store with the session it hangs on, as one tab loads them. */
 async function openOrders() {

@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { TRACKING_NUMBER } from '#lib/domain/tracking.ts';
 import { cliMessages } from '#lib/messages/cli.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
-import { listNewest, moveOrder } from '../../modules/purchase/floor.ts';
+import { listNewest, moveOrder, trackOrder } from '../../modules/purchase/floor.ts';
 import { type Command, CommandFault } from '../command.ts';
 
 export const ORDER_COMMANDS: readonly Command[] = [
@@ -30,6 +31,16 @@ export const ORDER_COMMANDS: readonly Command[] = [
       if (moved.kind === 'unknown') throw new CommandFault(cliMessages.unknownOrder(number));
       if (moved.kind === 'forbidden')
         throw new CommandFault(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
+      return cliMessages.done;
+    },
+  },
+  {
+    name: 'orders track',
+    usage: '<номер> <номер отправления>',
+    summary: cliMessages.ordersTrack,
+    run: async (deps, [number = '', tracking = '']) => {
+      if (!TRACKING_NUMBER.test(tracking)) throw new CommandFault(cliMessages.wrongTracking);
+      if (!(await trackOrder(deps, number, tracking))) throw new CommandFault(cliMessages.unknownOrder(number));
       return cliMessages.done;
     },
   },

@@ -16,10 +16,22 @@ export type UserTable = {
   inn: string | null;
   kpp: string | null;
   created_at: string;
+  /** Grows with every change the customer makes: a page that shows an older one is told. */
+  version: number;
+  /** JSON list of the kinds of letters the customer does not want. */
+  muted_letters: string;
 };
 
 /** What somebody agreed to, when, from where, and to which text (152-ФЗ). */
-export type ConsentTable = { id: string; user_id: number; purpose: string; text_version: string; given_at: string; ip: string };
+export type ConsentTable = {
+  id: string;
+  user_id: number;
+  purpose: string;
+  text_version: string;
+  given_at: string;
+  ip: string;
+  withdrawn_at: string | null;
+};
 
 /** One login: its refresh tokens follow one another, and only their hashes are here. */
 export type SessionTable = {
@@ -32,9 +44,28 @@ export type SessionTable = {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+  /** Browser and system in words, never the whole user agent; empty when it named none. */
+  device: string;
+  /** Login or the last refresh, which is at most an access token's life ago. */
+  last_used_at: string;
 };
 
 /** Letters carry a single-use token; only its hash is kept. */
 export type MailTokenTable = { hash: string; user_id: number; purpose: 'confirm' | 'reset'; expires_at: string; used_at: string | null };
+
+/**
+ * A wish for another e-mail. `void` letters carry no token: the address is taken, and its owner was told. Addresses that were once
+ * the customer's stay here until the account is erased, so that letters to them are found.
+ */
+export type EmailChangeTable = {
+  hash: string;
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  letter_id: string;
+  requested_at: string;
+  expires_at: string;
+  state: 'open' | 'void' | 'replaced' | 'done';
+};
 
 export type ManagerTable = { id: number; name: string; phone: string; email: string };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 
 /** A job in a customer's basket, as JSON of the Job contract. */
@@ -29,6 +30,10 @@ export type PurchaseTable = {
   consents: string;
   ip: string;
   placed_at: string;
+  /** What the customer finds it by: `searchWords`. */
+  search: string;
+  /** When anything its customer sees last changed: pages that are open ask for what is newer. */
+  changed_at: string;
 };
 
 /** One print job of a purchase with its own shipment and production status. */
@@ -45,10 +50,42 @@ export type OrderTable = {
   weight: number;
   volume: number;
   ready_date: string;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
+  /** Who carries the parcel, where it is not whom the customer chose, and the carrier's number of it. */
+  tracking_carrier: string | null;
+  tracking_number: string | null;
+  /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
+  layout_severity: number | null;
 };
 
-/** Every change of a status: what, when, by whom. Never changed, never deleted. */
-export type OrderHistoryTable = { id: string; order_id: string; status: OrderStatus; at: string; actor: string };
+/** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim. */
+export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim';
+
+/** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
+export type OrderHistoryTable = {
+  id: string;
+  order_id: string;
+  status: OrderStatus;
+  at: string;
+  actor: string;
+  event: Generated<OrderEvent>;
+  note: Generated<string>;
+};
+
+/** A customer's complaint about a delivered order. Photographs lie in the data folder under `file`. */
+export type ClaimTable = { id: string; number: string; order_id: string; text: string; state: 'open' | 'closed'; created_at: string };
+export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
+
+/** What only a person of the shop can do. `refund`: money that no payment service can send back by itself. */
+export type OperatorNoteTable = {
+  id: string;
+  purchase_id: string;
+  kind: 'refund';
+  amount: number;
+  created_at: string;
+  done_at: string | null;
+};
 
 /** The answer given to a key, so that the same call again gets the same answer. */
 export type IdempotencyTable = { scope: string; key: string; body_hash: string; response: string; created_at: string };

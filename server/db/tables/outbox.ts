@@ -12,4 +12,6 @@ export type OutboxTable = {
   attempts: number;
   sent_at: string | null;
   failure: string | null;
+  /** 1: the row goes as soon as the letter is gone; its recipient is no longer the shop's to know. */
+  is_forgotten: number;
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
+import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
 const kept = new WeakMap<AppDeps, Tokens>();
@@ -23,8 +24,10 @@ const BEARER = /^Bearer ([\w.-]{20,4096})$/i;
 export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<Caller | null> {
   if (request.headers.authorization === undefined) return null;
   const [, token = ''] = BEARER.exec(request.headers.authorization) ?? [];
-  const caller = await accessTokens(deps).readAccess(token, deps.clock());
-  if (caller === null) throw refuse(401, 'unauthorized');
+  const now = deps.clock();
+  const caller = await accessTokens(deps).readAccess(token, now);
+  const session = caller === null ? null : { id: caller.sessionId, userId: caller.id, now: now.toISOString() };
+  if (caller === null || session === null || !(await isSessionAlive(deps.db, session))) throw refuse(401, 'unauthorized');
   return caller;
 }
 

@@ -35,10 +35,26 @@ export async function insertSession(db: Kysely<Database>, session: SessionTable)
 export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether a session may still act: an access token of one that has ended is worth nothing. */
+export async function isSessionAlive(
+  db: Kysely<Database>,
+  { id, userId, now }: { id: string; userId: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function rotateSession(
   trx: Transaction<Database>,
   id: string,
-  change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at'>,
+  change: Pick<SessionTable, 'token_hash' | 'previous_hash' | 'rotated_at' | 'last_used_at'>,
 ): Promise<void> {
   await trx.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
@@ -72,4 +88,53 @@ export async function useMailToken(
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id;
+}
+
+/** Sessions that may still act, the newest in use first. */
+export const listAliveSessions = (db: Kysely<Database>, userId: number, now: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether there was such a session of this user to end. */
+export async function revokeOwnSession(db: Kysely<Database>, userId: number, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function revokeOtherSessions(db: Kysely<Database>, userId: number, kept: string, now: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Links of letters sent so far lead nowhere any more. */
+export async function voidMailTokens(trx: Transaction<Database>, userId: number, now: string): Promise<void> {
+  await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
+}
+
+/** A wish for another e-mail does not outlive a reset of the password: somebody else may have had it. */
+export async function voidEmailChanges(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable('email_changes')
+    .set({ state: 'replaced' })
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'void'])
+    .execute();
 }

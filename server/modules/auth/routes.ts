@@ -13,6 +13,7 @@ import {
   ResetPasswordRequest,
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
+import { deviceOf } from '#lib/domain/device.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { accessTokens } from './guard.ts';
@@ -32,7 +33,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     schema: { summary, body, response: { 200: response, ...REFUSALS } },
   });
 
-  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: SLOW }, ({ body }) => login(context, body));
+  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: SLOW }, ({ body, headers }) =>
+    login(context, body, deviceOf(headers['user-agent'] ?? '')),
+  );
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
     refreshSession(context, body.refreshToken),
   );

@@ -1,31 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import { nextNumber } from '../../db/counter.ts';
+import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
-import { confirmUser, findUserByEmail, insertMailToken, insertUser, revokeAllSessions, setPassword, useMailToken } from './repository.ts';
+import {
+  confirmUser,
+  findUserByEmail,
+  findUserById,
+  insertMailToken,
+  insertUser,
+  revokeAllSessions,
+  setPassword,
+  useMailToken,
+  voidEmailChanges,
+  voidMailTokens,
+} from './repository.ts';
 import { openSession, type SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
 const LETTER_LIFETIME_MS = 60 * 60_000;
 /** The version of the consent texts in src/content/pages that a person saw. */
-const CONSENT_TEXT_VERSION = '2026-11-01';
+export const CONSENT_TEXT_VERSION = '2026-11-01';
 
 export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
 
-const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired */
-export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest): Promise<LoginResponse> {
+export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, device = ''): Promise<LoginResponse> {
   const user = await findUserByEmail(context.db, normaliseEmail(email));
   const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
   if (user === undefined || !isRight) throw refuse(400, 'wrong_credentials');
   if (user.confirmed_at === null) throw refuse(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
-  return openSession(context, user, rememberMe);
+  return openSession(context, user, { rememberMe, device });
 }
 
 type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
@@ -55,7 +68,15 @@ const sendConfirmation = (context: AuthContext, userId: number, email: string): 
 function consentsOf(request: RegisterRequest, userId: number, now: string, ip: string): ConsentTable[] {
   return Object.entries(request.consents)
     .filter(([, given]) => given)
-    .map(([purpose]) => ({ id: v7(), user_id: userId, purpose, text_version: CONSENT_TEXT_VERSION, given_at: now, ip }));
+    .map(([purpose]) => ({
+      id: v7(),
+      user_id: userId,
+      purpose,
+      text_version: CONSENT_TEXT_VERSION,
+      given_at: now,
+      ip,
+      withdrawn_at: null,
+    }));
 }
 
 function userOf(request: RegisterRequest, id: number, email: string, passwordHash: string, now: Date): UserTable {
@@ -75,6 +96,8 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
     inn: organisation?.inn ?? null,
     kpp: organisation?.kpp ?? null,
     created_at: now.toISOString(),
+    version: 0,
+    muted_letters: '[]',
   };
 }
 
@@ -131,5 +154,23 @@ export async function resetPassword({ db, clock }: AuthContext, token: string, p
     await setPassword(trx, userId, passwordHash);
     await confirmUser(trx, userId, now);
     await revokeAllSessions(trx, userId, now);
+    await voidEmailChanges(trx, userId);
   });
 }
+
+/** Whether the password is the user's own; false for a user who is no more. */
+export async function isOwnPassword(db: Kysely<Database>, userId: number, password: string): Promise<boolean> {
+  const user = await findUserById(db, userId);
+  return (await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)) && user !== undefined;
+}
+
+/** Puts a new password in place; links of recovery letters sent before lead nowhere any more. */
+export async function replacePassword(trx: Transaction<Database>, userId: number, passwordHash: string, now: string): Promise<void> {
+  await setPassword(trx, userId, passwordHash);
+  await voidMailTokens(trx, userId, now);
+}
+
+export const voidLetterLinks = voidMailTokens;
+export const isEmailTaken = async (db: Kysely<Database>, email: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined;
+export { LETTER_LIFETIME_MS };

@@ -4,7 +4,19 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
-import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
+import {
+  findSession,
+  findUserById,
+  insertSession,
+  listAliveSessions,
+  revokeAllSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  revokeSession,
+  rotateSession,
+  type SessionRow,
+  type UserRow,
+} from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +28,11 @@ const REUSE_GRACE_MS = 10_000;
 export type SessionContext = { db: Kysely<Database>; tokens: Tokens; clock: () => Date };
 
 /** Opens a session for a user whose password was right. */
-export async function openSession({ db, tokens, clock }: SessionContext, user: UserRow, rememberMe: boolean): Promise<LoginResponse> {
+export async function openSession(
+  { db, tokens, clock }: SessionContext,
+  user: UserRow,
+  { rememberMe, device }: { rememberMe: boolean; device: string },
+): Promise<LoginResponse> {
   const now = clock();
   const id = v7(now.getTime());
   const refreshToken = tokens.newRefresh(id);
@@ -29,8 +45,10 @@ export async function openSession({ db, tokens, clock }: SessionContext, user: U
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + (rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.short)).toISOString(),
     revoked_at: null,
+    device,
+    last_used_at: now.toISOString(),
   });
-  const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id }, now);
+  const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id, sessionId: id }, now);
   return { token, refreshToken, contacteeId: user.id, customerId: user.customer_id };
 }
 
@@ -50,7 +68,12 @@ async function rotate({ db, tokens, clock }: SessionContext, refreshToken: strin
     if (!isAlive(session, now)) return { kind: 'unknown' };
     if (session.token_hash === hash) {
       const token_hash = hashToken(tokens.successorOf(refreshToken));
-      await rotateSession(trx, session.id, { token_hash, previous_hash: hash, rotated_at: now.toISOString() });
+      await rotateSession(trx, session.id, {
+        token_hash,
+        previous_hash: hash,
+        rotated_at: now.toISOString(),
+        last_used_at: now.toISOString(),
+      });
       return { kind: 'good', session };
     }
     if (session.previous_hash !== hash) return { kind: 'unknown' };
@@ -68,7 +91,8 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
   const rotation = await rotate(context, refreshToken);
   const user = rotation.kind === 'good' ? await findUserById(context.db, rotation.session.user_id) : undefined;
   if (user === undefined) throw refuse(401, 'unauthorized');
-  const token = await context.tokens.signAccess({ id: user.id, customerId: user.customer_id }, context.clock());
+  const caller = { id: user.id, customerId: user.customer_id, sessionId: sessionOf(refreshToken) };
+  const token = await context.tokens.signAccess(caller, context.clock());
   return { token, refreshToken: context.tokens.successorOf(refreshToken) };
 }
 
@@ -79,3 +103,9 @@ export async function closeSession({ db, clock }: SessionContext, refreshToken: 
   if (session === undefined || (session.token_hash !== hash && session.previous_hash !== hash)) return;
   await revokeSession(db, session.id, clock().toISOString());
 }
+
+/** Sessions of a user that may still act; ending one ends its access tokens too, for each call asks for it. */
+export const aliveSessions = listAliveSessions;
+export const endOwnSession = revokeOwnSession;
+export const endOtherSessions = revokeOtherSessions;
+export const endAllSessions = revokeAllSessions;

@@ -6,7 +6,8 @@ const ISSUER = 'tirazh';
 const AUDIENCE = 'api';
 const RANDOM_BYTES = 32;
 
-export type Caller = { id: number; customerId: string };
+/** The session is named so that ending it ends its access tokens at once. */
+export type Caller = { id: number; customerId: string; sessionId: string };
 
 /** Keys of one secret, each for one purpose: a token of one kind is never good as another. */
 export function createTokens(secret: string) {
@@ -15,9 +16,9 @@ export function createTokens(secret: string) {
   const successorKey = Buffer.from(derive('refresh successor'));
 
   return {
-    signAccess: ({ id, customerId }: Caller, now: Date): Promise<string> => {
+    signAccess: ({ id, customerId, sessionId }: Caller, now: Date): Promise<string> => {
       const issued = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ customerId })
+      return new SignJWT({ customerId, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(String(id))
         .setIssuer(ISSUER)
@@ -37,8 +38,11 @@ export function createTokens(secret: string) {
           audience: AUDIENCE,
           currentDate: now,
         });
+        const { customerId, sid } = payload;
         const id = Number(payload.sub);
-        return Number.isSafeInteger(id) && typeof payload.customerId === 'string' ? { id, customerId: payload.customerId } : null;
+        return Number.isSafeInteger(id) && typeof customerId === 'string' && typeof sid === 'string'
+          ? { id, customerId, sessionId: sid }
+          : null;
       } catch {
         return null;
       }

@@ -61,8 +61,11 @@ function loadOf(context: Context, items: readonly BasketItem[]): Load {
 }
 
 /** Every way to get these items in this city. Pickup at the workshop is always among them, whatever the carrier does. */
-export async function offerDelivery(context: Context, city: Destination, items: readonly BasketItem[]): Promise<DeliveryOffers> {
-  const load = loadOf(context, items);
+export const offerDelivery = (context: Context, city: Destination, items: readonly BasketItem[]): Promise<DeliveryOffers> =>
+  offerLoad(context, city, loadOf(context, items));
+
+/** The same for what has been weighed before. */
+export async function offerLoad(context: Context, city: Destination, load: Load): Promise<DeliveryOffers> {
   const carried = load.weight === 0 ? [] : await askCarrier(context, city, load);
   return {
     carrier: context.carrier.name,

@@ -32,10 +32,10 @@ function qrCode(invoice: Invoice): Content {
   return { canvas };
 }
 
-const bold = (text: string): TableCell => ({ text, bold: true });
-const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
+export const bold = (text: string): TableCell => ({ text, bold: true });
+export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
 
-function bankTable({ seller }: InvoiceFacts): Content {
+export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
   return {
     table: {
       widths: ['*', 'auto', 150],
@@ -48,12 +48,15 @@ function bankTable({ seller }: InvoiceFacts): Content {
   };
 }
 
-const party = (
-  label: string,
-  { name, inn, kpp, address }: { name: string; inn: string; kpp?: string | undefined; address: string },
-): TableCell[] => [label, bold([name, `${W.inn} ${inn}`, kpp === undefined ? '' : `${W.kpp} ${kpp}`, address].filter(Boolean).join(', '))];
+type Party = { name: string; inn: string; kpp?: string | undefined; address: string };
 
-function linesTable({ lines }: InvoiceFacts): Content {
+/** A party in one line; what a person does not have is left out. */
+const partyText = ({ name, inn, kpp, address }: Party): string =>
+  [name, inn && `${W.inn} ${inn}`, kpp && `${W.kpp} ${kpp}`, address].filter(Boolean).join(', ');
+
+export const party = (label: string, facts: Party): TableCell[] => [label, bold(partyText(facts))];
+
+export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
     String(at + 1),
     title,
@@ -65,7 +68,7 @@ function linesTable({ lines }: InvoiceFacts): Content {
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [W.columns.map(bold), ...rows] } };
 }
 
-function totals({ amount, facts }: Invoice): Content {
+export function totals({ amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> }): Content {
   const rows = [
     [W.total, documentSum(amount)],
     facts.vat === null ? [W.noVat, '–'] : [W.vat(facts.vat.percent), documentSum(facts.vat.amount)],

@@ -13,26 +13,13 @@ import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
+import { issueDocuments } from '../document/issue.ts';
+import { sellerOf } from '../document/seller.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository.ts';
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
-
-function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
-  const { legal, bank, phone } = shop;
-  const { name: _, ...account } = bank;
-  return {
-    name: legal.name,
-    inn: legal.inn,
-    kpp: legal.kpp,
-    address: legal.address,
-    director: legal.director,
-    phone,
-    bank: bank.name,
-    ...account,
-  };
-}
 
 /** The document for what is still due: lines share what has been paid already in proportion. */
 function invoiceFacts(catalogue: Catalogue, { purchase, orders, requisites }: Invoiced, amount: number, day: string): InvoiceFacts {
@@ -79,6 +66,8 @@ export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, in
     created_at: now.toISOString(),
   };
   await insertInvoice(trx, row);
+  const payer = { kind: 'organisation', requisites: invoiced.requisites } as const;
+  await issueDocuments(deps, trx, 'invoiced', { ...invoiced, payer });
   const view = invoiceView(row);
   const letter = invoiceLetter({
     shopName: catalogue.shop.name,

@@ -22,3 +22,20 @@ export async function listInvoices(db: Kysely<Database>, purchaseIds: readonly s
     .orderBy('number', 'desc')
     .execute();
 }
+
+/** Invoices of a customer's purchases, or of one, issued in a period. */
+export function listForArchive(
+  db: Kysely<Database>,
+  { userId, purchaseNumber, from, to }: { userId?: number; purchaseNumber?: string; from: string | null; to: string | null },
+) {
+  let query = db
+    .selectFrom('invoices')
+    .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')
+    .selectAll('invoices')
+    .select('purchases.number as purchase');
+  if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
+  if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
+  if (from !== null) query = query.where('invoices.issued_on', '>=', from);
+  if (to !== null) query = query.where('invoices.issued_on', '<=', to);
+  return query.execute();
+}

@@ -1,4 +1,4 @@
-import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { unpaidStatus } from '#lib/domain/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
@@ -6,11 +6,12 @@ import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, ordersOf, setPayer } from '../purchase/service.ts';
 import { invoiceDocument } from './document.ts';
 import { InvoiceFacts } from './facts.ts';
 import { issueInvoice } from './issue.ts';
-import { findInvoice } from './repository.ts';
+import { findInvoice, listForArchive } from './repository.ts';
 
 /**
  * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
@@ -22,10 +23,11 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
     once(trx, call, async () => {
       const purchase = await findPurchaseById(trx, purchaseId);
       if (purchase === undefined) throw refuse(404, 'not_found');
+      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw refuse(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
       const payer = { kind: 'organisation', requisites } as const;
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
+      await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status }, call.now.toISOString());
       return issueInvoice(deps, trx, { purchase, orders: await ordersOf(trx, purchaseId), requisites });
     }),
   );
@@ -42,3 +44,15 @@ export async function renderInvoice({ db }: AppDeps, id: string): Promise<Invoic
   const bytes = await renderPdf(invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts }));
   return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
 }
+
+/** Invoices for an archive of papers. */
+export const listArchivedInvoices = async (db: AppDeps['db'], filter: Parameters<typeof listForArchive>[1]) =>
+  (await listForArchive(db, filter)).map(({ id, number, issued_on, purchase, amount, created_at }) => ({
+    id,
+    number,
+    issuedOn: issued_on,
+    purchase,
+    amount,
+    file: INVOICE.file.replace(':invoiceId', id),
+    createdAt: created_at,
+  }));

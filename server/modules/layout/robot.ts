@@ -1,15 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
-import { outcomeOf, verdictOf } from '#lib/domain/layout/flow.ts';
+import { outcomeOf, verdictOf, worstOf } from '#lib/domain/layout/flow.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import { storedPath } from '../../adapters/layout-files.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { previewName } from '../../preflight/preview-name.ts';
-import { moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
+import { gradeLayouts, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
-import { tellAboutLayout } from './letters.ts';
 import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
 import { previewFolder } from './service.ts';
 
@@ -31,14 +30,15 @@ async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string
   });
   const to = verdictOf(newest, slots.size);
   if (to === null) return;
-  if (await moveOrderBy(trx, order, to, { actor: 'robot', now: deps.clock() })) await tellAboutLayout(deps, trx, order, to);
+  await gradeLayouts(trx, orderId, worstOf(newest));
+  await moveOrderBy(deps, trx, order, to, 'robot');
 }
 
 /** An order whose file the robot has taken up; one that people have taken up stays where it is. */
-function takeUp({ db, clock }: AppDeps, orderId: string): Promise<OrderRow | undefined> {
-  return inTransaction(db, async (trx) => {
+function takeUp(deps: AppDeps, orderId: string): Promise<OrderRow | undefined> {
+  return inTransaction(deps.db, async (trx) => {
     const order = await orderById(trx, orderId);
-    if (order?.status === 'MAK') await moveOrderBy(trx, order, 'ROBOT', { actor: 'robot', now: clock() });
+    if (order?.status === 'MAK') await moveOrderBy(deps, trx, order, 'ROBOT', 'robot');
     return order;
   });
 }

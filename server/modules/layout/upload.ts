@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { moveOrderBy, orderById } from '../purchase/moves.ts';
+import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
 import { slotsOfOrder } from './facts.ts';
 import {
@@ -49,7 +49,7 @@ function checkWanted(deps: AppDeps, access: LayoutAccess, { orderId, slot, bytes
   if (bytes > MAX_LAYOUT_BYTES) throw refuse(413, 'layout_too_large');
   if (sha256 !== '' && !HASH.test(sha256)) throw refuse(400, 'bad_request');
   if (!slotsOfOrder(deps, order).some(({ id }) => id === slot)) throw refuse(404, 'layout_slot');
-  if (!takesLayouts(order.status)) throw refuse(409, 'layout_closed');
+  if (!takesLayouts(order)) throw refuse(409, 'layout_closed');
 }
 
 /** What is still on its way into the same slot gives way; one that is being finished does not. */
@@ -124,7 +124,7 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   const id = publicId();
   return inTransaction(deps.db, async (trx) => {
     const order = await orderById(trx, upload.order_id);
-    if (order === undefined || !takesLayouts(order.status)) return null;
+    if (order === undefined || !takesLayouts(order)) return null;
     await insertLayout(trx, {
       ...{ id, order_id: order.id, slot: upload.slot, sha256, mime, bytes: upload.bytes, name: upload.name },
       ...{ version: (await newestVersion(trx, order.id, upload.slot)) + 1, state: 'waiting', attempts: 0, locked_until: '' },
@@ -132,7 +132,8 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
       created_at: now.toISOString(),
     });
     await markUploaded(trx, upload.id, id);
-    await moveOrderBy(trx, order, 'MAK', { actor: 'shop', now });
+    await gradeLayouts(trx, order.id, null);
+    await moveOrderBy(deps, trx, order, 'MAK', 'shop');
     return id;
   });
 }

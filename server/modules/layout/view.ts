@@ -59,7 +59,7 @@ async function orderView(deps: AppDeps, order: OrderRow, rows: Rows): Promise<Or
   const mine = { layouts: rows.layouts.filter(isHere), uploads: rows.uploads.filter(isHere) };
   const { id, number, title, status } = order;
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, slot, mine)));
-  return { id, number, title, status, isOpen: takesLayouts(status), rules: rulesOfOrder(deps, order), slots };
+  return { id, number, title, status, isOpen: takesLayouts(order), rules: rulesOfOrder(deps, order), slots };
 }
 
 /** Everything the holder of a key may see of the layouts; no names, no addresses. */

@@ -4,7 +4,8 @@ import type { Letter } from '#lib/messages/letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
-import { findPurchaseById, markPaid, type PurchaseRow } from '../purchase/service.ts';
+import { issueDocuments } from '../document/issue.ts';
+import { findPurchaseById, markPaid, ordersOf, type PurchaseRow } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
@@ -27,8 +28,10 @@ export async function bookMovement(
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await markPaid(trx, purchaseId, { paid, payment_status });
-  return { ...purchase, paid, payment_status };
+  await markPaid(trx, purchaseId, { paid, payment_status }, at);
+  const booked = { ...purchase, paid, payment_status };
+  await issueDocuments(deps, trx, 'settled', { purchase: booked, orders: await ordersOf(trx, purchaseId), payer: payerOf(purchase) });
+  return booked;
 }
 
 type MoneyFacts = { shopName: string; number: string; total: number; link: string };
@@ -41,6 +44,8 @@ export async function tellAboutMoney(
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
 ): Promise<void> {
+  // Whoever has erased their account is written to no more.
+  if (recipient_email === '') return;
   const facts = { shopName: catalogue.shop.name, number, total: amount, link: `${config.publicUrl}/fast-payment/${id}` };
   await enqueueLetter(trx, { recipient: recipient_email, ...compose(facts) }, clock());
 }

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
 import { newestInvoices } from '../invoice/issue.ts';
 import { piecesOf } from '../purchase/pieces.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, findPurchaseWithNumber, ordersOf, type PurchaseRow } from '../purchase/service.ts';
 import { findNewest } from './repository.ts';
 import { refreshPayment } from './truth.ts';
@@ -23,13 +24,15 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const purchase = await findPurchaseById(deps.db, purchaseId);
   if (purchase === undefined) throw refuse(404, 'not_found');
   const [orders, invoices] = [await ordersOf(deps.db, purchaseId), await newestInvoices(deps.db, [purchaseId])];
+  const isCancelled = isCancelledPurchase(orders);
   return {
     id: purchase.id,
     number: purchase.number,
     paymentStatus: purchase.payment_status,
     total: purchase.total,
     paid: purchase.paid,
-    due: Math.max(0, purchase.total - purchase.paid),
+    due: isCancelled ? 0 : Math.max(0, purchase.total - purchase.paid),
+    isCancelled,
     prepayment: prepaymentOf(deps, purchase),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,

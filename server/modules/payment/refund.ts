@@ -97,3 +97,9 @@ export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   for (const refund of open) await settle(deps, refund);
   return open.length;
 }
+
+/** Money of a purchase that was sent back and has not arrived yet: it still counts as paid. */
+export async function onItsWayBack(deps: AppDeps, purchaseId: string): Promise<number> {
+  const refunds = await listRefunds(deps.db, purchaseId);
+  return refunds.filter(({ state }) => state === 'pending').reduce((sum, { amount }) => sum + amount, 0);
+}

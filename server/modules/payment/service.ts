@@ -5,7 +5,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
-import { findPurchaseById } from '../purchase/service.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
+import { findPurchaseById, ordersOf } from '../purchase/service.ts';
 import { prepaymentOf } from './due.ts';
 import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, type PaymentRow, setCheckAt } from './repository.ts';
 import { openAtProvider, recordRefusal, refreshPayment } from './truth.ts';
@@ -24,6 +25,7 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
     once(trx, { scope: 'payment', key, body: request, now }, async () => {
       const purchase = await findPurchaseById(trx, purchaseId);
       if (purchase === undefined) throw refuse(404, 'not_found');
+      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw refuse(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
       const due = purchase.total - purchase.paid;
       const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;

@@ -8,6 +8,7 @@ import { paymentDescription } from '#lib/messages/payment.ts';
 import { type ProviderPayment, ProviderRefusal, ProviderUnknown, type Receipt } from '../../adapters/payments.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
+import { wantsLetter } from '../profile/service.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import { findPurchaseById, ordersOf, type PurchaseRow } from '../purchase/service.ts';
 import { bookMovement, tellAboutMoney } from './books.ts';
@@ -60,6 +61,7 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, told: ProviderP
     const purchase = await bookMovement(deps, trx, movement);
     if (purchase === undefined) return;
     await changePayment(trx, payment.id, { state: 'succeeded', confirmation_url: null });
+    if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
     const rest = Math.max(0, purchase.total - purchase.paid);
     await tellAboutMoney(deps, trx, purchase, told.amount, (facts) => paidLetter({ ...facts, rest }));
   });

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
-import { mayMove, movesFrom } from '#lib/domain/order-status.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { v7 } from '../../ids.ts';
-import { tellAboutLayout } from '../layout/letters.ts';
-import { findOrderByNumber, listNewestOrders, setOrderStatus } from './repository.ts';
+import { type Move, moveOrderIn } from './move.ts';
+import { setTracking } from './production.ts';
+import { listNewestOrders } from './repository.ts';
 
 export type FloorOrder = {
   number: string;
@@ -20,17 +19,10 @@ export type FloorOrder = {
 /** The newest orders of the whole shop, for the people who print them. */
 export const listNewest = (db: Kysely<Database>, count: number): Promise<FloorOrder[]> => listNewestOrders(db, count);
 
-export type Move = { kind: 'moved' } | { kind: 'unknown' } | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
+/** Writes down the carrier's number of a parcel. Answers false for an order nobody knows. */
+export const trackOrder = (deps: AppDeps, number: string, tracking: string): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => (await setTracking(deps, trx, number, { carrier: null, number: tracking }, 'floor')) !== undefined);
 
 /** Moves an order as the shop floor may, by the one table of transitions, and writes down who and when. */
-export async function moveOrder(deps: AppDeps, number: string, to: OrderStatus): Promise<Move> {
-  const { db, clock } = deps;
-  return inTransaction(db, async (trx): Promise<Move> => {
-    const order = await findOrderByNumber(trx, number);
-    if (order === undefined) return { kind: 'unknown' };
-    if (!mayMove(order.status, to, 'floor')) return { kind: 'forbidden', from: order.status, allowed: movesFrom(order.status, 'floor') };
-    await setOrderStatus(trx, { id: v7(), order_id: order.id, status: to, at: clock().toISOString(), actor: 'floor' });
-    await tellAboutLayout(deps, trx, order, to);
-    return { kind: 'moved' };
-  });
-}
+export const moveOrder = (deps: AppDeps, number: string, to: OrderStatus): Promise<Move> =>
+  inTransaction(deps.db, (trx) => moveOrderIn(deps, trx, number, to, { actor: 'floor', who: 'floor' }));

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { shareOut } from '#lib/domain/money.ts';
+import { searchWords } from '#lib/domain/order-search.ts';
 import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { orderTitle } from '#lib/messages/order.ts';
@@ -63,6 +64,10 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     weight: quote.weight,
     volume: quote.volume,
     ready_date: readyDate,
+    cancelled_at: null,
+    cancel_reason: null,
+    ...{ tracking_carrier: null, tracking_number: null },
+    layout_severity: null,
   }));
 }
 
@@ -97,6 +102,7 @@ function purchaseRow(request: PlacePurchaseRequest, { lines, agreed, now }: Prep
     consents: JSON.stringify(consents),
     ip,
     placed_at: now.toISOString(),
+    changed_at: now.toISOString(),
   };
 }
 
@@ -133,7 +139,8 @@ async function place(
   const id = publicId();
   const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
   const orders = orderRows(prepared, id, number);
-  const row: PurchaseTable = { id, number, ...purchaseRow(request, prepared, buyer), ...moneyOf(orders, sale, payer) };
+  const search = searchWords({ number, recipient: request.recipient, titles: orders.map(({ title }) => title) });
+  const row: PurchaseTable = { id, number, search, ...purchaseRow(request, prepared, buyer), ...moneyOf(orders, sale, payer) };
   const history = orders.map((order) => ({ id: v7(), order_id: order.id, status: order.status, at: row.placed_at, actor: 'shop' }));
   await insertPurchase(trx, row, orders, history);
   if (userId !== null)

@@ -1,15 +1,21 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import { type OrderGroup, statusesOf } from '#lib/domain/order-rights.ts';
 import type { Database } from '../../db/database.ts';
-import type { OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { noteChange } from '../../db/order-changes.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import type { OrderEvent, OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 export type OrderRow = Selectable<OrderTable>;
+/** An entry of an order's history as it is written down. */
+export type HistoryEntry = Insertable<OrderHistoryTable>;
 
 export async function insertPurchase(
   trx: Transaction<Database>,
   purchase: PurchaseTable,
   orders: readonly OrderTable[],
-  history: readonly OrderHistoryTable[],
+  history: readonly HistoryEntry[],
 ): Promise<void> {
   await trx.insertInto('purchases').values(purchase).execute();
   await trx
@@ -20,6 +26,8 @@ export async function insertPurchase(
     .insertInto('order_history')
     .values([...history])
     .execute();
+  const orderIds = orders.map(({ id }) => id);
+  await noteChange(trx, { orderIds, kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'shop' });
 }
 
 export const findPurchase = (db: Kysely<Database>, id: string): Promise<PurchaseRow | undefined> =>
@@ -39,37 +47,101 @@ export async function listOrders(db: Kysely<Database>, purchaseIds: readonly str
     .execute();
 }
 
-export type ListOptions = { userId: number; after: string | null; search: string | null; limit: number };
+export type ListFilter = {
+  /** Beginnings or parts of words, all of which must be found. */
+  words: readonly string[];
+  group: OrderGroup | null;
+  payment: readonly PaymentStatus[];
+  /** Placed from and before these instants. */
+  from: string | null;
+  before: string | null;
+  /** A purchase by its exact number. */
+  number: string | null;
+};
+export type ListOptions = ListFilter & { userId: number; after: string | null; limit: number };
+
+/** At least one of its orders stands there; a cancelled order stands nowhere else. */
+function inGroup(eb: ExpressionBuilder<Database, 'purchases'>, group: OrderGroup) {
+  const orders = eb.selectFrom('orders').select('orders.id').whereRef('orders.purchase_id', '=', 'purchases.id');
+  return eb.exists(
+    group === 'cancelled'
+      ? orders.where('orders.cancelled_at', 'is not', null)
+      : orders.where('orders.status', 'in', statusesOf(group)).where('orders.cancelled_at', 'is', null),
+  );
+}
 
 /** Newest first; `after` is the number the last page ended with. */
-export function listPurchases(db: Kysely<Database>, { userId, after, search, limit }: ListOptions): Promise<PurchaseRow[]> {
-  let query = db.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
+export function listPurchases(db: Kysely<Database>, options: ListOptions): Promise<PurchaseRow[]> {
+  const { userId, after, limit, words, group, payment, from, before, number } = options;
+  let query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
   if (after !== null) query = query.where('number', '<', after);
-  if (search !== null) query = query.where('number', 'like', `%${search.replace(/[%_\\]/g, '')}%`);
-  return query.execute();
+  if (number !== null) query = query.where('number', '=', number);
+  if (from !== null) query = query.where('placed_at', '>=', from);
+  if (before !== null) query = query.where('placed_at', '<', before);
+  if (payment.length > 0) query = query.where('payment_status', 'in', [...payment]);
+  for (const word of words) query = query.where('search', 'like', `%${word.replace(/[%_\\]/g, '')}%`);
+  if (group !== null) query = query.where((eb) => inGroup(eb, group));
+  // The ids are found by an index that holds all a status filter needs; only the page itself is read whole.
+  return db.selectFrom('purchases').selectAll().where('id', 'in', query).orderBy('number', 'desc').execute();
+}
+
+export type ChangedRow = Pick<PurchaseRow, 'id' | 'changed_at'>;
+
+/** What changed at or after an instant, oldest first: by an index alone. */
+export const listChanged = (db: Kysely<Database>, userId: number, since: string, limit: number): Promise<ChangedRow[]> =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'changed_at'])
+    .where('user_id', '=', userId)
+    .where('changed_at', '>=', since)
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findPurchases = (db: Kysely<Database>, ids: readonly string[]): Promise<PurchaseRow[]> =>
+  db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('number', 'desc')
+    .execute();
+
+async function orderIdsOf(trx: Transaction<Database>, purchaseId: string): Promise<string[]> {
+  return (await listOrders(trx, [purchaseId])).map(({ id }) => id);
 }
 
 export async function setPaid(
   trx: Transaction<Database>,
   id: string,
   change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status, paid: change.paid };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payment', detail, at, actor: 'shop' });
 }
 
 export async function changePayer(
   trx: Transaction<Database>,
   id: string,
   change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
+  at: string,
 ): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+  const detail = { status: change.payment_status };
+  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payer', detail, at, actor: 'shop' });
 }
 
 /** Only a purchase that is nobody's yet and was made out to this address. */
-export async function attachTo(db: Kysely<Database>, id: string, { userId, email }: { userId: number; email: string }): Promise<void> {
+export async function attachTo(
+  db: Kysely<Database>,
+  id: string,
+  { userId, email, at }: { userId: number; email: string; at: string },
+): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ user_id: userId })
+    .set({ user_id: userId, changed_at: at })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email.toLowerCase()))
@@ -82,9 +154,76 @@ export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise
 export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function setOrderStatus(trx: Transaction<Database>, history: OrderHistoryTable): Promise<void> {
+export type EventRow = Selectable<OrderHistoryTable> & { number: string };
+
+/** Everything that happened to the orders of a purchase, oldest first. */
+export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .selectAll('order_history')
+    .select('orders.number')
+    .where('orders.purchase_id', '=', purchaseId)
+    .orderBy('order_history.at')
+    .orderBy('order_history.id')
+    .execute();
+
+export async function cancelOrders(
+  trx: Transaction<Database>,
+  purchaseId: string,
+  change: Pick<OrderTable, 'cancelled_at' | 'cancel_reason'>,
+): Promise<void> {
+  await trx.updateTable('orders').set(change).where('purchase_id', '=', purchaseId).execute();
+}
+
+type DeliveryFields = 'recipient_name' | 'recipient_phone' | 'recipient_email' | 'delivery_type' | 'time_slot' | 'delivery';
+type MoneyFields = 'total' | 'total_before_discount' | 'payment_status';
+
+export async function changeDelivery(
+  trx: Transaction<Database>,
+  id: string,
+  change: Partial<Pick<PurchaseTable, DeliveryFields | MoneyFields | 'arrival_date' | 'search'>> & { changed_at: string },
+): Promise<void> {
+  await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
+}
+
+export async function setShipmentPrice(trx: Transaction<Database>, orderId: string, shipment_price: number): Promise<void> {
+  await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
+}
+
+export async function setLayoutSeverity(trx: Transaction<Database>, orderId: string, layout_severity: number | null): Promise<void> {
+  await trx.updateTable('orders').set({ layout_severity }).where('id', '=', orderId).execute();
+}
+
+export async function saveTracking(
+  trx: Transaction<Database>,
+  orderId: string,
+  tracking: Pick<OrderTable, 'tracking_carrier' | 'tracking_number'>,
+): Promise<void> {
+  await trx.updateTable('orders').set(tracking).where('id', '=', orderId).execute();
+}
+
+export async function recordHistory(trx: Transaction<Database>, entry: HistoryEntry): Promise<void> {
+  await trx.insertInto('order_history').values(entry).execute();
+}
+
+const detailOf = ({ event = 'status', status, note = '' }: HistoryEntry): { kind: OrderEvent; detail: object } => ({
+  kind: event,
+  detail: event === 'status' ? { status } : { note },
+});
+
+/** Writes down what happened to orders, for their customer's timeline and for the print shop's own system. */
+export async function recordEvents(trx: Transaction<Database>, entries: readonly HistoryEntry[]): Promise<void> {
+  for (const entry of entries) {
+    await recordHistory(trx, entry);
+    const { order_id, at, actor } = entry;
+    await noteChange(trx, { orderIds: [order_id], ...detailOf(entry), at, actor });
+  }
+}
+
+export async function setOrderStatus(trx: Transaction<Database>, history: HistoryEntry): Promise<void> {
   await trx.updateTable('orders').set({ status: history.status }).where('id', '=', history.order_id).execute();
-  await trx.insertInto('order_history').values(history).execute();
+  await recordEvents(trx, [history]);
 }
 
 export const listNewestOrders = (db: Kysely<Database>, count: number) =>
@@ -102,3 +241,52 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
     .orderBy('orders.number', 'desc')
     .limit(count)
     .execute();
+
+export async function setReadyDate(trx: Transaction<Database>, orderId: string, ready_date: string): Promise<void> {
+  await trx.updateTable('orders').set({ ready_date }).where('id', '=', orderId).execute();
+}
+
+export async function setPromise(
+  trx: Transaction<Database>,
+  id: string,
+  promise: Pick<PurchaseTable, 'ready_date' | 'arrival_date'>,
+): Promise<void> {
+  await trx.updateTable('purchases').set(promise).where('id', '=', id).execute();
+}
+
+/** What happened to an order's status, oldest first. */
+export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+
+/** The log of everything that happened to an order, oldest first. */
+export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
+
+export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
+export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
+export function listForExport(db: Kysely<Database>, { since, before, status }: ExportRange) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('purchases')
+    .select([
+      'orders.number as order_number',
+      'orders.title',
+      'orders.status',
+      'orders.job',
+      'orders.price',
+      'orders.shipment_price',
+      'orders.ready_date as order_ready_date',
+      'orders.cancelled_at',
+      'orders.tracking_carrier',
+      'orders.tracking_number',
+    ])
+    .orderBy('purchases.number')
+    .orderBy('orders.position');
+  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
+  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+  if (status !== null) query = query.where('orders.status', '=', status);
+  return query.execute();
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { ListQuery } from '#lib/contracts/my-orders.ts';
 import { AttachPurchaseRequest, PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -11,7 +12,6 @@ import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './service.ts'
 
 const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
-const Search = z.object({ after: z.optional(z.string().check(z.maxLength(40))), q: z.optional(z.string().check(z.maxLength(100))) });
 
 export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
   app.post(
@@ -53,7 +53,7 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Мои заказы, новые первыми',
         security,
         params: z.object({ id: UserId }),
-        querystring: Search,
+        querystring: ListQuery,
         response: { 200: PurchaseList, ...REFUSALS },
       },
     },

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type * as z from 'zod/mini';
+import type { ListQuery } from '#lib/contracts/my-orders.ts';
+import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import type { PaymentStatus } from '#lib/domain/codes.ts';
+import { queryWords } from '#lib/domain/order-search.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
@@ -10,39 +14,64 @@ import {
   changePayer,
   findPurchase,
   findPurchaseByNumber,
+  type ListFilter,
   listOrders,
   listPurchases,
   type OrderRow,
   type PurchaseRow,
+  recordEvents,
   setPaid,
 } from './repository.ts';
 import { purchaseView } from './view.ts';
 
 const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
 
-async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
+/** Purchases as their owner sees them, in the order of the rows. */
+export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
   const ids = rows.map(({ id }) => id);
   const [orders, invoices] = [await listOrders(db, ids), await newestInvoices(db, ids)];
   return rows.map((row) => purchaseView(row, orders, invoices.get(row.id)));
 }
 
+/** The first moment of a day in Moscow, some days later. */
+const startOf = (day: string, later = 0): string => new Date(Date.parse(`${day}T00:00:00+03:00`) + later * DAY_MS).toISOString();
+
+/** «Awaiting invoice» is one thing to a customer, whichever of its two codes a purchase has. Source: specification §4. */
+const paymentsLike = (payment: PaymentStatus | undefined): PaymentStatus[] =>
+  payment === undefined ? [] : payment === 'GG' || payment === 'WP' ? ['GG', 'WP'] : [payment];
+
+const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): ListFilter => ({
+  words: queryWords(q),
+  group: status ?? null,
+  payment: paymentsLike(payment),
+  from: from === undefined ? null : startOf(from),
+  before: to === undefined ? null : startOf(to, 1),
+  number: number?.replace(/-\d+$/, '') ?? null,
+});
+
 /** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
-export async function listOwnPurchases(
-  { db }: AppDeps,
-  userId: number,
-  { after, q }: { after?: string | undefined; q?: string | undefined },
-) {
-  const rows = await listPurchases(db, { userId, after: after ?? null, search: q?.trim() || null, limit: PAGE_SIZE + 1 });
-  const page = rows.slice(0, PAGE_SIZE);
-  return { items: await viewsOf(db, page), next: rows.length > PAGE_SIZE ? (page.at(-1)?.number ?? null) : null };
+export async function listOwnPurchases({ db, clock }: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
+  const asOf = clock().toISOString();
+  const { after = null, limit = PAGE_SIZE } = query;
+  const rows = await listPurchases(db, { userId, after, limit: limit + 1, ...filterOf(query) });
+  const page = rows.slice(0, limit);
+  return { items: await viewsOf(db, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
 }
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */
 export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: string): Promise<PurchaseView> {
+  const { row, orders } = await ownPurchase(db, userId, id);
+  return purchaseView(row, orders, (await newestInvoices(db, [id])).get(id));
+}
+
+export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
+
+/** A purchase with its orders as they rest. @throws 404 for one that is not this customer's, exactly as for none */
+export async function ownPurchase(db: Kysely<Database>, userId: number, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
-  const [view] = row === undefined || row.user_id !== userId ? [] : await viewsOf(db, [row]);
-  if (view === undefined) throw refuse(404, 'not_found');
-  return view;
+  if (row === undefined || row.user_id !== userId) throw refuse(404, 'not_found');
+  return { row, orders: await listOrders(db, [id]) };
 }
 
 /**
@@ -51,11 +80,12 @@ export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: strin
  */
 export async function attachPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
   const email = await findConfirmedEmail(deps.db, userId);
-  if (email !== null) await attachTo(deps.db, id, { userId, email });
+  if (email !== null) await attachTo(deps.db, id, { userId, email, at: deps.clock().toISOString() });
   return loadOwnPurchase(deps, userId, id);
 }
 
-export type { PurchaseRow };
+export type { OrderRow, PurchaseRow };
+export const noteEvents = recordEvents;
 export const findPurchaseById = findPurchase;
 export const findPurchaseWithNumber = findPurchaseByNumber;
 export const ordersOf = (db: Kysely<Database>, purchaseId: string): Promise<OrderRow[]> => listOrders(db, [purchaseId]);

@@ -3,9 +3,23 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { Payer } from '#lib/contracts/requisites.ts';
+import { trackingPage } from '#lib/domain/tracking.ts';
 import type { OrderRow, PurchaseRow } from './repository.ts';
 
-const orderView = (row: OrderRow): OrderView => ({
+export type Tracking = { carrier: string; number: string };
+
+/** What a parcel is followed by; `carrier` is whom the customer chose, for a number written down without one. */
+export function trackingOf(row: Pick<OrderRow, 'tracking_carrier' | 'tracking_number'>, carrier: string | null): Tracking | null {
+  if (row.tracking_number === null) return null;
+  return { carrier: row.tracking_carrier ?? carrier ?? '', number: row.tracking_number };
+}
+
+function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking'] {
+  const tracking = trackingOf(row, chosen);
+  return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
+}
+
+const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   id: row.id,
   number: row.number,
   job: Job.parse(JSON.parse(row.job)),
@@ -16,13 +30,17 @@ const orderView = (row: OrderRow): OrderView => ({
   weight: row.weight,
   volume: row.volume,
   readyDate: row.ready_date,
+  isCancelled: row.cancelled_at !== null,
+  tracking: trackingView(row, carrier),
+  layoutSeverity: row.layout_severity,
 });
 
-const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
-export const payerOf = (row: PurchaseRow): Payer => Payer.parse(JSON.parse(row.payer));
+export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
+export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invoice: InvoiceView | undefined): PurchaseView {
+  const delivery = deliveryOf(row);
   return {
     id: row.id,
     number: row.number,
@@ -34,11 +52,11 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invo
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,
-    delivery: deliveryOf(row),
+    delivery,
     payer: payerOf(row),
     invoice: invoice ?? null,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
     comment: row.comment,
-    orders: orders.filter(({ purchase_id }) => purchase_id === row.id).map(orderView),
+    orders: orders.filter(({ purchase_id }) => purchase_id === row.id).map((order) => orderView(order, delivery.carrier)),
   };
 }

@@ -37,3 +37,27 @@ export async function saveManager(db: Kysely<Database>, manager: Manager): Promi
 }
 
 export const listManagers = (db: Kysely<Database>): Promise<Manager[]> => db.selectFrom('managers').selectAll().orderBy('id').execute();
+
+export type Customer = {
+  id: number;
+  email: string;
+  name: string;
+  phone: string | null;
+  discount: number;
+  organisation_name: string | null;
+  inn: string | null;
+};
+
+const selectCustomers = (db: Kysely<Database>) =>
+  db.selectFrom('users').select(['id', 'email', 'name', 'phone', 'discount', 'organisation_name', 'inn']);
+
+export const listCustomers = (db: Kysely<Database>): Promise<Customer[]> => selectCustomers(db).orderBy('id').execute();
+
+export const findCustomer = (db: Kysely<Database>, email: string): Promise<Customer | undefined> =>
+  selectCustomers(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+
+export async function saveDiscount(db: Kysely<Database>, id: number, discount: number): Promise<void> {
+  await db.updateTable('users').set({ discount }).where('id', '=', id).execute();
+}

@@ -1,4 +1,4 @@
-import { type JobNames, jobQuery } from '#lib/domain/job-names.ts';
+import type { JobNames } from '#lib/domain/job-names.ts';
 import { moodOf } from '#lib/domain/order-progress.ts';
 import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
@@ -6,36 +6,49 @@ import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
-import { StateMark } from '../StateMark.tsx';
+import { type State, StateMark } from '../StateMark.tsx';
 
 const FINISHED = ['MADE', 'WRH', 'SHP'];
+/** Severity numbers of the specification map to icons: 1 green, 2 yellow, 3 red. */
+const SEVERITIES: Record<number, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
+
+type Order = PurchaseView['orders'][number];
+
+/** Where an order stands; a cancelled one stands nowhere. */
+function Stand({ order: { status, isCancelled, readyDate, layoutSeverity } }: { order: Order }) {
+  const mark = layoutSeverity === null ? undefined : SEVERITIES[layoutSeverity];
+  if (isCancelled) return <span className="state order-cancelled">{MY_ORDERS.cancelled}</span>;
+  return (
+    <>
+      <span className="state">
+        <StateMark state={moodOf(status)} />
+        {ORDER_STATUS_NAMES[status]}
+      </span>
+      {mark !== undefined && (
+        <small className="state">
+          <StateMark state={mark} />
+          {MY_ORDERS.layout[layoutSeverity ?? 0]}
+        </small>
+      )}
+      {!FINISHED.includes(status) && <small>{MY_ORDERS.ready(formatShortDay(readyDate))}</small>}
+    </>
+  );
+}
 
 /** One print job of a purchase: what it is, where it stands, until when. */
-export function OrderLine({ order, names }: { order: PurchaseView['orders'][number]; names: JobNames }) {
-  const { job, title, status, readyDate, priceWithoutDisc } = order;
-  const isKnown = names.products[job.product] !== undefined;
-  const count = MY_ORDERS.pieces(formatWhole(job.quantity * job.designs));
+export function OrderLine({ order, names }: { order: Order; names: JobNames }) {
+  const { job, title, priceWithoutDisc } = order;
   return (
     <li className="order-line">
       <LazyJobPicture job={job} names={names} />
       <div>
-        {isKnown ? (
-          <a href={`/${job.product}?${jobQuery(job)}`} title={MY_ORDERS.repeat}>
-            {title}
-          </a>
-        ) : (
-          <span>{title}</span>
-        )}
+        {title}
         <small className="num">
-          {count}, {formatRoubles(priceWithoutDisc)}
+          {MY_ORDERS.pieces(formatWhole(job.quantity * job.designs))}, {formatRoubles(priceWithoutDisc)}
         </small>
       </div>
       <div>
-        <span className="state">
-          <StateMark state={moodOf(status)} />
-          {ORDER_STATUS_NAMES[status]}
-        </span>
-        {!FINISHED.includes(status) && <small>{MY_ORDERS.ready(formatShortDay(readyDate))}</small>}
+        <Stand order={order} />
       </div>
     </li>
   );

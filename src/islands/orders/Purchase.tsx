@@ -1,25 +1,32 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
+import { isCancelled, mayPurchase } from '#lib/domain/order-rights.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
+import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
+import { Waiting } from '../Waiting.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { Progress } from './Progress.tsx';
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
+/** What is only read in an opened purchase comes when one is opened. */
+const Details = lazy(() => import('./Details.tsx').then(({ Details }) => ({ default: Details })));
+
 /** The one thing to do about the money of a purchase. */
-function Money({ purchase: { id, number, paymentStatus, total, paid } }: { purchase: PurchaseView }) {
+function Money({ purchase: { id, number, paymentStatus, total, paid, orders } }: { purchase: PurchaseView }) {
   const rest = Math.max(0, total - paid);
   const isPartly = paymentStatus === 'PP';
-  const isPayable = rest > 0 && (isPartly || paymentStatus === 'NP');
+  if (isCancelled(orders)) return paid > 0 ? <small className="num">{MY_ORDERS.back(formatRoubles(paid))}</small> : null;
   return (
     <div className="purchase-money">
       <MoneyMark status={paymentStatus} />
       {isPartly && <small className="num">{MY_ORDERS.rest(formatRoubles(rest))}</small>}
-      {(paymentStatus === 'GG' || paymentStatus === 'WP') && <small>{MY_ORDERS.awaiting}</small>}
-      {isPayable && (
+      {paymentStatus === 'GG' && <small>{MY_ORDERS.awaiting}</small>}
+      {rest > 0 && mayPurchase('pay', orders, paymentStatus) && (
         <a className="button button-small" href={fastPaymentPath(id)}>
           {isPartly ? MY_ORDERS.payRest : MY_ORDERS.pay}
           <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
@@ -29,17 +36,27 @@ function Money({ purchase: { id, number, paymentStatus, total, paid } }: { purch
   );
 }
 
-/** One purchase: number and sum, its way, its jobs, its money. The newest lies on a sheet of its own. */
-export function Purchase({ purchase, names, isNewest }: { purchase: PurchaseView; names: JobNames; isNewest: boolean }) {
+type Props = { purchase: PurchaseView; names: JobNames; isOpen: boolean; isLinked: boolean };
+
+/** One purchase: number and sum, its way, its jobs, its money. The opened one lies on a sheet of its own. */
+export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
   const { id, number, placedAt, total, orders } = purchase;
+  const title = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLinked) title.current?.focus();
+  }, [isLinked]);
   return (
-    <li className={isNewest ? 'purchase purchase-open crop' : 'purchase'}>
+    <li className={isOpen ? 'purchase purchase-open crop' : 'purchase'}>
       <div className="purchase-head">
-        <h2 id={`purchase-${id}`}>{MY_ORDERS.number(number)}</h2>
+        <h2 id={`purchase-${id}`}>
+          <button ref={title} type="button" aria-expanded={isOpen} onClick={() => goToOrders({ order: isOpen ? '0' : number })}>
+            {MY_ORDERS.number(number)}
+          </button>
+        </h2>
         <small>{MY_ORDERS.placed(DAY.format(new Date(placedAt)))}</small>
         <span className="price">{formatRoubles(total)}</span>
       </div>
-      {isNewest && <Progress purchase={purchase} />}
+      {isOpen && !isCancelled(orders) && <Progress purchase={purchase} />}
       <div className="purchase-body">
         <ul aria-labelledby={`purchase-${id}`}>
           {orders.map((order) => (
@@ -54,6 +71,11 @@ export function Purchase({ purchase, names, isNewest }: { purchase: PurchaseView
           </a>
         </div>
       </div>
+      {isOpen && (
+        <Suspense fallback={<Waiting lines={3} />}>
+          <Details purchase={purchase} names={names} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -9,7 +9,8 @@ import { fetchInTime } from './transport.ts';
 export type Access = 'session' | 'token' | 'open';
 
 const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
-const CLIENTS = {
+/** By how much of a session a call needs. */
+export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
   token: base.middlewares([withToken as ConfiguredMiddleware]),
   open: base,
@@ -18,7 +19,8 @@ const CLIENTS = {
 export type Call<T> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: unknown;
+  /** Sent as JSON; a file as it is. */
+  body?: object | undefined;
   headers?: Record<string, string>;
   access?: Access;
   answer: z.ZodMiniType<T>;
@@ -36,7 +38,8 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-function failureOf(error: unknown): Failure {
+/** Why a call that threw has no answer. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof SessionError) return { kind: 'refused', status: error.status, code: 'session', text: null, body: null };
   const { status, message } = error as { status?: number; message?: string };
   if (status === undefined) {
@@ -53,7 +56,8 @@ function failureOf(error: unknown): Failure {
 export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
   try {
     const request = CLIENTS[access].headers(headers);
-    const response = await (body === undefined ? request : request.json(body as object)).fetch(method, path).res();
+    const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
+    const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
     return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
   } catch (error) {

@@ -8,7 +8,9 @@ export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Ac
   send({ method: 'POST', path: PURCHASE.place, body, headers: { 'Idempotency-Key': key }, access, answer: PurchaseView });
 export const postAttach = (purchaseId: string): Promise<Answer<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.attach, body: { purchaseId }, answer: PurchaseView });
-export const getPurchases = (id: number, after: string | null): Promise<Answer<z.infer<typeof PurchaseList>>> => {
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${query}`, answer: PurchaseList });
+
+/** Names and values as in the contract `ListQuery`. */
+export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Answer<z.infer<typeof PurchaseList>>> => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${text === '' ? '' : `?${text}`}`, answer: PurchaseList });
 };

@@ -10,6 +10,9 @@ export function onReturn(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listen);
 }
 
+/** Nobody looks at this tab: nothing needs to be asked for it. */
+export const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden;
+
 /**
  * Tells the header's inline script and other parts without a store that a stored value changed in this tab.
  * They read it the way that is handed to them: what the browser refused to store is known to this page alone.

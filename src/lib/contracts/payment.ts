@@ -41,6 +41,8 @@ export const DueView = z.object({
   total: Kopecks,
   paid: Kopecks,
   due: Kopecks,
+  /** Called off: nothing is due any more. */
+  isCancelled: z.optional(z.boolean()),
   /** What the prepayment would be; null where there is none to offer. */
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,

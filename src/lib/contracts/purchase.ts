@@ -16,6 +16,7 @@ export const PURCHASE = {
   place: '/api/order',
   mine: '/api/order/list/:id',
   one: '/api/order/list/:id/:purchaseId',
+  changes: '/api/order/list/:id/changes',
   attach: '/api/order/attach',
 } as const;
 
@@ -41,6 +42,11 @@ export const OrderView = z.object({
   weight: z.int(),
   volume: z.int(),
   readyDate: DayText,
+  isCancelled: z.boolean(),
+  /** The carrier's number of the parcel and its own page about it; null before there is one. */
+  tracking: z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })),
+  /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
+  layoutSeverity: z.nullable(z.int().check(z.minimum(1), z.maximum(3))),
 });
 
 export const PurchaseView = z.object({
@@ -67,7 +73,8 @@ export const PurchaseView = z.object({
 /** A guest's purchase joins the account of the customer who holds its link and its recipient's confirmed e-mail. */
 export const AttachPurchaseRequest = z.strictObject({ purchaseId: PublicId });
 
-export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()) });
+/** `asOf` is where `changes` go on from. */
+export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()), asOf: z.optional(z.string()) });
 export type PlacePurchaseRequest = z.infer<typeof PlacePurchaseRequest>;
 export type OrderView = z.infer<typeof OrderView>;
 export type PurchaseView = z.infer<typeof PurchaseView>;

@@ -30,7 +30,7 @@ export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
 }
 
 /** Query of the product page that opens this very job. */
-export function jobQuery(job: Job): string {
+function jobQuery(job: Job): string {
   const query = new Map<string, string>([
     ['format', job.format],
     ['paper', job.paper],

@@ -1,31 +1,47 @@
-import type { OrderStatus, PaymentStatus } from './codes.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './codes.ts';
 
-/** Who moves an order: the shop itself on placing and payment, the layout check, or people on the shop floor. */
-export type Actor = 'shop' | 'robot' | 'floor';
+/** Who moves an order: the shop itself on placing and payment, the layout check, people on the shop floor, the print shop's own system. */
+export const ACTORS = ['shop', 'robot', 'floor', 'integration'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** From → to → who may. The one table stands in `src/content/order-statuses.yaml`; what it does not name is refused. */
+export type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly Actor[]>>>>>;
 
 /** Where an order stands when it has been placed: calculated, waiting for money and layout. */
 export const FIRST_STATUS: OrderStatus = 'CRE';
+/** Where every way begins and ends. */
+const [START, END] = ['CALC', 'SHP'] as const;
 
-/** The only moves there are: from → to → who may. Everything else is refused. */
-const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>>> = {
-  CALC: { CRE: ['shop'] },
-  CRE: { BEAGR: ['floor'], MAK: ['shop', 'floor'] },
-  BEAGR: { AGR: ['floor'], MAK: ['floor'], CRE: ['floor'] },
-  MAK: { ROBOT: ['robot', 'floor'], MAKCH: ['floor'] },
-  ROBOT: { MAKRDY: ['robot', 'floor'], MAKERR: ['robot', 'floor'], ROBMIST: ['robot'], MAK: ['robot'] },
-  ROBMIST: { MAK: ['shop', 'floor'], MAKCH: ['floor'], ROBOT: ['floor'] },
-  MAKERR: { MAK: ['shop', 'floor'], MAKCH: ['floor'] },
-  MAKCH: { MAKRDY: ['floor'], MAKERR: ['floor'], MAKDOWN: ['floor'] },
-  MAKRDY: { MAKDOWN: ['floor'], AGR: ['floor'], MAK: ['shop'] },
-  AGR: { MAKDOWN: ['floor'], INPROD: ['floor'] },
-  MAKDOWN: { INPROD: ['floor'] },
-  INPROD: { MADE: ['floor'] },
-  MADE: { WRH: ['floor'], SHP: ['floor'] },
-  WRH: { SHP: ['floor'] },
-  SHP: {},
-};
+export const mayMove = (table: Transitions, from: OrderStatus, to: OrderStatus, actor: Actor): boolean =>
+  table[from][to]?.includes(actor) ?? false;
 
-export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Actor): boolean => TRANSITIONS[from][to]?.includes(actor) ?? false;
+/** Where an actor may take an order from here. */
+export const movesFrom = (table: Transitions, from: OrderStatus, actor: Actor): OrderStatus[] =>
+  targetsOf(table, from).filter((to) => mayMove(table, from, to, actor));
+
+const targetsOf = (table: Transitions, from: OrderStatus): OrderStatus[] => Object.keys(table[from]) as OrderStatus[];
+
+/** Every status some way leads to from here, itself included. */
+function reachedFrom(table: Transitions, start: OrderStatus): Set<OrderStatus> {
+  const reached = new Set<OrderStatus>([start]);
+  for (const status of reached) for (const to of targetsOf(table, status)) reached.add(to);
+  return reached;
+}
+
+export type Stranded = { status: OrderStatus; reason: 'statusUnreachable' | 'statusTrap' };
+
+/** Statuses an order can never get to, and those it can never be shipped from: a table with either would trap orders. */
+export function strandedStatuses(table: Transitions): Stranded[] {
+  const reached = reachedFrom(table, START);
+  const reasonOf = (status: OrderStatus): Stranded['reason'] | null => {
+    if (!reached.has(status)) return 'statusUnreachable';
+    return reachedFrom(table, status).has(END) ? null : 'statusTrap';
+  };
+  return ORDER_STATUSES.flatMap((status) => {
+    const reason = reasonOf(status);
+    return reason === null ? [] : [{ status, reason }];
+  });
+}
 
 /** What is not paid at all: by anybody at once (NP), by an invoice still without requisites (GG), by an issued invoice (WP). */
 export type Unpaid = Extract<PaymentStatus, 'NP' | 'GG' | 'WP'>;
@@ -41,7 +57,3 @@ export function paymentStatusOf(paid: number, total: number, unpaid: Unpaid = 'N
   if (paid <= 0 && total > 0) return unpaid;
   return paid < total ? 'PP' : 'FP';
 }
-
-/** Where an actor may take an order from here. */
-export const movesFrom = (from: OrderStatus, actor: Actor): OrderStatus[] =>
-  (Object.keys(TRANSITIONS[from]) as OrderStatus[]).filter((to) => mayMove(from, to, actor));

@@ -25,7 +25,7 @@ const SCALES: readonly { forms: Forms; gender: Gender }[] = [
 ];
 
 /** «1 рубль, 2 рубля, 5 рублей»: the form that goes with a whole number. */
-function pluralForm(count: number, [one, few, many]: Forms): string {
+export function pluralForm(count: number, [one, few, many]: Forms): string {
   const [tens, units] = [count % 100, count % 10];
   if (tens > 10 && tens < 15) return many;
   if (units === 1) return one;

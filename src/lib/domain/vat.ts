@@ -1,4 +1,4 @@
-import { divideRounded, type Kopecks } from './money.ts';
+import { divideRounded, type Kopecks, shareOut } from './money.ts';
 
 /** A rate in force from a day on. `receiptCode` is the rate's code in fiscal receipts (tag 1199). */
 export type VatRate = { from: string; percent: number; receiptCode: number };
@@ -9,3 +9,9 @@ export const vatRateOn = (rates: readonly VatRate[], day: string): VatRate | und
 
 /** The VAT inside a sum, to the nearest kopeck: sum · percent / (100 + percent). */
 export const includedVat = (sum: Kopecks, percent: number): Kopecks => divideRounded(sum * percent, 100 + percent);
+
+/** The VAT of each line, in kopecks that add up to the VAT of the whole: rounded line by line they would not. */
+export function vatOfLines(amounts: readonly Kopecks[], percent: number): Kopecks[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  return shareOut(includedVat(whole, percent), amounts);
+}

@@ -18,6 +18,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ALLOW_DEMO: 'yes или no',
   SEED: 'demo или пусто',
   TOKEN_SECRET: 'не меньше 32 знаков',
+  WEBHOOK_URL: 'адрес http://… или https://…',
+  WEBHOOK_SECRET: 'не меньше 32 знаков',
   TRUST_PROXY: 'yes или no',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
   NODE_ENV: 'development, test или production',
@@ -31,7 +33,15 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** Values of these are never repeated in a message. */
-const SECRETS: ReadonlySet<string> = new Set(['TOKEN_SECRET', 'SUGGEST_KEY', 'DATABASE_URL', 'MAIL_URL', 'CDEK_SECRET', 'YOOKASSA_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'TOKEN_SECRET',
+  'WEBHOOK_SECRET',
+  'SUGGEST_KEY',
+  'DATABASE_URL',
+  'MAIL_URL',
+  'CDEK_SECRET',
+  'YOOKASSA_SECRET',
+]);
 
 /** One line each: it names the variable and what is expected of it. */
 export const configMessages = {

@@ -76,6 +76,8 @@ export const contentMessages = {
   wrongValue: (written: unknown) => `${shown(written)}: неверное значение`,
   withNearest: (reason: string, nearest: string | null) => `${reason}${guess(null, nearest)}`,
   twoDecimals: (written: number) => `«${written}»: цена пишется в рублях, не больше двух знаков после точки`,
+  statusUnreachable: 'в этот статус ничто не ведёт: добавьте переход или верните прежний',
+  statusTrap: 'из этого статуса заказ не дойдёт до SHP: добавьте переход',
   repeated: (value: string, first: number) => `«${value}» повторяется: так уже назван [${first}]`,
 
   emptyFile: 'файл пуст',

@@ -5,7 +5,7 @@ export const UNIT_NAMES = { piece: 'шт.', service: 'усл.' } as const;
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** «21 ноября 2026 г.» */
-const documentDay = (day: string): string => DAY.format(new Date(day));
+export const documentDay = (day: string): string => DAY.format(new Date(day));
 
 const SUM = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Kopecks as «1 234,50»: tables of documents say that sums are in roubles. */

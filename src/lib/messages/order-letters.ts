@@ -65,18 +65,3 @@ export const invoiceLetter = ({ shopName, number, invoice, total, validUntil, fi
     { link: file, label: 'Скачать счёт, PDF' },
     { link, label: 'Посмотреть заказ' },
   ]);
-
-type LayoutFacts = { shopName: string; number: string; title: string; link: string };
-
-export const layoutReadyLetter = ({ shopName, number, title, link }: LayoutFacts): Letter =>
-  composeLetter(shopName, `Макет заказа № ${number} проверен`, [
-    `Проверили макет: ${title}. Посмотрите, как он ляжет на лист, и утвердите – после этого печатаем.`,
-    { link, label: 'Посмотреть и утвердить макет' },
-  ]);
-
-export const layoutErrorsLetter = ({ shopName, number, title, link }: LayoutFacts): Letter =>
-  composeLetter(shopName, `В макете заказа № ${number} ошибки`, [
-    `Проверили макет: ${title}. В таком виде напечатать хорошо не получится. Что именно не так и как исправить – на странице макета.`,
-    { link, label: 'Посмотреть ошибки и заменить файл' },
-    'Срок печати считается от дня, когда макет будет готов.',
-  ]);

@@ -1,4 +1,4 @@
-import { type Failure, fieldErrors } from '../api/answer.ts';
+import { type Answer, type Failure, fieldErrors } from '../api/answer.ts';
 import { SESSION } from '../messages/session.ts';
 
 /** A sentence for a person: the server's own when it has one. */
@@ -13,3 +13,9 @@ export function formResult(answer: { ok: true } | { ok: false; failure: Failure 
   const errors = fieldErrors(answer.failure);
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', text: failureText(answer.failure) };
 }
+
+/** What was asked for, or a sentence why it is not there. */
+export type Loaded<T> = { kind: 'ok'; value: T } | { kind: 'failed'; text: string };
+
+export const loaded = <T>(answer: Answer<T>): Loaded<T> =>
+  answer.ok ? { kind: 'ok', value: answer.value } : { kind: 'failed', text: failureText(answer.failure) };

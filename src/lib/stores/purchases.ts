@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { getPurchases } from '../api/purchase.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
+import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
+import type { FollowedList } from './purchase-watch.ts';
 import { $auth } from './session.ts';
 
 export type { PurchaseView };
@@ -10,13 +12,17 @@ export type { PurchaseView };
 export type Purchases = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: PurchaseView[]; next: string | null; text: string };
 const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
 export const $purchases = atom<Purchases>(NONE);
+/** The purchase a link leads to, when the list does not hold it. */
+export const $linked = atom<PurchaseView | null>(null);
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;
 /** Late answers say what was once true: only the newest call may change the list. */
 let newest = 0;
+/** Where the changes go on from. */
+let since = '';
 
-async function loadAfter(after: string | null, kept: PurchaseView[]): Promise<void> {
+async function loadAfter(after: string | null, kept: PurchaseView[], limit: number | null = null): Promise<void> {
   const { id } = $auth.get();
   owner = id;
   if (id === 0) {
@@ -26,19 +32,21 @@ async function loadAfter(after: string | null, kept: PurchaseView[]): Promise<vo
   newest += 1;
   const mine = newest;
   $purchases.set({ ...$purchases.get(), state: 'loading', text: '' });
-  const answer = await getPurchases(id, after);
+  const answer = await getPurchases(id, { ...filterQuery(), ...(after !== null && { after }), ...(limit !== null && { limit }) });
   if (mine !== newest || owner !== id) return;
   if (!answer.ok) {
     $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
     return;
   }
+  if (after === null) since = answer.value.asOf ?? '';
   const known = new Set(kept.map((purchase) => purchase.id));
   const items = [...kept, ...answer.value.items.filter((purchase) => !known.has(purchase.id))];
   $purchases.set({ state: 'ready', items, next: answer.value.next, text: '' });
+  await loadLinked();
 }
 
-/** The customer's purchases, newest first, from the beginning. */
-export const loadPurchases = (): Promise<void> => loadAfter(null, []);
+/** The customer's purchases that the filter lets through, newest first; as many as the address says were shown. */
+export const loadPurchases = (): Promise<void> => loadAfter(null, [], $orderAddress.get().shown);
 
 /** Appends the following page, if there is one. */
 export async function loadMorePurchases(): Promise<void> {
@@ -46,10 +54,62 @@ export async function loadMorePurchases(): Promise<void> {
   if (next !== null && state !== 'loading') await loadAfter(next, items);
 }
 
+/** Finds the purchase a link names, wherever the list stands. */
+async function loadLinked(): Promise<void> {
+  const { order: number } = $orderAddress.get();
+  const { id } = $auth.get();
+  const isListed = (): boolean => $purchases.get().items.some((purchase) => number.startsWith(purchase.number));
+  if (id === 0 || number === '' || isListed()) return;
+  const answer = await getPurchases(id, { number });
+  if (answer.ok && owner === id && $orderAddress.get().order === number) $linked.set(answer.value.items[0] ?? null);
+}
+
+/** Shows purchases as they are now where they are shown; answers with those the list has not got. */
+export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
+  const now = $purchases.get();
+  const byId = new Map(fresh.map((purchase) => [purchase.id, purchase]));
+  $purchases.set({ ...now, items: now.items.map((purchase) => byId.get(purchase.id) ?? purchase) });
+  const linked = byId.get($linked.get()?.id ?? '');
+  if (linked !== undefined) $linked.set(linked);
+  const shown = new Set(now.items.map(({ id }) => id));
+  return fresh.filter(({ id }) => !shown.has(id));
+}
+
+/** The list as it stands for whoever brings news of it: news of another list are no news. */
+const listNow = () => ({ ...$purchases.get(), mark: newest, owner, since });
+export const followedList: FollowedList = { now: listNow, take: takePurchases, reload: loadPurchases };
+
+/** Loads the list the address asks for, and again whenever the address asks for another. Answers with the way to stop. */
+export function openOrderList(): () => void {
+  const stops = [followOrderAddress()];
+  let isGone = false;
+  // Nothing can have changed yet: what asks for changes comes after the list.
+  void import('./purchase-watch.ts').then(({ watchPurchases }) => {
+    if (!isGone) stops.push(watchPurchases(followedList));
+  });
+  let asked = JSON.stringify(filterQuery());
+  void loadPurchases();
+  stops.push(
+    $orderAddress.listen(() => {
+      const wish = JSON.stringify(filterQuery());
+      if (wish === asked) void loadLinked();
+      else {
+        asked = wish;
+        void loadPurchases();
+      }
+    }),
+  );
+  return () => {
+    isGone = true;
+    for (const stop of stops) stop();
+  };
+}
+
 /** Another person's purchases are shown to nobody; a page that comes back after somebody else's login shows theirs. */
 $auth.listen(({ id }) => {
   if (id === owner || owner === 0) return;
   owner = id;
   $purchases.set(NONE);
+  $linked.set(null);
   if (id !== 0) void loadPurchases();
 });

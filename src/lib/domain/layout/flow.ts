@@ -3,7 +3,8 @@ import type { LayoutReport } from './report.ts';
 
 /** Until people take an order up, its customer may hand in files and change them. */
 const OPEN: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'ROBMIST', 'MAKERR', 'MAKRDY'];
-export const takesLayouts = (status: OrderStatus): boolean => OPEN.includes(status);
+export const takesLayouts = ({ status, cancelled_at }: { status: OrderStatus; cancelled_at: string | null }): boolean =>
+  OPEN.includes(status) && cancelled_at === null;
 
 /** What the robot knows of the newest file of a slot: `severity` 1 green, 2 yellow, 3 red, null while it is not checked. */
 export type CheckedLayout = { state: 'waiting' | 'checked' | 'broken'; severity: 1 | 2 | 3 | null };
@@ -34,6 +35,12 @@ const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
 export function outcomeOf({ findings }: Pick<LayoutReport, 'findings'>): CheckOutcome {
   const detail = findings.find(({ indicator }) => indicator === 'unreadable')?.detail;
   return OUTCOMES[detail ?? ''] ?? 'checked';
+}
+
+/** The colour an order shows: the worst of its newest files; null while one of them has none. */
+export function worstOf(newest: readonly CheckedLayout[]): 1 | 2 | 3 | null {
+  if (newest.length === 0 || newest.some(({ state, severity }) => state !== 'checked' || severity === null)) return null;
+  return newest.reduce<1 | 2 | 3>((worst, { severity }) => (severity !== null && severity > worst ? severity : worst), 1);
 }
 
 export type ApprovalRefusal = 'unchecked' | 'errors' | 'as_is';

@@ -1,0 +1,16 @@
+type Cell = string | number;
+
+const BOM = '\uFEFF';
+const SEPARATOR = ';';
+/** A spreadsheet would run what begins so; the apostrophe makes it text. */
+const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function cellOf(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180 with the separator and the byte order mark Russian Excel opens without asking. Text may come from customers. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  BOM + rows.map((row) => `${row.map(cellOf).join(SEPARATOR)}\r\n`).join('');

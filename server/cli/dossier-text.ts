@@ -1,0 +1,62 @@
+import type { DeliveryView } from '#lib/contracts/delivery.ts';
+import { Job } from '#lib/contracts/job.ts';
+import type { Payer } from '#lib/contracts/requisites.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { deskMessages as say } from '#lib/messages/desk.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import type { Dossier, Event, OrderDossier } from '../modules/purchase/dossier.ts';
+
+/** «2026-11-21 12:30» in Moscow. */
+const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' });
+export const momentText = (at: string): string => MOMENT.format(new Date(at));
+
+export const payerText = (payer: Payer): string => {
+  if (payer.kind === 'person') return say.head.person;
+  const { requisites } = payer;
+  return requisites === null ? say.head.noRequisites : [requisites.name, requisites.inn, requisites.kpp].filter(Boolean).join(', ');
+};
+
+/** Where the parcel goes, in one line; empty for the workshop. */
+export const addressText = ({ city, point, address, door }: DeliveryView): string =>
+  [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ');
+
+const jobText = ({ order }: OrderDossier): string =>
+  Object.entries(Job.parse(JSON.parse(order.job)))
+    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([key, value]) => `${say.job[key as keyof typeof say.job]} ${String(value)}`)
+    .join(', ');
+
+function eventText({ at, actor, kind, detail }: Event): string {
+  const { status } = detail as { status?: OrderStatus };
+  const what = kind === 'status' && status !== undefined ? `${status} – ${ORDER_STATUS_NAMES[status]}` : JSON.stringify(detail);
+  return `    ${momentText(at)}  ${say.changes[kind]}: ${what}  (${actor})`;
+}
+
+const orderText = (dossier: OrderDossier): string[] => {
+  const { order, tracking, events } = dossier;
+  return [
+    say.head.order(order.number, order.title, `${order.status}, ${ORDER_STATUS_NAMES[order.status]}`),
+    say.head.job(jobText(dossier)),
+    say.head.price(formatRoubles(order.price), order.weight, order.ready_date),
+    ...(tracking === null ? [] : [say.head.tracking(tracking.carrier, tracking.number)]),
+    say.head.history,
+    ...events.map(eventText),
+  ];
+};
+
+/** A purchase with its orders and all that happened to them, for a terminal. */
+export function dossierText({ purchase, delivery, payer, invoice, orders }: Dossier): string {
+  const way = [say.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
+  return [
+    say.head.purchase(purchase.number, momentText(purchase.placed_at)),
+    say.head.payment(PAYMENT_STATUS_NAMES[purchase.payment_status], formatRoubles(purchase.paid), formatRoubles(purchase.total)),
+    say.head.payer(payerText(payer)),
+    ...(invoice === null ? [] : [say.head.invoice(invoice.number, invoice.issuedOn)]),
+    say.head.customer(purchase.user_id),
+    say.head.recipient(purchase.recipient_name, purchase.recipient_phone, purchase.recipient_email),
+    say.head.delivery(way, formatRoubles(delivery.price), purchase.arrival_date || purchase.ready_date),
+    ...(purchase.comment === '' ? [] : [say.head.comment(purchase.comment)]),
+    ...orders.flatMap((order) => ['', ...orderText(order)]),
+  ].join('\n');
+}

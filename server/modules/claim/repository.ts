@@ -1,0 +1,77 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ClaimPhotoTable, ClaimTable } from '../../db/tables/orders.ts';
+
+export type ClaimRow = Selectable<ClaimTable>;
+export type PhotoRow = Selectable<ClaimPhotoTable>;
+
+export async function insertClaim(trx: Transaction<Database>, row: ClaimTable): Promise<void> {
+  await trx.insertInto('claims').values(row).execute();
+}
+
+export async function listClaims(db: Kysely<Database>, orderIds: readonly string[]): Promise<ClaimRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('claims')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+}
+
+export async function listPhotos(db: Kysely<Database>, claimIds: readonly string[]): Promise<PhotoRow[]> {
+  if (claimIds.length === 0) return [];
+  return db
+    .selectFrom('claim_photos')
+    .selectAll()
+    .where('claim_id', 'in', [...claimIds])
+    .orderBy('claim_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Puts a photograph in its place; answers with the file it takes the place of, if there was one. */
+export async function putPhoto(trx: Transaction<Database>, row: PhotoRow): Promise<string | undefined> {
+  const at = { claim_id: row.claim_id, position: row.position };
+  const known = (await listPhotos(trx, [row.claim_id])).find(({ position }) => position === row.position);
+  if (known === undefined) await trx.insertInto('claim_photos').values(row).execute();
+  else {
+    const { file, type, size } = row;
+    await trx
+      .updateTable('claim_photos')
+      .set({ file, type, size })
+      .where('claim_id', '=', at.claim_id)
+      .where('position', '=', at.position)
+      .execute();
+  }
+  return known?.file;
+}
+
+export type OperatorClaim = ClaimRow & { order_number: string; title: string; recipient: string; phone: string; email: string };
+
+/** Claims of the whole shop, newest first, with whom to answer. */
+export async function listAllClaims(db: Kysely<Database>, state: ClaimRow['state'] | null, limit: number): Promise<OperatorClaim[]> {
+  let query = db
+    .selectFrom('claims')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('claims')
+    .select([
+      'orders.number as order_number',
+      'orders.title',
+      'purchases.recipient_name as recipient',
+      'purchases.recipient_phone as phone',
+      'purchases.recipient_email as email',
+    ])
+    .orderBy('claims.created_at', 'desc')
+    .limit(limit);
+  if (state !== null) query = query.where('claims.state', '=', state);
+  return query.execute();
+}
+
+/** Answers false for a claim nobody knows. */
+export async function closeClaim(db: Kysely<Database>, number: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('claims').set({ state: 'closed' }).where('number', '=', number).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

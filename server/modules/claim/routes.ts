@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
+import { readKey } from '../../db/idempotency.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireCaller, requireSelf } from '../auth/guard.ts';
+import { addPhoto, fileClaim, loadPhoto } from './service.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 415: ErrorBody, 422: ErrorBody };
+const security = [{ bearer: [] }];
+const One = z.object({ id: UserId, purchaseId: PublicId });
+const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
+/** Photographs are large: nobody needs many a minute. */
+const SLOW = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
+  app.post(
+    MY_ORDER.claim,
+    {
+      schema: {
+        summary: 'Сообщить о браке; нужен заголовок Idempotency-Key',
+        security,
+        params: One,
+        body: ClaimRequest,
+        response: { 201: ClaimView, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = await requireSelf(deps, request);
+      const claim = await fileClaim(
+        deps,
+        readKey(request.headers['idempotency-key']),
+        { userId, purchaseId: request.params.purchaseId },
+        request.body,
+      );
+      reply.code(201);
+      return claim;
+    },
+  );
+  app.get(
+    MY_ORDER.photo,
+    {
+      schema: { summary: 'Фотография к обращению, вложением', security, params: Photo, response: { 200: z.any(), ...REFUSALS } },
+      config: SLOW,
+    },
+    async (request, reply) => {
+      const { id: userId } = await requireSelf(deps, request);
+      const { purchaseId, ...place } = request.params;
+      const { name, type, bytes } = await loadPhoto(deps, { userId, purchaseId }, place);
+      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+    },
+  );
+  // Of its own, so that no other route takes a body that is not JSON.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const photos = scope as unknown as Shop;
+    photos.put(
+      MY_ORDER.photo,
+      {
+        schema: {
+          summary: 'Приложить фотографию к обращению: JPEG, PNG или WebP до 10 МБ, телом запроса как есть',
+          consumes: ['image/jpeg', 'image/png', 'image/webp'],
+          security,
+          params: Photo,
+          response: { 200: ClaimView.shape.photos, ...REFUSALS },
+        },
+        config: SLOW,
+        bodyLimit: MAX_PHOTO_BYTES,
+        // Whoever may not send a photograph is told before it is taken in.
+        onRequest: async (request) => {
+          await requireCaller(deps, request);
+        },
+      },
+      async (request) => {
+        const { id: userId } = await requireSelf(deps, request);
+        const { purchaseId, ...place } = request.params;
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return addPhoto(deps, { userId, purchaseId }, place, bytes);
+      },
+    );
+  });
+}

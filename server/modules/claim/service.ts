@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
+import { rightsOf } from '#lib/domain/order-rights.ts';
+import { nextNumber } from '../../db/counter.ts';
+import type { Database } from '../../db/database.ts';
+import { once } from '../../db/idempotency.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId, v7 } from '../../ids.ts';
+import { refuse } from '../../refusal.ts';
+import { factsOf } from '../purchase/rights.ts';
+import { noteEvents, type OrderRow, ownPurchase } from '../purchase/service.ts';
+import { dropPhoto, keepPhoto, photoPath, readPhoto } from './files.ts';
+import { photoTypeOf } from './photo.ts';
+import { type ClaimRow, closeClaim, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
+
+const MAX_CLAIMS = 3;
+
+const claimView = (row: ClaimRow, orderNumber: string, photos: readonly PhotoRow[]): ClaimView => ({
+  id: row.id,
+  number: row.number,
+  orderNumber,
+  text: row.text,
+  state: row.state,
+  createdAt: row.created_at,
+  photos: photos.filter(({ claim_id }) => claim_id === row.id).map(({ position, size }) => ({ position, size })),
+});
+
+/** Claims about these orders, oldest first. */
+export async function claimsOf(db: Kysely<Database>, orders: readonly Pick<OrderRow, 'id' | 'number'>[]): Promise<ClaimView[]> {
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const rows = await listClaims(db, [...numbers.keys()]);
+  const photos = await listPhotos(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => claimView(row, numbers.get(row.order_id) ?? '', photos));
+}
+
+export type Owner = { userId: number; purchaseId: string };
+
+/**
+ * Takes a complaint about one order. The same key gets the same claim.
+ * @throws 404 for a stranger's as for none, 409 action_forbidden or claims_full
+ */
+export function fileClaim(
+  deps: AppDeps,
+  key: string,
+  { userId, purchaseId }: Owner,
+  body: z.infer<typeof ClaimRequest>,
+): Promise<ClaimView> {
+  const now = deps.clock();
+  const at = now.toISOString();
+  return inTransaction(deps.db, async (trx) => {
+    const { row: purchase, orders } = await ownPurchase(trx, userId, purchaseId);
+    const order = orders.find(({ id }) => id === body.orderId);
+    if (order === undefined) throw refuse(404, 'not_found');
+    return once(trx, { scope: 'claim', key, body: { ...body, purchaseId }, now }, async () => {
+      if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw refuse(409, 'action_forbidden');
+      if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw refuse(409, 'claims_full');
+      const number = String(await nextNumber(trx, 'claims'));
+      const row: ClaimRow = { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at };
+      await insertClaim(trx, row);
+      await noteEvents(trx, [{ id: v7(), order_id: order.id, status: order.status, at, actor: 'customer', event: 'claim', note: number }]);
+      return claimView(row, order.number, []);
+    });
+  });
+}
+
+/** @throws 404 for a stranger's claim as for none */
+async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
+  const { orders } = await ownPurchase(db, userId, purchaseId);
+  const claims = await listClaims(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const claim = claims.find(({ id }) => id === claimId);
+  if (claim === undefined) throw refuse(404, 'not_found');
+  return claim;
+}
+
+export type Place = { claimId: string; position: number };
+
+/** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, 415 wrong_photo */
+export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place, bytes: Buffer): Promise<ClaimView['photos']> {
+  const claim = await ownClaim(deps, owner, claimId);
+  if (claim.state !== 'open') throw refuse(409, 'action_forbidden');
+  const type = photoTypeOf(bytes);
+  if (type === null) throw refuse(415, 'wrong_photo');
+  const { dataDir } = deps.config;
+  const file = `${publicId()}.${type.extension}`;
+  await keepPhoto(dataDir, file, bytes);
+  const row: PhotoRow = { claim_id: claimId, position, file, type: type.mime, size: bytes.length };
+  const former = await inTransaction(deps.db, (trx) => putPhoto(trx, row));
+  if (former !== undefined) await dropPhoto(dataDir, former);
+  const photos = await listPhotos(deps.db, [claimId]);
+  return photos.map(({ position: place, size }) => ({ position: place, size }));
+}
+
+export type PhotoFile = { name: string; type: string; bytes: Buffer };
+
+/** A photograph for whoever sent it. @throws 404 */
+export async function loadPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place): Promise<PhotoFile> {
+  const claim = await ownClaim(deps, owner, claimId);
+  const photo = (await listPhotos(deps.db, [claimId])).find((known) => known.position === position);
+  if (photo === undefined) throw refuse(404, 'not_found');
+  const bytes = await readPhoto(deps.config.dataDir, photo.file);
+  return { name: `claim-${claim.number}-${position}${photo.file.slice(photo.file.lastIndexOf('.'))}`, type: photo.type, bytes };
+}
+
+/** Claims of the whole shop with the paths of their photographs, for the operator. */
+export async function listOperatorClaims({ db, config }: AppDeps, state: ClaimRow['state'] | null, limit: number) {
+  const claims = await listAllClaims(db, state, limit);
+  const photos = await listPhotos(
+    db,
+    claims.map(({ id }) => id),
+  );
+  return claims.map((claim) => ({
+    ...claim,
+    photos: photos.filter(({ claim_id }) => claim_id === claim.id).map(({ file }) => photoPath(config.dataDir, file)),
+  }));
+}
+
+/** Answers false for a claim nobody knows. */
+export const endClaim = ({ db }: AppDeps, number: string): Promise<boolean> => closeClaim(db, number);

@@ -1,0 +1,36 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { sumInWords } from '#lib/domain/sum-in-words.ts';
+import { documentSum, INVOICE_WORDS } from '#lib/messages/documents.ts';
+import { ACT_WORDS as W } from '#lib/messages/papers.ts';
+import { linesTable, party, totals } from '../invoice/document.ts';
+import type { IssuedDocument } from './facts.ts';
+
+const signature = (label: string, name: string): Content => ({
+  stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],
+});
+
+/** What was done and for how much, for both to sign. */
+export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
+  const { number, issuedOn, amount, facts } = paper;
+  // The name of an erased customer is gone from the facts.
+  const buyer = { ...facts.buyer, name: facts.buyer.name || W.somebody };
+  return {
+    info: { title: W.title(number, issuedOn), author: facts.seller.name },
+    pageMargins: [42, 42, 42, 42],
+    content: [
+      { text: W.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
+      { text: W.basis(facts.purchaseNumber, facts.placedOn), margin: [0, 0, 0, 12] },
+      {
+        layout: 'noBorders',
+        table: { widths: [70, '*'], body: [party(W.contractor, facts.seller), party(W.customer, buyer)] },
+        margin: [0, 0, 0, 12],
+      },
+      linesTable(facts),
+      { ...(totals(paper) as object), margin: [0, 8, 0, 8] } as Content,
+      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
+      { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 12] },
+      { text: W.done, margin: [0, 0, 0, 24] },
+      { columns: [signature(W.contractor, facts.seller.director), signature(W.customer, facts.buyer.name)], unbreakable: true } as Content,
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DocumentKind } from '#lib/domain/document-rules.ts';
+import type { Database } from '../../db/database.ts';
+import type { DocumentTable } from '../../db/tables/documents.ts';
+
+export type DocumentRow = Selectable<DocumentTable>;
+
+export async function insertDocument(trx: Transaction<Database>, row: DocumentTable): Promise<void> {
+  await trx.insertInto('documents').values(row).execute();
+}
+
+/** The newest paper of a kind for a purchase. */
+export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow | undefined> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findDocument = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
+    .selectAll('documents')
+    .select('purchases.user_id')
+    .where('documents.id', '=', id)
+    .executeTakeFirst();
+
+/** `userId` or `purchaseNumber` says whose; days are those of the papers, both included. */
+export type ArchiveFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
+
+export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
+  let query = db
+    .selectFrom('documents')
+    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
+    .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on', 'documents.amount', 'documents.created_at'])
+    .select('purchases.number as purchase')
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id');
+  if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
+  if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
+  if (from !== null) query = query.where('documents.issued_on', '>=', from);
+  if (to !== null) query = query.where('documents.issued_on', '<=', to);
+  return query.execute();
+}
+
+export type PaymentPaper = Awaited<ReturnType<typeof listPayments>>[number];
+
+/** What has been paid, as the banks call it, oldest first. */
+export const listPayments = (db: Kysely<Database>, purchaseId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['method', 'provider_id', 'created_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'succeeded')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { findKey, findKeyNamed, insertKey, listKeys, revokeKey } from './repository.ts';
+
+/** Who calls: the key's name stands in the history of whatever it changes. */
+export type System = { keyId: string; who: string };
+
+const ID_BYTES = 8;
+const SECRET_BYTES = 32;
+const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,39}$/u;
+/** `trz_<id>_<secret>`: the id finds the row, the secret opens it; the first letters let a leak be searched for. */
+const BEARER = /^[Bb]earer (trz_([\da-f]{16})_[\w-]{43})$/;
+/** Compared where there is no such key, so that the answer takes as long. */
+const NOBODY = hashToken('');
+
+export type NewKey = { kind: 'made'; key: string } | { kind: 'taken' } | { kind: 'wrong_name' };
+
+/** Makes a key; it is shown now and never again. */
+export async function createKey({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string): Promise<NewKey> {
+  if (!NAME.test(name)) return { kind: 'wrong_name' };
+  if ((await findKeyNamed(db, name)) !== undefined) return { kind: 'taken' };
+  const id = randomBytes(ID_BYTES).toString('hex');
+  const key = `trz_${id}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  await insertKey(db, { id, name, hash: hashToken(key), created_at: clock().toISOString(), revoked_at: null });
+  return { kind: 'made', key };
+}
+
+/** Whether there was such a key in force. */
+export const withdrawKey = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string): Promise<boolean> =>
+  revokeKey(db, name, clock().toISOString());
+
+export const allKeys = listKeys;
+
+/** The system that calls. No key, a wrong one and a revoked one are refused alike and in the same time. @throws 401 */
+export async function requireSystem({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<System> {
+  const [, key = '', id = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+  const row = await findKey(db, id);
+  const isRight = timingSafeEqual(Buffer.from(row?.hash ?? NOBODY), Buffer.from(hashToken(key)));
+  if (!isRight || row === undefined || row.revoked_at !== null) throw refuse(401, 'integration_unauthorized');
+  return { keyId: row.id, who: `integration:${row.name}` };
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { IntegrationKeyTable, OrderChangeTable } from '../../db/tables/integration.ts';
+
+type KeyRow = Selectable<IntegrationKeyTable>;
+
+export async function insertKey(db: Kysely<Database>, key: IntegrationKeyTable): Promise<void> {
+  await db.insertInto('integration_keys').values(key).execute();
+}
+
+export const findKey = (db: Kysely<Database>, id: string): Promise<KeyRow | undefined> =>
+  db.selectFrom('integration_keys').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findKeyNamed = (db: Kysely<Database>, name: string): Promise<KeyRow | undefined> =>
+  db.selectFrom('integration_keys').selectAll().where('name', '=', name).executeTakeFirst();
+
+export const listKeys = (db: Kysely<Database>): Promise<KeyRow[]> =>
+  db.selectFrom('integration_keys').selectAll().orderBy('name').execute();
+
+export async function revokeKey(db: Kysely<Database>, name: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integration_keys')
+    .set({ revoked_at: at })
+    .where('name', '=', name)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** News after a cursor, oldest first; acknowledgements are news to nobody. */
+export const listChanges = (db: Kysely<Database>, after: number, limit: number): Promise<Selectable<OrderChangeTable>[]> =>
+  db
+    .selectFrom('order_changes')
+    .selectAll()
+    .where('change', '>', after)
+    .where('kind', '<>', 'acknowledged')
+    .orderBy('change')
+    .limit(limit)
+    .execute();
+
+/** All that is printed and delivered of these orders, by their ids or one by its number. */
+const selectOrders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('orders')
+    .select([
+      'purchases.number as purchase',
+      'purchases.placed_at',
+      'purchases.arrival_date',
+      'purchases.payment_status',
+      'purchases.total',
+      'purchases.paid',
+      'purchases.delivery',
+      'purchases.recipient_name',
+      'purchases.recipient_phone',
+      'purchases.recipient_email',
+      'purchases.comment',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('order_changes')
+        .select((sub) => sub.fn.max<number | null>('order_changes.change').as('newest'))
+        .whereRef('order_changes.order_id', '=', 'orders.id')
+        .where('order_changes.kind', '<>', 'acknowledged')
+        .as('change'),
+      eb
+        .selectFrom('order_changes')
+        .select('order_changes.detail')
+        .whereRef('order_changes.order_id', '=', 'orders.id')
+        .where('order_changes.kind', '=', 'acknowledged')
+        .orderBy('order_changes.change', 'desc')
+        .limit(1)
+        .as('acknowledgement'),
+    ]);
+
+export type PrintRow = Awaited<ReturnType<typeof findPrintRows>>[number];
+
+export const findPrintRows = (db: Kysely<Database>, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectOrders(db)
+        .where('orders.id', 'in', [...ids])
+        .execute();
+
+export const findPrintRow = (db: Kysely<Database>, number: string) =>
+  selectOrders(db).where('orders.number', '=', number).executeTakeFirst();

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import {
+  AcknowledgeRequest,
+  ChangedOrders,
+  ChangesQuery,
+  INTEGRATION,
+  IntegrationOrder,
+  OrderNumber,
+  ReadyDateRequest,
+  StatusRequest,
+  TrackingRequest,
+} from '#lib/contracts/integration.ts';
+import { readKey } from '../../db/idempotency.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSystem } from './keys.ts';
+import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
+const security = [{ bearer: [] }];
+/** Enough for a system that asks every second and moves orders meanwhile; too little to try keys. */
+const PACE = { rateLimit: { max: 240, timeWindow: '1 minute' } };
+
+/** Keys are looked at before the request is: who has none learns nothing of the contract. */
+const guarded = (deps: AppDeps) => ({
+  config: PACE,
+  preValidation: async (request: FastifyRequest) => {
+    await requireSystem(deps, request);
+  },
+});
+
+async function callOf(deps: AppDeps, request: FastifyRequest<{ Params: { number: string }; Body: object }>, action: string): Promise<Push> {
+  const system = await requireSystem(deps, request);
+  return { system, key: readKey(request.headers['idempotency-key']), number: request.params.number, action, body: request.body };
+}
+
+export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
+  const guard = guarded(deps);
+  const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
+    ...guard,
+    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...REFUSALS } },
+  });
+
+  app.get(
+    INTEGRATION.orders,
+    {
+      ...guard,
+      schema: {
+        summary: 'Система цеха: новые и изменённые заказы после отметки',
+        security,
+        querystring: ChangesQuery,
+        response: { 200: ChangedOrders, ...REFUSALS },
+      },
+    },
+    ({ query }) => pullOrders(deps, query.after, query.limit),
+  );
+  app.get(
+    INTEGRATION.order,
+    {
+      ...guard,
+      schema: {
+        summary: 'Система цеха: один заказ со всем, что нужно для печати',
+        security,
+        params: OrderNumber,
+        response: { 200: IntegrationOrder, ...REFUSALS },
+      },
+    },
+    ({ params }) => loadOrder(deps, deps.db, params.number),
+  );
+  app.post(INTEGRATION.acknowledge, describe('Система цеха: заказ принят; нужен Idempotency-Key', AcknowledgeRequest), async (request) =>
+    acknowledge(deps, await callOf(deps, request, 'acknowledge'), request.body.change),
+  );
+  app.post(INTEGRATION.status, describe('Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
+    pushStatus(deps, await callOf(deps, request, 'status'), request.body.status),
+  );
+  app.post(INTEGRATION.readyDate, describe('Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
+    pushReadyDate(deps, await callOf(deps, request, 'ready-date'), request.body.readyDate),
+  );
+  app.post(INTEGRATION.tracking, describe('Система цеха: номер отправления; нужен Idempotency-Key', TrackingRequest), async (request) =>
+    pushTracking(deps, await callOf(deps, request, 'tracking'), request.body),
+  );
+}

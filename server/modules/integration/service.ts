@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ChangedOrders, IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import type { Database } from '../../db/database.ts';
+import { once } from '../../db/idempotency.ts';
+import { noteChange } from '../../db/order-changes.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { moveOrderIn } from '../purchase/move.ts';
+import { changeReadyDate, setTracking } from '../purchase/production.ts';
+import type { System } from './keys.ts';
+import { findPrintRow, findPrintRows, listChanges } from './repository.ts';
+import { integrationOrder } from './view.ts';
+
+/**
+ * New and changed orders after a cursor, in the order they changed. The cursor is the number of a change, so whatever is
+ * written meanwhile comes later and nothing is left out; an order that changed several times on a page comes once.
+ */
+export async function pullOrders({ db, catalogue }: AppDeps, after: number, limit: number): Promise<ChangedOrders> {
+  const changes = await listChanges(db, after, limit + 1);
+  const page = changes.slice(0, limit);
+  const lastAt = new Map(page.map(({ order_id, change }) => [order_id, change]));
+  const rows = await findPrintRows(db, [...lastAt.keys()]);
+  rows.sort((a, b) => (lastAt.get(a.id) ?? 0) - (lastAt.get(b.id) ?? 0));
+  return {
+    items: rows.map((row) => integrationOrder(catalogue, row)),
+    next: page.at(-1)?.change ?? after,
+    hasMore: changes.length > limit,
+  };
+}
+
+/** @throws 404 */
+export async function loadOrder(
+  { catalogue }: Pick<AppDeps, 'catalogue'>,
+  db: Kysely<Database>,
+  number: string,
+): Promise<IntegrationOrder> {
+  const row = await findPrintRow(db, number);
+  if (row === undefined) throw refuse(404, 'not_found');
+  return integrationOrder(catalogue, row);
+}
+
+/** A change a system asks for: once for its key, answered with the order as it then is. */
+export type Push = { system: System; key: string; number: string; action: string; body: unknown };
+
+function push(deps: AppDeps, { system, key, number, action, body }: Push, work: (trx: Transaction<Database>) => Promise<void>) {
+  const call = { scope: `integration:${system.keyId}`, key, body: { number, action, body }, now: deps.clock() };
+  return inTransaction(deps.db, (trx) =>
+    once(trx, call, async () => {
+      await work(trx);
+      return loadOrder(deps, trx, number);
+    }),
+  );
+}
+
+/** The system has taken the order over as of a change. @throws 404, 409 unknown_change */
+export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<IntegrationOrder> =>
+  push(deps, call, async (trx) => {
+    const row = await findPrintRow(trx, call.number);
+    if (row === undefined) throw refuse(404, 'not_found');
+    if (change > Number(row.change ?? 0)) throw refuse(409, 'unknown_change');
+    const at = deps.clock().toISOString();
+    await noteChange(trx, { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who });
+  });
+
+/** @throws 404, 409 forbidden_move with the statuses that are allowed */
+export const pushStatus = (deps: AppDeps, call: Push, status: OrderStatus): Promise<IntegrationOrder> =>
+  push(deps, call, async (trx) => {
+    const moved = await moveOrderIn(deps, trx, call.number, status, { actor: 'integration', who: call.system.who });
+    if (moved.kind === 'unknown') throw refuse(404, 'not_found');
+    if (moved.kind === 'forbidden')
+      throw refuse(409, 'forbidden_move', { errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) } });
+  });
+
+/** @throws 404 */
+export const pushReadyDate = (deps: AppDeps, call: Push, readyDate: string): Promise<IntegrationOrder> =>
+  push(deps, call, async (trx) => {
+    const order = await changeReadyDate(deps, trx, { number: call.number, readyDate, who: call.system.who });
+    if (order === undefined) throw refuse(404, 'not_found');
+  });
+
+/** @throws 404 */
+export const pushTracking = (deps: AppDeps, call: Push, tracking: { carrier: string; number: string }): Promise<IntegrationOrder> =>
+  push(deps, call, async (trx) => {
+    const order = await setTracking(deps, trx, call.number, tracking, call.system.who);
+    if (order === undefined) throw refuse(404, 'not_found');
+  });

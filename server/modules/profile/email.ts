@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/profile-letters.ts';
+import { PROFILE_REFUSALS } from '#lib/messages/profile-refusals.ts';
+import { enqueueLetter } from '../../adapters/outbox.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refuse } from '../../refusal.ts';
+import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail, voidLetterLinks } from '../auth/service.ts';
+import { hashToken, newMailToken } from '../auth/tokens.ts';
+import { findOwn, replaceChanges, setEmail, takeChange } from './repository.ts';
+
+type Wish = { userId: number; oldEmail: string; newEmail: string };
+
+/** Two letters and one row whether the address is free or taken: neither the answer nor its time tells which. */
+async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, wish: Wish): Promise<void> {
+  const { userId, oldEmail, newEmail } = wish;
+  const now = clock();
+  const token = newMailToken();
+  const isTaken = await isEmailTaken(trx, newEmail);
+  const shopName = catalogue.shop.name;
+  const recovery = `${config.publicUrl}/recoverPassword`;
+  const letter = isTaken
+    ? emailInUseLetter({ shopName, link: recovery })
+    : newEmailLetter({ shopName, link: `${config.publicUrl}/Profile?token=${token}` });
+  const letter_id = await enqueueLetter(trx, { recipient: newEmail, ...letter }, now);
+  await enqueueLetter(trx, { recipient: oldEmail, ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) }, now);
+  await replaceChanges(trx, {
+    hash: hashToken(token),
+    user_id: userId,
+    old_email: oldEmail,
+    new_email: newEmail,
+    letter_id,
+    requested_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString(),
+    state: isTaken ? 'void' : 'open',
+  });
+}
+
+/**
+ * Asks for another e-mail: a letter with a link goes to the new address, a notice to the old one, which works until the link is
+ * opened. @throws 400 beside the fields for a wrong password and for the customer's own address
+ */
+export async function requestNewEmail(deps: AppDeps, id: number, { email, password }: { email: string; password: string }): Promise<void> {
+  if (!(await isOwnPassword(deps.db, id, password))) {
+    throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
+  }
+  const newEmail = normaliseEmail(email);
+  await inTransaction(deps.db, async (trx) => {
+    const own = await findOwn(trx, id);
+    if (own === undefined) throw refuse(401, 'unauthorized');
+    if (own.email === newEmail) throw refuse(400, 'validation', { errors: { email: [PROFILE_REFUSALS.sameEmail] } });
+    await writeDown(deps, trx, { userId: id, oldEmail: own.email, newEmail });
+  });
+}
+
+/**
+ * Puts the new address in place of the old one; recovery links sent to the old one lead nowhere any more.
+ * @throws 400 link_expired, also when somebody else has registered the address meanwhile
+ */
+export async function confirmNewEmail({ db, clock }: AppDeps, token: string): Promise<void> {
+  const now = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const change = await takeChange(trx, hashToken(token), now);
+    if (change === undefined || (await isEmailTaken(trx, change.new_email))) throw refuse(400, 'link_expired');
+    await setEmail(trx, change.user_id, change.new_email);
+    await voidLetterLinks(trx, change.user_id, now);
+  });
+}

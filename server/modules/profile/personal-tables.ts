@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * A table with rows of customers. A new one gets a line here, which puts it into the export and into the erasure; a test finds
+ * the tables that have none.
+ */
+export type PersonalTable = {
+  table: keyof Database;
+  /** Rows for the customer's own file under this name; null for what is no data of theirs or is told elsewhere in it. */
+  exported: { name: string; read: (db: Kysely<Database>, userId: number) => Promise<Row[]> } | null;
+  erase: (trx: Transaction<Database>, userId: number) => Promise<unknown>;
+};
+
+const records = async (db: Kysely<Database>, table: 'addresses' | 'organisations', userId: number): Promise<Row[]> => {
+  const rows = await db.selectFrom(table).select(['body']).where('user_id', '=', userId).orderBy('created_at').execute();
+  return rows.map(({ body }) => JSON.parse(body) as Row);
+};
+
+/** In the order of erasure: what refers to another row goes before it. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'addresses',
+    exported: { name: 'addresses', read: (db, id) => records(db, 'addresses', id) },
+    erase: (trx, id) => trx.deleteFrom('addresses').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'organisations',
+    exported: { name: 'organisations', read: (db, id) => records(db, 'organisations', id) },
+    erase: (trx, id) => trx.deleteFrom('organisations').where('user_id', '=', id).execute(),
+  },
+  { table: 'basket_items', exported: null, erase: (trx, id) => trx.deleteFrom('basket_items').where('user_id', '=', id).execute() },
+  { table: 'email_changes', exported: null, erase: (trx, id) => trx.deleteFrom('email_changes').where('user_id', '=', id).execute() },
+  { table: 'mail_tokens', exported: null, erase: (trx, id) => trx.deleteFrom('mail_tokens').where('user_id', '=', id).execute() },
+  { table: 'consents', exported: null, erase: (trx, id) => trx.deleteFrom('consents').where('user_id', '=', id).execute() },
+  { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },
+];
+
+/** Kept for the books without the person: see erasure.ts. */
+export const KEPT_TABLES: readonly (keyof Database)[] = ['purchases'];

@@ -1,0 +1,85 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+export const listOwnedPurchases = (db: Db, userId: number) =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+
+/** Placed without logging in, made out to the address the customer has proved to be theirs. */
+export const listGuestPurchases = (db: Db, email: string) =>
+  db
+    .selectFrom('purchases')
+    .select(['id', 'number', 'paid', 'payment_status', 'recipient_email', 'delivery', 'payer'])
+    .where('user_id', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email))
+    .orderBy('number')
+    .execute();
+
+export type ErasablePurchase = Awaited<ReturnType<typeof listOwnedPurchases>>[number];
+
+export const listStatuses = (db: Db, purchaseId: string) =>
+  db.selectFrom('orders').select(['status', 'cancelled_at']).where('purchase_id', '=', purchaseId).execute();
+
+/** States of the money that has moved or is on its way. */
+export async function listMoneyStates(db: Db, purchaseId: string) {
+  const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
+  const transfers = await db
+    .selectFrom('operator_notes')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('done_at', 'is', null)
+    .execute();
+  const refunds = await db.selectFrom('refunds').select('state').where('purchase_id', '=', purchaseId).execute();
+  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasToTransfer: transfers.length > 0 };
+}
+
+/** What stays is what the books need: numbers, sums, days, products, the town. */
+export async function forgetRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An id may hold `_`, which stands for any sign in a pattern. */
+const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} like ${`%${id.replaceAll('_', '!_')}%`} escape '!'`;
+
+type Traced = { id: string; number: string; recipient: string };
+
+/** Kept answers and letters name the purchase and with it the person. */
+export async function forgetTraces(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
+  await trx.deleteFrom('idempotency').where(holds('response', purchaseId)).execute();
+  // Claims and the print shop's own system are answered with the order's number, not with the id.
+  await trx
+    .deleteFrom('idempotency')
+
+    .where(holds('response', `"${number}-`))
+    .execute();
+  await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
+}
+
+/** Every letter to addresses that are or were the customer's and nobody else's now, and the ones that asked to confirm an address. */
+export async function forgetLetters(trx: Trx, userId: number, email: string): Promise<void> {
+  const changes = await trx.selectFrom('email_changes').select(['old_email', 'letter_id']).where('user_id', '=', userId).execute();
+  const former = [email, ...changes.map(({ old_email }) => old_email)];
+  const others = await trx.selectFrom('users').select('email').where('email', 'in', former).where('id', '!=', userId).execute();
+  const addresses = former.filter((address) => !others.some((other) => other.email === address));
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
+    .execute();
+  const letters = changes.map(({ letter_id }) => letter_id);
+  if (letters.length > 0) await trx.deleteFrom('outbox').where('id', 'in', letters).execute();
+}
+
+export async function deleteOwn(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}

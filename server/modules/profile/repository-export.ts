@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Db = Kysely<Database>;
+
+export const exportConsents = (db: Db, userId: number) =>
+  db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version as textVersion', 'given_at as givenAt', 'withdrawn_at as withdrawnAt', 'ip'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at')
+    .execute();
+
+export const exportEmailChanges = (db: Db, userId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as from', 'new_email as to', 'requested_at as requestedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at')
+    .execute();
+
+export const exportSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'created_at as openedAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt', 'revoked_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+export const exportBasket = (db: Db, userId: number) =>
+  db.selectFrom('basket_items').select(['job', 'added_at as addedAt']).where('user_id', '=', userId).orderBy('added_at').execute();
+
+export const exportPurchases = (db: Db, userId: number) =>
+  db.selectFrom('purchases').selectAll().where('user_id', '=', userId).orderBy('number').execute();
+
+const none = (ids: readonly string[]): boolean => ids.length === 0;
+
+export const exportOrders = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('orders')
+        .select(['purchase_id', 'number', 'title', 'job', 'status', 'price', 'shipment_price as shipmentPrice', 'ready_date as readyDate'])
+        .where('purchase_id', 'in', [...purchaseIds])
+        .orderBy('number')
+        .execute();
+
+/** Without the keys and addresses that lead to the bank. */
+export const exportPayments = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('payments')
+        .select(['purchase_id', 'method', 'state', 'amount', 'created_at as createdAt'])
+        .where('purchase_id', 'in', [...purchaseIds])
+        .orderBy('created_at')
+        .execute();
+
+export const exportRefunds = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('refunds')
+        .select(['purchase_id', 'state', 'amount', 'created_at as createdAt'])
+        .where('purchase_id', 'in', [...purchaseIds])
+        .orderBy('created_at')
+        .execute();
+
+export const exportInvoices = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('invoices')
+        .select(['purchase_id', 'number', 'issued_on as issuedOn', 'amount'])
+        .where('purchase_id', 'in', [...purchaseIds])
+        .orderBy('number')
+        .execute();

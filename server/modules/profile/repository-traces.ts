@@ -1,0 +1,69 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { DocumentFacts } from '../document/facts.ts';
+
+type Trx = Transaction<Database>;
+
+/** What a customer wrote or where a parcel went stands in the notes of these events. */
+const TELLING = ['cancelled', 'delivery'] as const;
+
+/** Photographs of what arrived damaged: the files themselves. */
+export async function listPhotoFiles(db: Kysely<Database>, purchaseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('claim_photos')
+    .innerJoin('claims', 'claims.id', 'claim_photos.claim_id')
+    .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .select('claim_photos.file')
+    .where('orders.purchase_id', '=', purchaseId)
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+const orderIds = async (trx: Trx, purchaseId: string): Promise<string[]> =>
+  (await trx.selectFrom('orders').select('id').where('purchase_id', '=', purchaseId).execute()).map(({ id }) => id);
+
+/** The histories keep what happened and when; what people wrote into them goes. */
+export async function forgetHistory(trx: Trx, purchaseId: string): Promise<void> {
+  const ids = await orderIds(trx, purchaseId);
+  await trx.updateTable('orders').set({ cancel_reason: '' }).where('id', 'in', ids).where('cancel_reason', 'is not', null).execute();
+  await trx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', ids).where('event', 'in', TELLING).execute();
+  await trx.updateTable('order_changes').set({ detail: '{}' }).where('order_id', 'in', ids).where('kind', 'in', TELLING).execute();
+  await trx.deleteFrom('webhook_events').where('order_id', 'in', ids).execute();
+}
+
+export async function forgetClaims(trx: Trx, purchaseId: string): Promise<void> {
+  const claims = (
+    await trx
+      .selectFrom('claims')
+      .select('id')
+      .where('order_id', 'in', await orderIds(trx, purchaseId))
+      .execute()
+  ).map(({ id }) => id);
+  if (claims.length === 0) return;
+  await trx.deleteFrom('claim_photos').where('claim_id', 'in', claims).execute();
+  await trx.updateTable('claims').set({ text: '' }).where('id', 'in', claims).execute();
+}
+
+const nameless = (facts: DocumentFacts): DocumentFacts => ({
+  ...facts,
+  buyer: { ...facts.buyer, name: '', address: '' },
+  delivery: { ...facts.delivery, address: '' },
+});
+
+/** A person's papers stay for their sums and numbers; an organisation's are accounting documents and stay whole. */
+export async function forgetPapers(trx: Trx, purchaseId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('documents')
+    .select(['id', 'facts'])
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', 'act')
+    .execute();
+  for (const { id, facts } of rows) {
+    const known = DocumentFacts.parse(JSON.parse(facts));
+    await trx
+      .updateTable('documents')
+      .set({ facts: JSON.stringify(nameless(known)) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

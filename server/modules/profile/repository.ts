@@ -1,0 +1,83 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ConsentTable, EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
+
+export type OwnRow = Selectable<UserTable>;
+
+export const findOwn = (db: Kysely<Database>, id: number): Promise<OwnRow | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes the customer's row if it is still the version the change was made from; whether it was. */
+export async function changeOwn(
+  db: Kysely<Database>,
+  { id, version }: { id: number; version: number },
+  change: Partial<Pick<UserTable, 'name' | 'phone' | 'muted_letters'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setEmail(trx: Transaction<Database>, id: number, email: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ email, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest first. */
+export const listConsents = (db: Kysely<Database>, userId: number): Promise<ConsentTable[]> =>
+  db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at', 'desc').orderBy('id', 'desc').execute();
+
+export async function insertConsent(trx: Transaction<Database>, consent: ConsentTable): Promise<void> {
+  await trx.insertInto('consents').values(consent).execute();
+}
+
+export async function withdrawConsent(trx: Transaction<Database>, userId: number, purpose: string, now: string): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** The wish that still waits, alike whether its address is free or taken. */
+export const findPendingChange = (db: Kysely<Database>, userId: number, now: string): Promise<EmailChangeTable | undefined> =>
+  db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'void'])
+    .where('expires_at', '>', now)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A new wish takes the place of the ones before it: only the newest letter works. */
+export async function replaceChanges(trx: Transaction<Database>, change: EmailChangeTable): Promise<void> {
+  await trx
+    .updateTable('email_changes')
+    .set({ state: 'replaced' })
+    .where('user_id', '=', change.user_id)
+    .where('state', 'in', ['open', 'void'])
+    .execute();
+  await trx.insertInto('email_changes').values(change).execute();
+}
+
+/** Takes the wish a letter's token stands for, once and in time. */
+export const takeChange = (trx: Transaction<Database>, hash: string, now: string): Promise<EmailChangeTable | undefined> =>
+  trx
+    .updateTable('email_changes')
+    .set({ state: 'done' })
+    .where('hash', '=', hash)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { Accepted } from '#lib/contracts/auth.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import {
+  ChangeEmailRequest,
+  ChangeLettersRequest,
+  ChangePasswordRequest,
+  ChangeProfileRequest,
+  ConfirmNewEmailRequest,
+  DataExport,
+  EraseRequest,
+  MarketingRequest,
+  PROFILE_CALLS,
+  ProfileView,
+  SessionId,
+  SessionList,
+} from '#lib/contracts/profile.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { confirmNewEmail, requestNewEmail } from './email.ts';
+import { eraseAccount } from './erasure.ts';
+import { exportData } from './export.ts';
+import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
+import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ACCEPTED = { accepted: true } as const;
+const Params = z.object({ id: UserId });
+const SessionParams = z.object({ id: UserId, sessionId: SessionId });
+const SECURITY = [{ bearer: [] }];
+const DAY_CHARACTERS = 10;
+
+/** Each of these checks a password or gathers everything there is of a person. */
+const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+const call = <P, R>(summary: string, params: P, answer: R) => ({
+  summary,
+  security: SECURITY,
+  params,
+  response: { 200: answer, ...REFUSALS },
+});
+
+function registerDetails(app: Shop, deps: AppDeps): void {
+  app.get(PROFILE_CALLS.one, { schema: call('Профиль покупателя', Params, ProfileView) }, async (request) =>
+    loadProfile(deps, (await requireSelf(deps, request)).id),
+  );
+  app.put(PROFILE_CALLS.one, { schema: { ...call('Имя и телефон', Params, ProfileView), body: ChangeProfileRequest } }, async (request) =>
+    changeProfile(deps, (await requireSelf(deps, request)).id, request.body),
+  );
+  app.put(
+    PROFILE_CALLS.letters,
+    { schema: { ...call('О чём писать: письма о заказах по видам', Params, ProfileView), body: ChangeLettersRequest } },
+    async (request) => changeLetters(deps, (await requireSelf(deps, request)).id, request.body),
+  );
+  app.put(
+    PROFILE_CALLS.marketing,
+    { schema: { ...call('Согласие на рекламные письма: дать или отозвать', Params, ProfileView), body: MarketingRequest } },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      return setMarketing(deps, id, { isGiven: request.body.isGiven, ip: request.ip });
+    },
+  );
+}
+
+function registerEmail(app: Shop, deps: AppDeps): void {
+  app.post(
+    PROFILE_CALLS.email,
+    { schema: { ...call('Новый e-mail: письмо со ссылкой', Params, Accepted), body: ChangeEmailRequest }, config: SLOW },
+    async (request) => {
+      await requestNewEmail(deps, (await requireSelf(deps, request)).id, request.body);
+      return ACCEPTED;
+    },
+  );
+  app.post(
+    PROFILE_CALLS.confirmEmail,
+    {
+      schema: {
+        summary: 'Подтверждение нового e-mail по ссылке из письма',
+        body: ConfirmNewEmailRequest,
+        response: { 200: Accepted, ...REFUSALS },
+      },
+      config: SLOW,
+    },
+    async ({ body }) => {
+      await confirmNewEmail(deps, body.token);
+      return ACCEPTED;
+    },
+  );
+}
+
+function registerSecurityCalls(app: Shop, deps: AppDeps): void {
+  app.post(
+    PROFILE_CALLS.password,
+    { schema: { ...call('Новый пароль: нужен нынешний', Params, Accepted), body: ChangePasswordRequest }, config: SLOW },
+    async (request) => {
+      await changePassword(deps, await requireSelf(deps, request), request.body);
+      return ACCEPTED;
+    },
+  );
+  app.get(PROFILE_CALLS.sessions, { schema: call('Где выполнен вход', Params, SessionList) }, async (request) => ({
+    items: await listSessions(deps, await requireSelf(deps, request)),
+  }));
+  app.delete(PROFILE_CALLS.session, { schema: call('Выход на одном устройстве', SessionParams, Accepted) }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    await closeOwnSession(deps, id, request.params.sessionId);
+    return ACCEPTED;
+  });
+  app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request) => {
+    await closeAllSessions(deps, (await requireSelf(deps, request)).id);
+    return ACCEPTED;
+  });
+}
+
+function registerData(app: Shop, deps: AppDeps): void {
+  app.get(
+    PROFILE_CALLS.export,
+    { schema: call('Все данные покупателя одним файлом', Params, DataExport), config: SLOW },
+    async (request, reply) => {
+      const data = await exportData(deps, (await requireSelf(deps, request)).id);
+      reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
+      return data;
+    },
+  );
+  app.post(
+    PROFILE_CALLS.erase,
+    { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
+    async (request) => {
+      await eraseAccount(deps, (await requireSelf(deps, request)).id, request.body.password);
+      return ACCEPTED;
+    },
+  );
+}
+
+export function registerProfileRoutes(app: Shop, deps: AppDeps): void {
+  registerDetails(app, deps);
+  registerEmail(app, deps);
+  registerSecurityCalls(app, deps);
+  registerData(app, deps);
+}

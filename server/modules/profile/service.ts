@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/letter-kinds.ts';
+import type { Database } from '../../db/database.ts';
+import type { ConsentTable } from '../../db/tables/accounts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { v7 } from '../../ids.ts';
+import { refuse } from '../../refusal.ts';
+import { CONSENT_TEXT_VERSION } from '../auth/service.ts';
+import { changeOwn, findOwn, findPendingChange, insertConsent, listConsents, type OwnRow, withdrawConsent } from './repository.ts';
+
+const MARKETING = 'marketing';
+
+const Muted = z.array(z.enum(LETTER_KINDS));
+const mutedOf = (row: Pick<OwnRow, 'muted_letters'>): LetterKind[] => z.parse(Muted, JSON.parse(row.muted_letters));
+
+export function lettersOf(row: Pick<OwnRow, 'muted_letters'>): Record<LetterKind, boolean> {
+  const muted = mutedOf(row);
+  return Object.fromEntries(LETTER_KINDS.map((kind) => [kind, !muted.includes(kind)])) as Record<LetterKind, boolean>;
+}
+
+const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentTable) => ({
+  purpose,
+  textVersion: text_version,
+  givenAt: given_at,
+  withdrawnAt: withdrawn_at,
+});
+
+/** @throws 404 for a customer who is no more */
+export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: number): Promise<ProfileView> {
+  const row = await findOwn(db, id);
+  if (row === undefined) throw refuse(404, 'not_found');
+  const pending = await findPendingChange(db, id, clock().toISOString());
+  return {
+    version: row.version,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    pendingEmail: pending === undefined ? null : { email: pending.new_email, until: pending.expires_at },
+    discount: row.discount,
+    letters: lettersOf(row),
+    consents: (await listConsents(db, id)).map(consentView),
+  };
+}
+
+/** @throws 409 profile_changed when somebody has changed the profile since the caller read it */
+export async function changeProfile(deps: AppDeps, id: number, { version, name, phone }: ChangeProfileRequest): Promise<ProfileView> {
+  if (!(await changeOwn(deps.db, { id, version }, { name, phone }))) throw refuse(409, 'profile_changed');
+  return loadProfile(deps, id);
+}
+
+/** @throws 409 profile_changed, as above */
+export async function changeLetters(deps: AppDeps, id: number, { version, letters }: ChangeLettersRequest): Promise<ProfileView> {
+  const muted_letters = JSON.stringify(LETTER_KINDS.filter((kind) => !letters[kind]));
+  if (!(await changeOwn(deps.db, { id, version }, { muted_letters }))) throw refuse(409, 'profile_changed');
+  return loadProfile(deps, id);
+}
+
+/** Gives or withdraws the consent to advertising letters. Said twice it stays as it was, with the date of the first time. */
+export async function setMarketing(deps: AppDeps, id: number, { isGiven, ip }: { isGiven: boolean; ip: string }): Promise<ProfileView> {
+  const now = deps.clock();
+  const at = now.toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    if (!isGiven) return withdrawConsent(trx, id, MARKETING, at);
+    const given = (await listConsents(trx, id)).some(({ purpose, withdrawn_at }) => purpose === MARKETING && withdrawn_at === null);
+    if (given) return;
+    const text_version = CONSENT_TEXT_VERSION;
+    await insertConsent(trx, {
+      id: v7(now.getTime()),
+      user_id: id,
+      purpose: MARKETING,
+      text_version,
+      given_at: at,
+      ip,
+      withdrawn_at: null,
+    });
+  });
+  return loadProfile(deps, id);
+}
+
+/** Whether a letter of this kind may be written: guests get every letter, customers what they have not switched off. */
+export async function wantsLetter(db: Kysely<Database>, userId: number | null, kind: LetterKind): Promise<boolean> {
+  const row = userId === null ? undefined : await findOwn(db, userId);
+  return row === undefined || !mutedOf(row).includes(kind);
+}

@@ -1,0 +1,39 @@
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { v7 } from '../../ids.ts';
+import { onItsWayBack } from '../payment/refund.ts';
+import { giveBack } from './give-back.ts';
+import { askForRefund } from './notes.ts';
+import { cancelOrders, recordEvents } from './repository.ts';
+import { checkRight, isCancelledPurchase } from './rights.ts';
+import { loadOwnPurchase, ownPurchase } from './service.ts';
+
+type Due = { amount: number; noteId: string };
+
+/** Marks all orders cancelled and asks for the money back in one step; undefined when there is none or it was cancelled before. */
+async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<Due | undefined> {
+  const at = deps.clock().toISOString();
+  return inTransaction(deps.db, async (trx) => {
+    const { row, orders } = await ownPurchase(trx, userId, id);
+    if (isCancelledPurchase(orders)) return undefined;
+    checkRight('cancel', row, orders);
+    await cancelOrders(trx, id, { cancelled_at: at, cancel_reason: reason });
+    const entry = { at, actor: 'customer', event: 'cancelled', note: reason } as const;
+    await recordEvents(
+      trx,
+      orders.map(({ id: order_id, status }) => ({ id: v7(), order_id, status, ...entry })),
+    );
+    return row.paid > 0 ? { amount: row.paid, noteId: await askForRefund(trx, id, row.paid, at) } : undefined;
+  });
+}
+
+/**
+ * Calls a purchase off while nothing is on the press, and sends back what was paid. Asked again it stays as it is.
+ * @throws 404 for a stranger's as for none, 409 action_forbidden
+ */
+export async function cancelPurchase(deps: AppDeps, userId: number, id: string, reason: string): Promise<PurchaseView> {
+  const due = await markCancelled(deps, userId, id, reason);
+  if (due !== undefined) await giveBack(deps, id, due.amount - (await onItsWayBack(deps, id)), due.noteId);
+  return loadOwnPurchase(deps, userId, id);
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import type { Payer } from '#lib/contracts/requisites.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { Database } from '../../db/database.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import { newestInvoices } from '../invoice/issue.ts';
+import {
+  type ExportRange,
+  findPurchaseByNumber,
+  type Listed,
+  listForExport,
+  listHistory,
+  listOrderChanges,
+  listOrders,
+  type OrderRow,
+  type PurchaseRow,
+} from './repository.ts';
+import { deliveryOf, payerOf, type Tracking, trackingOf } from './view.ts';
+
+export type Event = { at: string; actor: string; kind: OrderChangeTable['kind']; detail: object };
+export type OrderDossier = { order: OrderRow; tracking: Tracking | null; events: Event[] };
+export type Dossier = {
+  purchase: PurchaseRow;
+  delivery: ReturnType<typeof deliveryOf>;
+  payer: Payer;
+  invoice: InvoiceView | null;
+  orders: OrderDossier[];
+};
+
+const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({ at, actor, kind, detail: JSON.parse(detail) });
+
+/** The statuses come from the history, which is older than the log of changes; everything else from the log. */
+async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
+  const statuses = (await listHistory(db, orderId)).map(({ at, actor, status }) => ({
+    at,
+    actor,
+    kind: 'status' as const,
+    detail: { status },
+  }));
+  const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => kind !== 'status' && kind !== 'placed').map(eventOf);
+  return [...statuses, ...others].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */
+export async function loadDossier(db: Kysely<Database>, number: string): Promise<Dossier | undefined> {
+  const purchase = await findPurchaseByNumber(db, number.replace(/-\d+$/, ''));
+  if (purchase === undefined) return undefined;
+  const rows = (await listOrders(db, [purchase.id])).filter((order) => !number.includes('-') || order.number === number);
+  if (rows.length === 0) return undefined;
+  const { carrier } = deliveryOf(purchase);
+  const orders: OrderDossier[] = [];
+  for (const order of rows) orders.push({ order, tracking: trackingOf(order, carrier), events: await eventsOf(db, order.id) });
+  const invoice = (await newestInvoices(db, [purchase.id])).get(purchase.id) ?? null;
+  return { purchase, delivery: deliveryOf(purchase), payer: payerOf(purchase), invoice, orders };
+}
+
+export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
+
+const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
+const DAY_MS = 86_400_000;
+
+/** Orders placed from one Moscow day to another, both included, oldest first. */
+export async function listExport(
+  db: Kysely<Database>,
+  { from, to, status }: ExportFilter,
+): Promise<(Omit<Listed, 'payer'> & Pick<Dossier, 'payer'>)[]> {
+  const filter: ExportRange = {
+    since: from === null ? null : new Date(from + MOSCOW_MIDNIGHT).toISOString(),
+    before: to === null ? null : new Date(Date.parse(to + MOSCOW_MIDNIGHT) + DAY_MS).toISOString(),
+    status,
+  };
+  return (await listForExport(db, filter)).map((row) => ({ ...row, payer: payerOf(row) }));
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import {
+  CancelRequest,
+  ChangeDeliveryRequest,
+  ChangeOffers,
+  ChangeOffersRequest,
+  MY_ORDER,
+  PurchaseDetails,
+  RepeatView,
+} from '#lib/contracts/my-orders.ts';
+import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { cancelPurchase } from './cancel.ts';
+import { listChanges } from './changes.ts';
+import { loadDetails } from './details.ts';
+import { changeDeliveryOf, offerChange } from './readdress.ts';
+import { repeatPurchase } from './repeat.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
+const security = [{ bearer: [] }];
+const One = z.object({ id: UserId, purchaseId: PublicId });
+
+function registerReading(app: Shop, deps: AppDeps): void {
+  app.get(
+    PURCHASE.changes,
+    {
+      schema: {
+        summary: 'Что изменилось в моих заказах; с If-None-Match – 304, если ничего',
+        security,
+        params: z.object({ id: UserId }),
+        querystring: ChangesQuery,
+        response: { 200: Changes, 304: z.void(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireSelf(deps, request);
+      const answer = await listChanges(deps, id, request.query.since, request.headers['if-none-match']);
+      reply.header('etag', answer.etag);
+      if (answer.kind === 'same') return reply.code(304).send();
+      const { items, since, etag } = answer;
+      return { items, since, etag };
+    },
+  );
+  app.get(
+    MY_ORDER.details,
+    { schema: { summary: 'События и обращения по моему заказу', security, params: One, response: { 200: PurchaseDetails, ...REFUSALS } } },
+    async (request) => loadDetails(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+  );
+  app.get(
+    MY_ORDER.repeat,
+    { schema: { summary: 'Мой заказ по сегодняшним ценам', security, params: One, response: { 200: RepeatView, ...REFUSALS } } },
+    async (request) => repeatPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+  );
+}
+
+function registerChanging(app: Shop, deps: AppDeps): void {
+  app.post(
+    MY_ORDER.cancel,
+    {
+      schema: {
+        summary: 'Отменить мой заказ, пока он не в печати; оплаченное возвращается',
+        security,
+        params: One,
+        body: CancelRequest,
+        response: { 200: PurchaseView, ...REFUSALS },
+      },
+    },
+    async (request) => cancelPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.reason),
+  );
+  app.post(
+    MY_ORDER.offers,
+    {
+      schema: {
+        summary: 'Другие способы получить мой заказ и разница в цене',
+        security,
+        params: One,
+        body: ChangeOffersRequest,
+        response: { 200: ChangeOffers, ...REFUSALS },
+      },
+    },
+    async (request) => offerChange(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.city),
+  );
+  app.post(
+    MY_ORDER.delivery,
+    {
+      schema: {
+        summary: 'Сменить получателя или адрес моего заказа, если это не дороже',
+        security,
+        params: One,
+        body: ChangeDeliveryRequest,
+        response: { 200: PurchaseView, ...REFUSALS },
+      },
+    },
+    async (request) => changeDeliveryOf(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body),
+  );
+}
+
+/** What a customer reads and does about purchases of their own. */
+export function registerOwnPurchaseRoutes(app: Shop, deps: AppDeps): void {
+  registerReading(app, deps);
+  registerChanging(app, deps);
+}

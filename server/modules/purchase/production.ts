@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { arrivalDate } from '#lib/domain/delivery.ts';
+import { latestReadyDate } from '#lib/domain/totals.ts';
+import type { Database } from '../../db/database.ts';
+import { noteChange } from '../../db/order-changes.ts';
+import type { AppDeps } from '../../deps.ts';
+import { v7 } from '../../ids.ts';
+import {
+  findOrderByNumber,
+  findPurchase,
+  listOrders,
+  type OrderRow,
+  recordHistory,
+  saveTracking,
+  setPromise,
+  setReadyDate,
+} from './repository.ts';
+import { tellAboutTracking } from './status-letter.ts';
+import { deliveryOf } from './view.ts';
+
+/** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
+async function promiseAnew({ catalogue }: AppDeps, trx: Transaction<Database>, purchaseId: string): Promise<void> {
+  const purchase = await findPurchase(trx, purchaseId);
+  if (purchase === undefined) return;
+  const days = (await listOrders(trx, [purchaseId])).map(({ ready_date }) => ready_date);
+  const ready_date = latestReadyDate(days) ?? purchase.ready_date;
+  const arrival_date = arrivalDate(ready_date, deliveryOf(purchase).days, catalogue.calendar);
+  await setPromise(trx, purchaseId, { ready_date, arrival_date });
+}
+
+/** The shop floor names another day. Undefined: there is no such order. */
+export async function changeReadyDate(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  { number, readyDate, who }: { number: string; readyDate: string; who: string },
+): Promise<OrderRow | undefined> {
+  const order = await findOrderByNumber(trx, number);
+  if (order === undefined || order.ready_date === readyDate) return order;
+  await setReadyDate(trx, order.id, readyDate);
+  await promiseAnew(deps, trx, order.purchase_id);
+  const detail = { readyDate, before: order.ready_date };
+  await noteChange(trx, { orderIds: [order.id], kind: 'ready_date', detail, at: deps.clock().toISOString(), actor: who });
+  return { ...order, ready_date: readyDate };
+}
+
+/** The parcel has a number to follow it by. Undefined: there is no such order. */
+export async function setTracking(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  number: string,
+  tracking: { carrier: string | null; number: string },
+  who: string,
+): Promise<OrderRow | undefined> {
+  const order = await findOrderByNumber(trx, number);
+  if (order === undefined) return undefined;
+  const at = deps.clock().toISOString();
+  await saveTracking(trx, order.id, { tracking_carrier: tracking.carrier, tracking_number: tracking.number });
+  await recordHistory(trx, {
+    id: v7(),
+    order_id: order.id,
+    status: order.status,
+    at,
+    actor: who,
+    event: 'tracking',
+    note: tracking.number,
+  });
+  await noteChange(trx, { orderIds: [order.id], kind: 'tracking', detail: tracking, at, actor: who });
+  const tracked = { ...order, tracking_carrier: tracking.carrier, tracking_number: tracking.number };
+  await tellAboutTracking(deps, trx, tracked);
+  return tracked;
+}

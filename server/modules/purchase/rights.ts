@@ -1,0 +1,16 @@
+import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/order-rights.ts';
+import { refuse } from '../../refusal.ts';
+import type { OrderRow, PurchaseRow } from './repository.ts';
+
+export const factsOf = ({ status, cancelled_at }: Pick<OrderRow, 'status' | 'cancelled_at'>): OrderFacts => ({
+  status,
+  isCancelled: cancelled_at !== null,
+});
+
+export const isCancelledPurchase = (orders: readonly OrderRow[]): boolean => isCancelled(orders.map(factsOf));
+
+/** @throws 409 order_cancelled or action_forbidden */
+export function checkRight(action: OrderAction, { payment_status }: PurchaseRow, orders: readonly OrderRow[]): void {
+  if (mayPurchase(action, orders.map(factsOf), payment_status)) return;
+  throw refuse(409, isCancelledPurchase(orders) ? 'order_cancelled' : 'action_forbidden');
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { KIND_OF_NEWS, newsOf } from '#lib/domain/status-letters.ts';
+import { statusLetter } from '#lib/messages/status-letters.ts';
+import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
+import { enqueueLetter } from '../../adapters/outbox.ts';
+import type { Database } from '../../db/database.ts';
+import type { AppDeps } from '../../deps.ts';
+import { wantsLetter } from '../profile/service.ts';
+import { findPurchase, type OrderRow } from './repository.ts';
+import { deliveryOf, trackingOf } from './view.ts';
+
+async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, order: OrderRow, from: OrderStatus): Promise<void> {
+  const purchase = await findPurchase(trx, order.purchase_id);
+  if (purchase === undefined) return;
+  const news = newsOf(from, order.status, purchase.delivery_type);
+  // An erased customer has no address left to write to.
+  if (news === null || purchase.recipient_email === '') return;
+  if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_NEWS[news]))) return;
+  const delivery = deliveryOf(purchase);
+  const { shop } = catalogue;
+  const letter = statusLetter({
+    news,
+    shopName: shop.name,
+    number: order.number,
+    title: order.title,
+    link: `${config.publicUrl}${KIND_OF_NEWS[news] === 'layout' ? layoutsPath(purchase.id) : fastPaymentPath(purchase.id)}`,
+    settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,
+    delivery,
+    tracking: trackingOf(order, delivery.carrier),
+    workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
+    readyDate: order.ready_date,
+    email: shop.email,
+  });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+}
+
+/** Tells the customer what an order has come to, in the transaction that moved it. */
+export const tellAboutStatus = send;
+
+/** A parcel already on its way has got its number: the letter about it comes again, now with what to follow it by. */
+export async function tellAboutTracking(deps: AppDeps, trx: Transaction<Database>, order: OrderRow): Promise<void> {
+  if (order.status === 'SHP') await send(deps, trx, order, 'MADE');
+}

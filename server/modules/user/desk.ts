@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { type Customer, findCustomer, listCustomers, saveDiscount } from './repository.ts';
+
+const SHOWN = 50;
+const MIN_PHONE_DIGITS = 4;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+function isFound({ email, name, phone, organisation_name, inn }: Customer, text: string): boolean {
+  const digits = digitsOf(text).replace(/^[78](?=\d{10}$)/, '');
+  const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS && digitsOf(phone ?? '').includes(digits);
+  return isPhone || [email, name, organisation_name, inn].some((field) => field !== null && plain(field).includes(plain(text)));
+}
+
+/** Customers with the text in any field. Compared here: SQLite knows no capital letters but the Latin ones. */
+export const findCustomers = async (db: Kysely<Database>, text: string): Promise<Customer[]> =>
+  (await listCustomers(db)).filter((customer) => isFound(customer, text.trim())).slice(0, SHOWN);
+
+/** Gives a customer a personal discount in percent and says what it was; undefined when nobody has the address. */
+export async function setDiscount(db: Kysely<Database>, email: string, percent: number): Promise<number | undefined> {
+  const customer = await findCustomer(db, email);
+  if (customer === undefined) return undefined;
+  await saveDiscount(db, customer.id, percent);
+  return customer.discount;
+}
+
+export const customerIdOf = async (db: Kysely<Database>, email: string): Promise<number | undefined> => (await findCustomer(db, email))?.id;

@@ -1,0 +1,108 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { CHANGES_COUNTER } from '../../db/order-changes.ts';
+import type { WebhookEventTable } from '../../db/tables/integration.ts';
+
+export type EventRow = Selectable<WebhookEventTable>;
+const CURSOR = 'webhook-cursor';
+
+const readCounter = async (trx: Transaction<Database>, name: string): Promise<number | undefined> =>
+  (await trx.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+/** How far changes have become events; a webhook that is new begins with what comes next. */
+export async function readCursor(trx: Transaction<Database>): Promise<number> {
+  const known = await readCounter(trx, CURSOR);
+  if (known !== undefined) return known;
+  const value = (await readCounter(trx, CHANGES_COUNTER)) ?? 0;
+  await trx
+    .insertInto('counters')
+    .values({ name: CURSOR, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return value;
+}
+
+export async function moveCursor(trx: Transaction<Database>, value: number): Promise<void> {
+  await trx.updateTable('counters').set({ value }).where('name', '=', CURSOR).execute();
+}
+
+export const listNews = (trx: Transaction<Database>, after: number, limit: number) =>
+  trx
+    .selectFrom('order_changes')
+    .innerJoin('orders', 'orders.id', 'order_changes.order_id')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select([
+      'order_changes.change',
+      'order_changes.order_id',
+      'order_changes.kind',
+      'order_changes.detail',
+      'order_changes.at',
+      'order_changes.actor',
+      'orders.number as order',
+      'purchases.number as purchase',
+    ])
+    .where('order_changes.change', '>', after)
+    .orderBy('order_changes.change')
+    .limit(limit)
+    .execute();
+
+export async function insertEvents(trx: Transaction<Database>, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('webhook_events')
+      .values([...rows])
+      .execute();
+}
+
+/**
+ * Takes the event that has been due longest under a lease. An event waits for every earlier one of its order, so that the
+ * receiver never hears of a step before the step before it.
+ */
+export function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
+  const next = db
+    .selectFrom('webhook_events as event')
+    .select('event.change')
+    .where('event.sent_at', 'is', null)
+    .where('event.due_at', '<=', at)
+    .where('event.locked_until', '<', at)
+    .where('event.attempts', '<', attempts)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_events as earlier')
+            .select('earlier.change')
+            .whereRef('earlier.order_id', '=', 'event.order_id')
+            .whereRef('earlier.change', '<', 'event.change')
+            .where('earlier.sent_at', 'is', null)
+            .where('earlier.attempts', '<', attempts),
+        ),
+      ),
+    )
+    .orderBy('event.due_at')
+    .orderBy('event.change')
+    .limit(1);
+  return db
+    .updateTable('webhook_events')
+    .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('change', 'in', next)
+    .where('locked_until', '<', at)
+    .where('sent_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Only the holder of the lease says what became of it. */
+export async function settleEvent(
+  db: Kysely<Database>,
+  { change, locked_until }: EventRow,
+  result: Partial<Pick<EventRow, 'sent_at' | 'failure' | 'due_at' | 'locked_until'>>,
+): Promise<void> {
+  await db
+    .updateTable('webhook_events')
+    .set(result)
+    .where('change', '=', change)
+    .where('locked_until', '=', locked_until)
+    .where('sent_at', 'is', null)
+    .execute();
+}

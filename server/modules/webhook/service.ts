@@ -1,0 +1,68 @@
+import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { type EventRow, insertEvents, leaseEvent, listNews, moveCursor, readCursor, settleEvent } from './repository.ts';
+
+type Context = Pick<AppDeps, 'db' | 'clock'>;
+type News = Awaited<ReturnType<typeof listNews>>[number];
+
+const NEWS_PER_PASS = 200;
+const EVENTS_PER_PASS = 50;
+/** Longer than one call may take. */
+const LEASE_MS = 30_000;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** With those pauses a little over three days; what is given up can still be pulled. */
+const ATTEMPTS = 80;
+
+const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: News): string =>
+  JSON.stringify({ id: change, type: `order.${kind}`, at, actor, order, purchase, data: JSON.parse(detail) });
+
+/** Makes events of what has changed since the last time; the cursor moves in the same transaction, so each change becomes one event. */
+export async function collectEvents({ db, clock }: Context): Promise<void> {
+  const due_at = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const cursor = await readCursor(trx);
+    const news = await listNews(trx, cursor, NEWS_PER_PASS);
+    const last = news.at(-1)?.change;
+    if (last === undefined) return;
+    // First, so that of two collectors one has to begin again instead of both inserting.
+    await moveCursor(trx, last);
+    const told = news.filter(({ kind }) => kind !== 'acknowledged');
+    const fresh = { due_at, locked_until: '', attempts: 0, sent_at: null, failure: null };
+    await insertEvents(
+      trx,
+      told.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(item), ...fresh })),
+    );
+  });
+}
+
+async function putOff({ db, clock }: Context, event: EventRow, error: unknown): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (event.attempts - 1), LONGEST_PAUSE_MS);
+  const due_at = new Date(clock().getTime() + pause).toISOString();
+  await settleEvent(db, event, { failure: String(error), due_at, locked_until: '' });
+}
+
+/** Sends what is due and says how many events went. A failed one waits ever longer and holds back the later ones of its order. */
+export async function sendEvents({ db, clock }: Context, webhook: Webhook, limitMs?: number): Promise<number> {
+  let sent = 0;
+  for (let count = 0; count < EVENTS_PER_PASS; count += 1) {
+    const now = clock();
+    const event = await leaseEvent(db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), ATTEMPTS);
+    if (event === undefined) break;
+    try {
+      await callWebhook(webhook, { id: String(event.change), body: event.body, now: clock() }, limitMs);
+      await settleEvent(db, event, { sent_at: clock().toISOString(), failure: null });
+      sent += 1;
+    } catch (error) {
+      await putOff({ db, clock }, event, error);
+    }
+  }
+  return sent;
+}
+
+/** One turn of the background work. */
+export async function deliverEvents(context: Context, webhook: Webhook): Promise<number> {
+  await collectEvents(context);
+  return sendEvents(context, webhook);
+}

@@ -1,0 +1,53 @@
+import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/profile-sections.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { useSection } from './use-section.ts';
+import { WithProfile } from './WithProfile.tsx';
+
+type Consent = ProfileView['consents'][number];
+
+const DOCUMENTS = [
+  { purpose: 'personalData', href: ROUTES.personalDataConsent },
+  { purpose: 'offer', href: ROUTES.publicOffer },
+  { purpose: 'marketing', href: null },
+] as const;
+
+function stateText(consent: Consent | undefined): string {
+  if (consent === undefined) return SECTION.never;
+  if (consent.withdrawnAt !== null) return SECTION.withdrawn(formatDate(consent.withdrawnAt));
+  return SECTION.given(formatDate(consent.givenAt), formatDate(consent.textVersion));
+}
+
+/** The newest of each purpose: the server sends the newest first. */
+function List({ profile: { consents } }: { profile: ProfileView }) {
+  const newest = (purpose: string) => consents.find((consent) => consent.purpose === purpose);
+  const isSubscribed = newest('marketing')?.withdrawnAt === null;
+  const { text, errors, isBusy, run } = useSection('consents', () => setMarketing(!isSubscribed));
+  return (
+    <div className="stack">
+      <ErrorSummary errors={errors} labels={{}} text={text} />
+      <ul className="entries">
+        {DOCUMENTS.map(({ purpose, href }) => (
+          <li key={purpose}>
+            <div>
+              {href === null ? <b>{CONSENT_TEXTS[purpose]}</b> : <a href={href}>{CONSENT_TEXTS[purpose]}</a>}
+              <small>{stateText(newest(purpose))}</small>
+            </div>
+            {href === null && (
+              <button className="button button-small" type="button" aria-disabled={isBusy} onClick={() => void run(new FormData())}>
+                {isSubscribed ? SECTION.withdrawMarketing : SECTION.giveMarketing}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="note">{SECTION.requiredNote}</p>
+    </div>
+  );
+}
+
+/** What was agreed to, when, and to which text; the consent to advertising is withdrawn as easily as given. */
+export function ConsentList() {
+  return <WithProfile>{(profile) => <List profile={profile} />}</WithProfile>;
+}

@@ -1,0 +1,42 @@
+import { formatPhone, toE164 } from '#lib/domain/phone.ts';
+import { PROFILE } from '#lib/messages/profile.ts';
+import { SECTION } from '#lib/messages/profile-sections.ts';
+import { type ProfileView, saveDetails } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field } from '../../form/Field.tsx';
+import { PhoneField } from '../../form/PhoneField.tsx';
+import { textOf } from '../../form-data.ts';
+import { SectionEnd } from './SectionEnd.tsx';
+import { useSection } from './use-section.ts';
+import { WithProfile } from './WithProfile.tsx';
+
+const LABELS = { 'details.name': SECTION.name, 'details.phone': SECTION.phone } as const;
+const phoneText = (phone: string | null): string => (phone === null ? PROFILE.noPhone : formatPhone(phone));
+
+function Form({ profile: { name, phone } }: { profile: ProfileView }) {
+  const { errors, text, isBusy, isDone, isStale, submit } = useSection('details', (data) =>
+    saveDetails({ name: textOf(data, 'details.name'), phone: toE164(textOf(data, 'details.phone')) || null }),
+  );
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+      {isStale && <p className="notice">{SECTION.stale(name, phoneText(phone))}</p>}
+      <div className="two">
+        <Field name="details.name" label={SECTION.name} autoComplete="name" required defaultValue={name} error={errors['details.name']} />
+        <PhoneField
+          name="details.phone"
+          label={SECTION.phone}
+          hint={SECTION.phoneHint}
+          defaultValue={phone === null ? '' : formatPhone(phone)}
+          error={errors['details.phone']}
+        />
+      </div>
+      <SectionEnd isBusy={isBusy} label={SECTION.save} done={isDone ? SECTION.saved : ''} />
+    </form>
+  );
+}
+
+/** Name and phone. */
+export function DetailsForm() {
+  return <WithProfile>{(profile) => <Form profile={profile} />}</WithProfile>;
+}

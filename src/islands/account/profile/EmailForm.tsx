@@ -1,0 +1,47 @@
+import { formatMoment, SECTION } from '#lib/messages/profile-sections.ts';
+import { type ProfileView, requestNewEmail } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field } from '../../form/Field.tsx';
+import { passwordOf, textOf } from '../../form-data.ts';
+import { PasswordField } from '../../PasswordField.tsx';
+import { SectionEnd } from './SectionEnd.tsx';
+import { useSection } from './use-section.ts';
+import { WithProfile } from './WithProfile.tsx';
+
+const LABELS = { 'email.email': SECTION.newEmail, 'email.password': SECTION.yourPassword } as const;
+
+function Form({ profile: { pendingEmail } }: { profile: ProfileView }) {
+  const { errors, text, isBusy, isDone, submit } = useSection('email', (data) =>
+    requestNewEmail(textOf(data, 'email.email'), passwordOf(data, 'email.password')),
+  );
+  return (
+    <form className="stack" method="post" noValidate onSubmit={(event) => submit(event, { isEmptied: true })}>
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+      {pendingEmail !== null && <p className="notice">{SECTION.pending(pendingEmail.email, formatMoment(pendingEmail.until))}</p>}
+      <div className="two">
+        <Field
+          name="email.email"
+          type="email"
+          label={SECTION.newEmail}
+          hint={SECTION.newEmailHint}
+          autoComplete="email"
+          required
+          error={errors['email.email']}
+        />
+        <PasswordField
+          id="f-email-password"
+          name="email.password"
+          label={SECTION.yourPassword}
+          autoComplete="current-password"
+          error={errors['email.password']}
+        />
+      </div>
+      <SectionEnd isBusy={isBusy} label={SECTION.changeEmail} done={isDone ? SECTION.emailSent : ''} />
+    </form>
+  );
+}
+
+/** Another e-mail: it is in force once the link of its letter has been opened. */
+export function EmailForm() {
+  return <WithProfile>{(profile) => <Form profile={profile} />}</WithProfile>;
+}

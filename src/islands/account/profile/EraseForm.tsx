@@ -1,0 +1,43 @@
+import { SECTION } from '#lib/messages/profile-sections.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { eraseAccount } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { passwordOf } from '../../form-data.ts';
+import { PasswordField } from '../../PasswordField.tsx';
+import { SectionEnd } from './SectionEnd.tsx';
+import { useSection } from './use-section.ts';
+
+const LABELS = { 'erase.password': SECTION.erasePassword } as const;
+
+/** The end of the account: says what goes and what stays, asks for the password, names what keeps it from being done. */
+export function EraseForm({ onErased }: { onErased: () => void }) {
+  const { errors, text, isBusy, submit } = useSection('erase', async (data) => {
+    const result = await eraseAccount(passwordOf(data, 'erase.password'));
+    if (result.kind === 'ok') onErased();
+    return result;
+  });
+  const { 'erase.purchases': purchases = '', ...fields } = errors;
+  return (
+    <form className="stack erase" method="post" noValidate onSubmit={submit}>
+      <ErrorSummary errors={fields} labels={LABELS} text={purchases || text} />
+      {purchases !== '' && (
+        <p>
+          <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
+        </p>
+      )}
+      <ul className="plain-list">
+        {SECTION.eraseList.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <PasswordField
+        id="f-erase-password"
+        name="erase.password"
+        label={SECTION.erasePassword}
+        autoComplete="current-password"
+        error={errors['erase.password']}
+      />
+      <SectionEnd isBusy={isBusy} label={SECTION.erase} done="" />
+    </form>
+  );
+}

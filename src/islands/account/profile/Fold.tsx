@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Waiting } from '../../Waiting.tsx';
+
+type Props = { title: string; value: string; children: ReactNode };
+
+/** A line of the profile that opens into its form. What was opened once stays, with all that is typed in it. */
+export function Fold({ title, value, children }: Props) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className="fold" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="line">
+        <span className="line-title">{title}</span>
+        <span className="line-value">{value}</span>
+      </summary>
+      {wasOpened && (
+        <div className="fold-body">
+          <Suspense fallback={<Waiting lines={3} />}>{children}</Suspense>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/letter-kinds.ts';
+import { LETTER_TEXTS, SECTION } from '#lib/messages/profile-sections.ts';
+import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { SectionEnd } from './SectionEnd.tsx';
+import { useSection } from './use-section.ts';
+import { WithProfile } from './WithProfile.tsx';
+
+const chosenIn = (data: FormData) =>
+  Object.fromEntries(LETTER_KINDS.map((kind) => [kind, data.has(`letters.${kind}`)])) as Record<LetterKind, boolean>;
+
+function Form({ profile: { letters } }: { profile: ProfileView }) {
+  const { errors, text, isBusy, isDone, submit } = useSection('letters', (data) => saveLetters(chosenIn(data)));
+  return (
+    <form className="stack" method="post" onSubmit={submit}>
+      <ErrorSummary errors={errors} labels={{}} text={text} />
+      <fieldset className="field letter-kinds">
+        <legend className="label">{SECTION.lettersLegend}</legend>
+        {LETTER_KINDS.map((kind) => (
+          <label className="tick" key={kind}>
+            <input type="checkbox" name={`letters.${kind}`} defaultChecked={letters[kind]} />
+            <span>{LETTER_TEXTS[kind]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="note">{SECTION.lettersNote}</p>
+      <SectionEnd isBusy={isBusy} label={SECTION.save} done={isDone ? SECTION.saved : ''} />
+    </form>
+  );
+}
+
+/** Which letters about orders are wanted. */
+export function LettersForm() {
+  return <WithProfile>{(profile) => <Form profile={profile} />}</WithProfile>;
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { SECTION } from '#lib/messages/profile-sections.ts';
+import { changePassword } from '#lib/stores/profile.ts';
+import { $user } from '#lib/stores/user.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { passwordOf } from '../../form-data.ts';
+import { PasswordField } from '../../PasswordField.tsx';
+import { SectionEnd } from './SectionEnd.tsx';
+import { useSection } from './use-section.ts';
+
+const LABELS = { 'password.password': SECTION.yourPassword, 'password.newPassword': SECTION.newPassword } as const;
+
+/** Another password, by the current one. */
+export function PasswordForm() {
+  const { email } = useStore($user);
+  const { errors, text, isBusy, isDone, submit } = useSection('password', (data) =>
+    changePassword(passwordOf(data, 'password.password'), passwordOf(data, 'password.newPassword')),
+  );
+  return (
+    <form className="stack" method="post" noValidate onSubmit={(event) => submit(event, { isEmptied: true })}>
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+      {/* Password managers ask whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className="two">
+        <PasswordField
+          id="f-password-password"
+          name="password.password"
+          label={SECTION.yourPassword}
+          autoComplete="current-password"
+          error={errors['password.password']}
+        />
+        <PasswordField
+          id="f-password-newPassword"
+          name="password.newPassword"
+          label={SECTION.newPassword}
+          hint={SECTION.newPasswordHint}
+          autoComplete="new-password"
+          error={errors['password.newPassword']}
+        />
+      </div>
+      <SectionEnd isBusy={isBusy} label={SECTION.changePassword} done={isDone ? SECTION.passwordChanged : ''} />
+    </form>
+  );
+}

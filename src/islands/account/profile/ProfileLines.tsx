@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { formatPhone } from '#lib/domain/phone.ts';
+import { PROFILE } from '#lib/messages/profile.ts';
+import { $cityName } from '#lib/stores/city.ts';
+import { $user } from '#lib/stores/user.ts';
+import { opens } from '../../popup-buttons.ts';
+import { Fold } from './Fold.tsx';
+import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.tsx';
+
+function CityLine() {
+  return (
+    <div className="line">
+      <span className="line-title">{PROFILE.city}</span>
+      <span className="line-value">
+        {useStore($cityName)}{' '}
+        <button className="inline-action" {...opens('city')}>
+          {PROFILE.changeCity}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Everything a customer can see and change, a line each. */
+export function ProfileLines({ onErased }: { onErased: () => void }) {
+  const { name, email, phone } = useStore($user);
+  return (
+    <div className="profile-groups">
+      <section>
+        <h2>{PROFILE.you}</h2>
+        <Fold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>
+          <LazyDetails />
+        </Fold>
+        <Fold title={PROFILE.email} value={email}>
+          <LazyEmail />
+        </Fold>
+        <CityLine />
+      </section>
+      <section>
+        <h2>{PROFILE.safety}</h2>
+        <Fold title={PROFILE.password} value={PROFILE.passwordValue}>
+          <LazyPassword />
+        </Fold>
+        <Fold title={PROFILE.sessions} value={PROFILE.sessionsValue}>
+          <LazySessions />
+        </Fold>
+      </section>
+      <section>
+        <h2>{PROFILE.data}</h2>
+        <Fold title={PROFILE.letters} value={PROFILE.lettersValue}>
+          <LazyLetters />
+        </Fold>
+        <Fold title={PROFILE.consents} value={PROFILE.consentsValue}>
+          <LazyConsents />
+        </Fold>
+        <Fold title={PROFILE.export} value={PROFILE.exportValue}>
+          <LazyExport />
+        </Fold>
+        <Fold title={PROFILE.erase} value={PROFILE.eraseValue}>
+          <LazyErase onErased={onErased} />
+        </Fold>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatMoment, SECTION } from '#lib/messages/profile-sections.ts';
+import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/profile.ts';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Waiting } from '../../Waiting.tsx';
+import { useSection } from './use-section.ts';
+
+function Entry({ session, onClose }: { session: SessionView; onClose: () => void }) {
+  const device = session.device || SECTION.unknownDevice;
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        <small>
+          {SECTION.lastUsed(formatMoment(session.lastUsedAt))} · {SECTION.opened(formatMoment(session.openedAt))}
+        </small>
+      </div>
+      {session.isCurrent ? (
+        <span className="here">{SECTION.current}</span>
+      ) : (
+        <button className="button button-small" type="button" aria-label={SECTION.closeOneOf(device)} onClick={onClose}>
+          {SECTION.closeOne}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where the customer is logged in, and the way out of each and of all. */
+export function SessionList() {
+  const { state, items, text } = useStore($sessions);
+  const one = useSection('session', (data) => closeSession(String(data.get('id'))));
+  const all = useSection('sessions', closeEverywhere);
+  useEffect(() => void loadSessions(), []);
+  const close = (id: string) => {
+    const data = new FormData();
+    data.set('id', id);
+    void one.run(data);
+  };
+  if (state === 'idle') return <Waiting lines={3} />;
+  return (
+    <div className="stack">
+      <ErrorSummary errors={one.errors} labels={{}} text={one.text || all.text || text} />
+      <ul className="entries">
+        {items.map((session) => (
+          <Entry key={session.id} session={session} onClose={() => close(session.id)} />
+        ))}
+      </ul>
+      <div className="section-end">
+        <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => void all.run(new FormData())}>
+          {SECTION.closeAll}
+        </button>
+        <p className="note">{SECTION.closeAllNote}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/period.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/document-archive.ts';
+import { PaperState } from './PaperState.tsx';
+import { usePapers } from './use-papers.ts';
+
+type Choice = PeriodName | 'own';
+const CHOICES: readonly Choice[] = [...PERIODS, 'own'];
+
+function OwnDays({ days, onChange }: { days: Period; onChange: (days: Period) => void }) {
+  return (['from', 'to'] as const).map((end) => (
+    <div className="field" key={end}>
+      <label htmlFor={`papers-${end}`}>{DOCUMENT_ARCHIVE[end]}</label>
+      <input
+        className="input"
+        id={`papers-${end}`}
+        type="date"
+        defaultValue={days[end]}
+        min={end === 'to' ? days.from : undefined}
+        max={end === 'from' ? days.to : undefined}
+        onChange={({ target }) => target.validity.valid && onChange({ ...days, [end]: target.value })}
+      />
+    </div>
+  ));
+}
+
+/** Every paper of the customer by the days of a period. */
+export function Archive() {
+  const today = moscowDay(new Date());
+  const [choice, setChoice] = useState<Choice>('year');
+  const [days, setDays] = useState(periodOf('year', today));
+  const { shown, again } = usePapers(days);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next !== 'own') setDays(periodOf(next, today));
+  };
+  const papers = shown.state === 'ready' ? shown.papers : [];
+  return (
+    <>
+      <div className="row papers-period">
+        <div className="field">
+          <label htmlFor="papers-period">{DOCUMENT_ARCHIVE.period}</label>
+          <select className="input" id="papers-period" value={choice} onChange={({ target }) => choose(target.value as Choice)}>
+            {CHOICES.map((name) => (
+              <option key={name} value={name}>
+                {DOCUMENT_ARCHIVE.periods[name]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {choice === 'own' && <OwnDays days={days} onChange={setDays} />}
+      </div>
+      <p className="note" role="status">
+        {papers.length > 0 && DOCUMENT_ARCHIVE.count(papers.length)}
+      </p>
+      <PaperState shown={shown} nothing={DOCUMENT_ARCHIVE.nothing} hasOrders onAgain={again} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { type ClaimView, savePhoto } from '#lib/stores/purchase-actions.ts';
+import { StateMark } from '../StateMark.tsx';
+
+/** The customer's complaints with their photographs. */
+export function Claims({ purchaseId, claims }: { purchaseId: string; claims: readonly ClaimView[] }) {
+  if (claims.length === 0) return null;
+  return (
+    <section className="stack">
+      <h3>{ORDER_DETAILS.claims}</h3>
+      <ul className="order-claims">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <span className="state">
+              <StateMark state={claim.state === 'open' ? 'warn' : 'ok'} />
+              {ORDER_DETAILS.claimStates[claim.state]}
+            </span>{' '}
+            <small className="num">{ORDER_DETAILS.claim(claim.number, claim.orderNumber)}</small>
+            <p>{claim.text}</p>
+            {claim.photos.length > 0 && (
+              <p className="row">
+                {claim.photos.map(({ position }) => (
+                  <button key={position} type="button" className="link" onClick={() => void savePhoto(purchaseId, claim, position)}>
+                    {ORDER_DETAILS.photo(position)}
+                  </button>
+                ))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
+import { ORDER_GROUPS } from '#lib/domain/order-rights.ts';
+import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/order-filters.ts';
+import { PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
+
+/** GG and WP read alike: one of them stands for both. Source: specification §4. */
+const PAYMENTS = PAYMENT_STATUSES.filter((status) => status !== 'WP');
+
+function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
+  return (
+    <label className="filter-day">
+      <span>{label}</span>
+      <input
+        className="input num"
+        type="date"
+        value={value}
+        onChange={(event) => goToOrders({ [name]: event.currentTarget.value, shown: null })}
+      />
+    </label>
+  );
+}
+
+/** What of the list is shown. The address keeps it all, so a link or the back button brings it again. */
+export function Filters() {
+  const { q, status, payment, from, to } = useStore($orderAddress);
+  const search = useRef<HTMLInputElement>(null);
+  // The back button brings an older query; whoever is typing knows better what belongs there.
+  useEffect(() => {
+    if (search.current !== null && document.activeElement !== search.current) search.current.value = q;
+  }, [q]);
+  const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
+  return (
+    <search className="filters" aria-label={ORDER_FILTERS.title}>
+      <fieldset className="segments">
+        <legend className="visually-hidden">{ORDER_FILTERS.status}</legend>
+        {(['', ...ORDER_GROUPS] as const).map((group) => (
+          <label key={group}>
+            <input type="radio" name="status" checked={status === group} onChange={() => goToOrders({ status: group, shown: null })} />
+            <span>{GROUP_NAMES[group]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="filter-row">
+        <input
+          ref={search}
+          className="input"
+          type="search"
+          aria-label={ORDER_FILTERS.search}
+          placeholder={ORDER_FILTERS.search}
+          defaultValue={q}
+          maxLength={100}
+          onChange={(event) => typeOrderSearch(event.currentTarget.value)}
+        />
+        <select
+          className="input"
+          aria-label={ORDER_FILTERS.payment}
+          value={payment === 'WP' ? 'GG' : payment}
+          onChange={(event) => goToOrders({ payment: changed(event.currentTarget.value), shown: null })}
+        >
+          <option value="">{ORDER_FILTERS.anyPayment}</option>
+          {PAYMENTS.map((code) => (
+            <option key={code} value={code}>
+              {PAYMENT_STATUS_NAMES[code]}
+            </option>
+          ))}
+        </select>
+        <fieldset className="filter-period">
+          <legend className="visually-hidden">{ORDER_FILTERS.period}</legend>
+          <Day name="from" label={ORDER_FILTERS.from} value={from} />
+          <Day name="to" label={ORDER_FILTERS.to} value={to} />
+        </fieldset>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { ROUTES } from '#lib/routes.ts';
+import type { Loaded } from '#lib/stores/failure-text.ts';
+import { loadRepeat, type RepeatView, repeatJobs } from '#lib/stores/purchase-actions.ts';
+import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { Waiting } from '../Waiting.tsx';
+import { Panel } from './Panel.tsx';
+
+type Order = RepeatView['orders'][number];
+
+/** Why today's price is another one; nothing when it is the same. */
+function whyOf({ was, now }: Order): string {
+  if (now === null) return ORDER_ACTION.impossible;
+  const reasons: string[] = now.reasons.map((reason) => ORDER_ACTION.reasons[reason]);
+  const fields = now.changed.map((field) => ORDER_ACTION.fields[field]).join(', ');
+  if (fields !== '') reasons.push(ORDER_ACTION.changed(fields));
+  return reasons.join('; ') || (was.price === now.price ? ORDER_ACTION.same_price : '');
+}
+
+function Row({ order }: { order: Order }) {
+  const { was, now, number, title } = order;
+  return (
+    <tr>
+      <th scope="row">
+        {title} <small className="num">{number}</small>
+        <small>{whyOf(order)}</small>
+      </th>
+      <td className="num">{formatRoubles(was.price)}</td>
+      <td className="num">{now === null ? '–' : <b>{formatRoubles(now.price)}</b>}</td>
+    </tr>
+  );
+}
+
+/** A former order at today's prices, beside what it cost; into the basket only after both were seen. */
+export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
+  const [repeat, setRepeat] = useState<Loaded<RepeatView> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => void loadRepeat(id).then(setRepeat), [id]);
+  const orders = repeat?.kind === 'ok' ? repeat.value.orders : [];
+  const jobs = orders.flatMap(({ now }) => (now === null ? [] : [now.job]));
+  const add = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await repeatJobs(jobs);
+    location.assign(ROUTES.orderForms);
+  };
+  return (
+    <Panel title={ORDER_ACTION.repeatTitle}>
+      {repeat === null && <Waiting lines={2} />}
+      {repeat?.kind === 'failed' && <p role="alert">{repeat.text}</p>}
+      {orders.length > 0 && (
+        <table className="repeat">
+          <thead>
+            <tr>
+              <th scope="col">{ORDER_ACTION.claimOrder}</th>
+              <th scope="col">{ORDER_ACTION.was}</th>
+              <th scope="col">{ORDER_ACTION.now}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order.number} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="row">
+        {jobs.length > 0 && (
+          <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={() => void add()}>
+            {ORDER_ACTION.repeatDo}
+          </button>
+        )}
+        <button type="button" className="link" onClick={onClose}>
+          {ORDER_ACTION.back}
+        </button>
+      </p>
+    </Panel>
+  );
+}

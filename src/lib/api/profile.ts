@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import { Accepted } from '../contracts/auth.ts';
+import {
+  type ChangeLettersRequest,
+  type ChangeProfileRequest,
+  DataExport,
+  PROFILE_CALLS,
+  ProfileView,
+  SessionList,
+} from '../contracts/profile.ts';
+import type { Answer } from './answer.ts';
+import { pathOf, send } from './client.ts';
+
+type Done = Promise<Answer<z.infer<typeof Accepted>>>;
+type Profile = Promise<Answer<ProfileView>>;
+
+const ask = (method: 'POST' | 'DELETE', path: string, body?: object): Done => send({ method, path, body, answer: Accepted });
+const put = (pattern: string, id: number, body: object): Profile =>
+  send({ method: 'PUT', path: pathOf(pattern, { id }), body, answer: ProfileView });
+
+export const getProfile = (id: number): Profile => send({ method: 'GET', path: pathOf(PROFILE_CALLS.one, { id }), answer: ProfileView });
+export const putDetails = (id: number, body: ChangeProfileRequest): Profile => put(PROFILE_CALLS.one, id, body);
+export const putLetters = (id: number, body: ChangeLettersRequest): Profile => put(PROFILE_CALLS.letters, id, body);
+export const putMarketing = (id: number, isGiven: boolean): Profile => put(PROFILE_CALLS.marketing, id, { isGiven });
+
+export const postNewEmail = (id: number, email: string, password: string): Done =>
+  ask('POST', pathOf(PROFILE_CALLS.email, { id }), { email, password });
+export const postConfirmNewEmail = (token: string): Done =>
+  send({ method: 'POST', path: PROFILE_CALLS.confirmEmail, body: { token }, access: 'open', answer: Accepted });
+export const postNewPassword = (id: number, password: string, newPassword: string): Done =>
+  ask('POST', pathOf(PROFILE_CALLS.password, { id }), { password, newPassword });
+
+export const getSessions = (id: number): Promise<Answer<z.infer<typeof SessionList>>> =>
+  send({ method: 'GET', path: pathOf(PROFILE_CALLS.sessions, { id }), answer: SessionList });
+export const deleteSession = (id: number, sessionId: string): Done => ask('DELETE', pathOf(PROFILE_CALLS.session, { id, sessionId }));
+export const deleteSessions = (id: number): Done => ask('DELETE', pathOf(PROFILE_CALLS.sessions, { id }));
+
+export const getExport = (id: number): Promise<Answer<DataExport>> =>
+  send({ method: 'GET', path: pathOf(PROFILE_CALLS.export, { id }), answer: DataExport });
+export const postErase = (id: number, password: string): Done => ask('POST', pathOf(PROFILE_CALLS.erase, { id }), { password });

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { DOCUMENT_KINDS } from '../domain/document-rules.ts';
+import { DayText, Kopecks, PublicId } from './fields.ts';
+
+/** The papers of a customer's purchases, invoices among them, by the day they were issued. */
+export const DOCUMENT = { mine: '/api/user/:id/documents', file: '/api/user/:id/documents/:documentId' } as const;
+
+/** Both days are included; without them everything. `purchase` is a number. */
+export const DocumentsQuery = z.object({
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+  purchase: z.optional(z.string().check(z.regex(/^\d{6,12}$/))),
+});
+
+export const DocumentView = z.object({
+  id: PublicId,
+  kind: z.enum(['invoice', ...DOCUMENT_KINDS]),
+  number: z.string(),
+  issuedOn: DayText,
+  /** Number of the purchase. */
+  purchase: z.string(),
+  amount: Kopecks,
+  /** Address of the PDF; that of an invoice needs no login. */
+  file: z.string(),
+});
+export type DocumentView = z.infer<typeof DocumentView>;
+
+/** Newest first. */
+export const DocumentList = z.object({ items: z.array(DocumentView) });

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { DeliveryView } from './delivery.ts';
+import { DayText, InstantText, Kopecks } from './fields.ts';
+import { Job } from './job.ts';
+
+/**
+ * For the print shop's own system. Every call needs `Authorization: Bearer <key>`, every change also the header
+ * `Idempotency-Key`: the same key and body get the same answer and change nothing a second time.
+ */
+export const INTEGRATION = {
+  orders: '/api/integration/orders',
+  order: '/api/integration/orders/:number',
+  acknowledge: '/api/integration/orders/:number/acknowledge',
+  status: '/api/integration/orders/:number/status',
+  readyDate: '/api/integration/orders/:number/ready-date',
+  tracking: '/api/integration/orders/:number/tracking',
+} as const;
+
+const LARGEST_PAGE = 200;
+export const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{6,12}-\d{1,3}$/)) });
+
+/** `after` is the `next` of the answer before, 0 at first. */
+export const ChangesQuery = z.object({
+  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), 100),
+});
+
+const Size = z.object({ width: z.number(), height: z.number() });
+const Named = z.object({ code: z.string(), name: z.string() });
+
+/** What the press and the finishing need, read out of the job and the catalogue. Sizes in mm; null where the catalogue has lost it. */
+const PrintFacts = z.object({
+  product: Named,
+  format: z.object({
+    id: z.string(),
+    name: z.string(),
+    trimmed: z.nullable(Size),
+    folded: z.nullable(Size),
+    bleed: z.nullable(z.number()),
+  }),
+  paper: Named,
+  coverPaper: z.nullable(Named),
+  sides: z.string(),
+  pages: z.nullable(z.int()),
+  binding: z.nullable(z.string()),
+  finishing: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+  designs: z.int(),
+  quantity: z.int(),
+  /** All designs together. */
+  pieces: z.int(),
+  turnaround: z.string(),
+  weight: z.int(),
+  volume: z.int(),
+});
+
+export const IntegrationOrder = z.object({
+  number: z.string(),
+  purchase: z.string(),
+  placedAt: InstantText,
+  /** The newest change of the order: what an acknowledgement names. */
+  change: z.int(),
+  /** The newest change any system has acknowledged; 0 for none. */
+  acknowledged: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  /** Called off: not to be printed, and it stays where it stands. */
+  isCancelled: z.boolean(),
+  /** Where this system may take it from here. */
+  allowed: z.array(z.enum(ORDER_STATUSES)),
+  title: z.string(),
+  job: Job,
+  print: PrintFacts,
+  price: Kopecks,
+  readyDate: DayText,
+  arrivalDate: DayText,
+  payment: z.object({ status: z.enum(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
+  delivery: z.object({ ...DeliveryView.shape, type: z.enum(DELIVERY_TYPES) }),
+  recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  comment: z.string(),
+  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
+});
+export type IntegrationOrder = z.infer<typeof IntegrationOrder>;
+
+/** An order comes once a page, as it is now. `next` is the cursor of the next call, also when there is no more yet. */
+export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: z.int(), hasMore: z.boolean() });
+export type ChangedOrders = z.infer<typeof ChangedOrders>;
+
+export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.positive()) });
+export const StatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+export const ReadyDateRequest = z.strictObject({ readyDate: DayText });
+export const TrackingRequest = z.strictObject({
+  carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  number: z.string().check(z.trim(), z.regex(/^[\w-]{3,60}$/)),
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { ORDER_GROUPS } from '../domain/order-rights.ts';
+import { JOB_FIELDS, REPEAT_REASONS } from '../domain/repeat-reasons.ts';
+import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
+import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
+import { Job } from './job.ts';
+import { PlacePurchaseRequest } from './purchase.ts';
+
+/** What a customer reads and does about one purchase of their own. All need the owner's token; a stranger's is as missing. */
+const ONE = '/api/order/list/:id/:purchaseId';
+export const MY_ORDER = {
+  details: `${ONE}/details`,
+  cancel: `${ONE}/cancel`,
+  offers: `${ONE}/offers`,
+  delivery: `${ONE}/delivery`,
+  repeat: `${ONE}/repeat`,
+  claim: `${ONE}/claim`,
+  photo: `${ONE}/claim/:claimId/:position`,
+} as const;
+
+/** Filter of the list; everything left out filters nothing. `number` finds one purchase, also by the number of its order. */
+export const ListQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.enum(ORDER_GROUPS)),
+  payment: z.optional(z.enum(PAYMENT_STATUSES)),
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+  number: z.optional(z.string().check(z.maxLength(40))),
+  after: z.optional(z.string().check(z.maxLength(40))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** What happened, oldest first. Who: the shop itself, the layout check, people of the shop, the customer. */
+export const OrderEventView = z.object({
+  number: z.string(),
+  event: z.enum(['status', 'cancelled', 'delivery', 'tracking', 'claim']),
+  status: z.enum(ORDER_STATUSES),
+  at: InstantText,
+  actor: z.enum(['shop', 'robot', 'floor', 'customer']),
+  note: z.string(),
+});
+export const MAX_PHOTOS = 5;
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+export const ClaimView = z.object({
+  id: PublicId,
+  number: z.string(),
+  orderNumber: z.string(),
+  text: z.string(),
+  state: z.enum(['open', 'closed']),
+  createdAt: InstantText,
+  photos: z.array(z.object({ position: z.int(), size: z.int() })),
+});
+export const PurchaseDetails = z.object({ events: z.array(OrderEventView), claims: z.array(ClaimView) });
+export type OrderEventView = z.infer<typeof OrderEventView>;
+export type ClaimView = z.infer<typeof ClaimView>;
+export type PurchaseDetails = z.infer<typeof PurchaseDetails>;
+
+export const CancelRequest = z.strictObject({ reason: z.string().check(z.trim(), z.maxLength(500)) });
+
+/** Ways to get this purchase elsewhere; `difference` is what each would cost more (less, when negative) than was agreed. */
+export const ChangeOffersRequest = z.strictObject({ city: DeliveryOffersRequest.shape.city });
+export const ChangeOffers = z.object({
+  state: z.enum(['ready', 'down', 'none']),
+  offers: z.array(z.object({ ...DeliveryOffer.shape, difference: z.int() })),
+});
+export type ChangeOffers = z.infer<typeof ChangeOffers>;
+
+/** Only what costs nothing more is changed; anything else answers 409 `delivery_costs_more` with the difference. */
+export const ChangeDeliveryRequest = z.strictObject({ recipient: PlacePurchaseRequest.shape.recipient, delivery: DeliveryChoice });
+export type ChangeDeliveryRequest = z.infer<typeof ChangeDeliveryRequest>;
+
+/** A former order priced today; `job` and `price` are null where it can no longer be made. `changed`: fields of the job. */
+export const RepeatView = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      title: z.string(),
+      was: z.object({ job: Job, price: Kopecks }),
+      now: z.nullable(
+        z.object({ job: Job, price: Kopecks, changed: z.array(z.enum(JOB_FIELDS)), reasons: z.array(z.enum(REPEAT_REASONS)) }),
+      ),
+    }),
+  ),
+});
+export type RepeatView = z.infer<typeof RepeatView>;
+
+/** Needs the header `Idempotency-Key`. Photographs follow one by one, as they are: PUT to `photo`, positions 1 to 5. */
+export const ClaimRequest = z.strictObject({
+  orderId: PublicId,
+  text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
+});

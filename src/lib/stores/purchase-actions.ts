@@ -1,0 +1,91 @@
+import type { Answer } from '../api/answer.ts';
+import { postPoints } from '../api/delivery.ts';
+import {
+  getDetails,
+  getPhoto,
+  getRepeat,
+  type Own,
+  postCancel,
+  postChangeOffers,
+  postClaim,
+  postDelivery,
+  putPhoto,
+} from '../api/my-orders.ts';
+import { saveFile } from '../browser/download.ts';
+import { shrinkPhoto } from '../browser/photo.ts';
+import { newUuid } from '../browser/uuid.ts';
+import type {
+  ChangeDeliveryRequest,
+  ChangeOffers,
+  ClaimView,
+  OrderEventView,
+  PurchaseDetails,
+  RepeatView,
+} from '../contracts/my-orders.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../contracts/my-orders.ts';
+import type { PurchaseView } from '../contracts/purchase.ts';
+import type { Destination } from '../domain/delivery.ts';
+import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { Job } from '../domain/product.ts';
+import { addToBasket } from './basket.ts';
+import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
+import { takePurchases } from './purchases.ts';
+import { $auth } from './session.ts';
+
+export type { ChangeOffers, ClaimView, OrderEventView, PurchaseDetails, RepeatView };
+export { MAX_PHOTO_BYTES, MAX_PHOTOS };
+
+const ownOf = (purchaseId: string): Own => ({ id: $auth.get().id, purchaseId });
+
+/** Shows a purchase as the server now has it. */
+function taken(answer: Answer<PurchaseView>): FormResult {
+  if (answer.ok) takePurchases([answer.value]);
+  return formResult(answer);
+}
+
+export const loadDetails = async (id: string): Promise<Loaded<PurchaseDetails>> => loaded(await getDetails(ownOf(id)));
+export const loadRepeat = async (id: string): Promise<Loaded<RepeatView>> => loaded(await getRepeat(ownOf(id)));
+export const cancelPurchase = async (id: string, reason: string): Promise<FormResult> => taken(await postCancel(ownOf(id), reason));
+export const changeDelivery = async (id: string, request: ChangeDeliveryRequest): Promise<FormResult> =>
+  taken(await postDelivery(ownOf(id), request));
+
+export type ChangeWays = ChangeOffers & { points: PickupPoint[] };
+
+/** Ways to get a purchase in a city, with its points where it has some. */
+export async function loadWays(id: string, city: Destination): Promise<Loaded<ChangeWays>> {
+  const answer = await postChangeOffers(ownOf(id), city);
+  if (!answer.ok) return loaded(answer);
+  const needsPoints = answer.value.offers.some(({ type }) => type === 'pickup');
+  const points = needsPoints ? await postPoints(city) : null;
+  return { kind: 'ok', value: { ...answer.value, points: points?.ok === true ? points.value.points : [] } };
+}
+
+/** Puts jobs into the basket, one after another: each is saved before the next. */
+export async function repeatJobs(jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) await addToBasket(job);
+}
+
+/** One key for one complaint until it is answered: pressed again it is not filed twice. */
+let attempt = { text: '', key: '' };
+
+export type ClaimResult = FormResult | { kind: 'partly'; text: string };
+
+/** Files a claim and sends its photographs one by one. `partly`: it is filed, but not every photograph got there. */
+export async function fileClaim(id: string, orderId: string, text: string, photos: readonly Blob[]): Promise<ClaimResult> {
+  const wish = `${orderId} ${text}`;
+  if (attempt.text !== wish) attempt = { text: wish, key: newUuid() };
+  const filed = await postClaim(ownOf(id), { orderId, text }, attempt.key);
+  if (!filed.ok) return formResult(filed);
+  for (const [index, photo] of photos.slice(0, MAX_PHOTOS).entries()) {
+    const sent = await putPhoto(ownOf(id), { claimId: filed.value.id, position: index + 1 }, await shrinkPhoto(photo));
+    if (!sent.ok) return { kind: 'partly', text: failureText(sent.failure) };
+  }
+  attempt = { text: '', key: '' };
+  return { kind: 'ok' };
+}
+
+/** Gives the customer a photograph of their own back. */
+export async function savePhoto(id: string, claim: ClaimView, position: number): Promise<void> {
+  const answer = await getPhoto(ownOf(id), { claimId: claim.id, position });
+  if (answer.ok) saveFile(`claim-${claim.number}-${position}`, answer.value);
+}

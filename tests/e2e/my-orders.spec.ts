@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'demo-password' };
+/** Of the demo customer: shipped to an organisation, with a claim. */
+const SHIPPED = '000016';
+const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(512, 7)]);
+
+let shop: ShopProcess;
+test.beforeAll(async () => {
+  shop = await ShopProcess.start({ SEED: 'demo' });
+});
+test.afterAll(() => shop.stop());
+
+let complaints: string[] = [];
+test.beforeEach(async ({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
+  });
+  await page.addInitScript(() => {
+    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
+    localStorage.setItem('isFirstVisitNew15', 'true');
+    const tver = {
+      name: 'Тверь',
+      displayName: 'Тверь',
+      subject: 'Тверская обл',
+      value: 'CREG',
+      kladr_id: '6900000100000',
+      index: '170000',
+    };
+    localStorage.setItem('city', JSON.stringify(tver));
+  });
+});
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const main = (page: Page) => page.getByRole('main');
+const purchases = (page: Page) => main(page).locator('.purchases > li');
+const opened = (page: Page) => main(page).locator('.purchase-open');
+
+async function open(page: Page, path = '/myOrders'): Promise<void> {
+  await page.goto(shop.url + path);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  const login = main(page).getByRole('button', { name: 'Войти' });
+  await expect(login.or(purchases(page).first()).first()).toBeVisible();
+  if (await login.isVisible()) {
+    await login.click();
+    const dialog = page.getByRole('dialog', { name: 'Вход в личный кабинет' });
+    await dialog.getByLabel('Электронная почта').fill(DEMO.email);
+    await dialog.getByLabel('Пароль', { exact: true }).fill(DEMO.password);
+    await dialog.getByRole('button', { name: 'Войти' }).click();
+  }
+  await expect(purchases(page).first()).toBeVisible();
+}
+
+test('The list is searched and filtered, the address says how, and the back button takes it back', async ({ page }) => {
+  await open(page);
+  await expect(purchases(page)).toHaveCount(17);
+  await main(page).getByText('Отменены', { exact: true }).click();
+  await expect(purchases(page)).toHaveCount(1);
+  await expect(purchases(page).first()).toContainText('Отменён');
+  await expect(page).toHaveURL(/status=cancelled/);
+  await page.goBack();
+  await expect(purchases(page)).toHaveCount(17);
+  await main(page).getByRole('searchbox').fill('визитки 90');
+  await expect(page).toHaveURL(/q=/);
+  await expect(purchases(page).first()).toContainText('Визитки');
+  const found = await purchases(page).count();
+  expect(found).toBeLessThan(17);
+  await page.reload();
+  await expect(purchases(page)).toHaveCount(found);
+  await expect(main(page).getByRole('searchbox')).toHaveValue('визитки 90');
+  await main(page).getByRole('searchbox').fill('такого нет');
+  await main(page).getByRole('button', { name: 'Показать все заказы' }).click();
+  await expect(purchases(page)).toHaveCount(17);
+});
+
+test('A link opens an order and takes the focus there: parcel, history, claim', async ({ page }) => {
+  await open(page);
+  await open(page, `/myOrders?order=${SHIPPED}-1`);
+  await expect(main(page).getByRole('button', { name: `Заказ № ${SHIPPED}` })).toBeFocused();
+  for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Обещанный день'])
+    await expect(opened(page)).toContainText(text);
+  await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
+});
+
+test('Papers lie in their order and in the archive, by periods, and come as files', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await expect(opened(page).locator('.papers > li')).toHaveCount(3);
+  await opened(page).getByRole('link', { name: 'Все документы' }).click();
+  const archive = page.locator('#documents');
+  await archive.getByLabel('Период').selectOption('Всё время');
+  await expect(archive.locator('.papers > li', { hasText: 'Акт №' })).toHaveCount(1);
+  await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
+  const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /УПД/ }).click()]);
+  expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);
+  await archive.getByLabel('Период').selectOption('Свои даты');
+  await archive.getByLabel('По').fill('2020-01-01');
+  await expect(archive).toContainText('За этот период документов нет');
+  await page.route('**/documents?*', (route) => route.abort());
+  await archive.getByLabel('Период').selectOption('Этот год');
+  await expect(archive.getByRole('alert')).toContainText('Документы не загрузились');
+  await page.unroute('**/documents?*');
+  await archive.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+  await expect(archive.getByRole('alert')).toHaveCount(0);
+});
+
+test('A defect is reported with photographs, by the keyboard, and a wrong form says what is wrong', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  const { keyboard } = page;
+  await opened(page).getByRole('button', { name: 'Сообщить о браке' }).focus();
+  await keyboard.press('Enter');
+  await expect(opened(page).getByRole('heading', { name: 'Что не так с тиражом?' })).toBeFocused();
+  await opened(page).getByRole('button', { name: 'Отправить' }).focus();
+  await keyboard.press('Enter');
+  await expect(opened(page).getByRole('alert')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(opened(page).getByLabel('Опишите, что случилось')).toBeFocused();
+  await keyboard.type(`Порезано криво ${Date.now()}`);
+  await opened(page).getByLabel('Фотографии').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: PHOTO });
+  await opened(page).getByRole('button', { name: 'Отправить' }).focus();
+  await keyboard.press('Enter');
+  await expect(opened(page).getByRole('heading', { name: /Обращение принято/ })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await opened(page).getByRole('button', { name: 'Фото 1' }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/^claim-\d+-1/);
+});
+
+test('An order is repeated at today’s price and lies in the basket', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await opened(page).getByRole('button', { name: 'Повторить' }).click();
+  await expect(opened(page).getByRole('table')).toContainText('цена прежняя');
+  await opened(page).getByRole('button', { name: 'Положить в корзину' }).click();
+  await page.waitForURL(/orderForms/);
+  await expect(main(page).locator('.basket-item').first()).toBeVisible();
+});
+
+test('The recipient changes at once, a dearer delivery cannot be chosen, and the order can be called off', async ({ page }, {
+  project,
+}) => {
+  const number = project.name === 'wide' ? '000003' : '000006';
+  await open(page, `/myOrders?order=${number}`);
+  await opened(page).getByRole('button', { name: 'Сменить получателя или адрес' }).click();
+  await expect(opened(page).getByRole('radio', { name: /Курьер.*дороже/ })).toBeDisabled();
+  await opened(page).getByLabel('Имя и фамилия').fill('Пётр Новиков');
+  await opened(page).getByRole('button', { name: 'Сохранить' }).click();
+  await expect(opened(page)).toContainText('Пётр Новиков');
+  await expect(opened(page)).toContainText('Изменено получение');
+  await opened(page).getByRole('button', { name: 'Отменить заказ' }).click();
+  await opened(page)
+    .getByLabel(/Почему/)
+    .fill('Передумали');
+  await opened(page).getByRole('button', { name: 'Да, отменить' }).click();
+  await expect(opened(page).locator('.order-line')).toContainText('Отменён');
+  await expect(opened(page)).toContainText('Отменён: Передумали');
+  await expect(opened(page).getByRole('link', { name: /Оплатить/ })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Every part of the page is accessible in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, what).toBeLessThanOrEqual(0);
+    };
+    await open(page, `/myOrders?order=${SHIPPED}`);
+    await expect(opened(page).locator('.timeline')).toBeVisible();
+    await check('an opened order');
+    for (const action of ['Повторить', 'Сообщить о браке']) {
+      await opened(page).getByRole('button', { name: action }).click();
+      await expect(opened(page).locator('.order-panel :is(table, form)')).toBeVisible();
+      await check(action);
+    }
+    await open(page, '/myOrders?order=000009');
+    for (const action of ['Сменить получателя или адрес', 'Отменить заказ']) {
+      await opened(page).getByRole('button', { name: action }).click();
+      await expect(opened(page).locator('.order-panel form')).toBeVisible();
+      await check(action);
+    }
+  });
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentView } from '#lib/contracts/document.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { type DocumentKind, documentsDue } from '#lib/domain/document-rules.ts';
+import { CommandFault } from '#server/cli/command.ts';
+import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
+import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+
+const DAY_MS = 86_400_000;
+const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
+const ORGANISATION = { kind: 'organisation', requisites: REQUISITES };
+
+describe('the rules of papers', () => {
+  it('gives an organisation a contract and a transfer document, a person an act', () => {
+    const due = (['invoiced', 'shipped', 'settled'] as const).map((event) => [
+      documentsDue(event, 'organisation'),
+      documentsDue(event, 'person'),
+    ]);
+    expect(due).toEqual([
+      [['contract'], []],
+      [['upd'], []],
+      [[], ['act']],
+    ]);
+  });
+});
+
+eachEngine('papers', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const placed = async (change: object = {}, headers: Record<string, string> = {}) =>
+    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...headers })).json() as PurchaseView;
+  const ship = async (purchase: PurchaseView, count = purchase.orders.length) => {
+    for (const { number } of purchase.orders.slice(0, count))
+      for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const) await moveOrder(shop.deps, number, status);
+  };
+  const pay = (purchase: PurchaseView, amount = purchase.total) =>
+    bookTransfer(shop.deps, { number: purchase.number, amount, reference: `${purchase.number}-${amount}` });
+  const papersOf = async (purchase: PurchaseView) =>
+    (await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', purchase.id).orderBy('created_at').execute()).map(
+      ({ kind }) => kind,
+    );
+  const rowOf = (purchase: PurchaseView, kind: DocumentKind) =>
+    shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+  const textOf = async (purchase: PurchaseView, kind: DocumentKind) => textOfPdf((await renderDocument(await rowOf(purchase, kind))).bytes);
+  const twoJobs = () => [
+    { id: uuid(), job: cardsJob() },
+    { id: uuid(), job: cardsJob({ quantity: 100 }) },
+  ];
+
+  it('issues a contract with the invoice and a transfer document when the last order has gone', async () => {
+    const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
+    expect(await papersOf(purchase)).toEqual(['contract']);
+    await pay(purchase);
+    await ship(purchase, 1);
+    expect(await papersOf(purchase)).toEqual(['contract']);
+    await ship(purchase);
+    expect(await papersOf(purchase)).toEqual(['contract', 'upd']);
+  });
+
+  it('issues an act to a person once everything has gone and is paid, whichever comes last', async () => {
+    const [early, late] = [await placed(), await placed()];
+    await pay(early);
+    await ship(early);
+    await ship(late);
+    await pay(late, late.total - 100);
+    expect([await papersOf(early), await papersOf(late)]).toEqual([['act'], []]);
+    await pay(late, 100);
+    expect(await papersOf(late)).toEqual(['act']);
+  });
+
+  it('numbers papers by kind and year without gaps though some are refused and some come at once', async () => {
+    const purchases = await Promise.all(Array.from({ length: 8 }, () => placed({ payer: ORGANISATION })));
+    await Promise.all(purchases.map(({ number }) => issueByHand(shop.deps, 'upd', number)));
+    const failing = inTransaction(shop.deps.db, async () => {
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow();
+    const again = await Promise.all(purchases.map(({ number }) => issueByHand(shop.deps, 'upd', number)));
+    expect(again.map((issue) => issue?.kind)).toEqual(purchases.map(() => 'known'));
+    for (const kind of ['contract', 'upd', 'act'] as const) {
+      const rows = await shop.deps.db
+        .selectFrom('documents')
+        .select(['number', 'year'])
+        .where('kind', '=', kind)
+        .orderBy('number')
+        .execute();
+      expect(rows).toEqual(rows.map((_, at) => ({ number: at + 1, year: 2026 })));
+      expect(rows.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('writes a transfer document with VAT whose lines add up to the kopeck', async () => {
+    const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
+    await pay(purchase);
+    await ship(purchase);
+    const row = await rowOf(purchase, 'upd');
+    const text = await textOf(purchase, 'upd');
+    for (const part of [
+      `Счёт-фактура № ${row.number} от 16 ноября 2026 г. (1)`,
+      'ООО «Тираж»',
+      '7813000017 / 781301001',
+      'ООО «Ромашка»',
+      '7707083893 / 773601001',
+      'Российский рубль, 643',
+      '22 %',
+      '796',
+      'без акциза',
+      `заказ № ${purchase.number}`,
+      `${purchase.number}-${purchase.total}`,
+      'Печатников Иван Андреевич',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Статус:\s+1/);
+    // 3 761,00 and 1 409,00 with 22 % inside: 5 170 · 22 / 122 = 932,30 in all.
+    expect(purchase.total).toBe(517_000);
+    for (const sum of ['678,22', '3 082,78', '3 761,00', '254,08', '1 154,92', '1 409,00', '932,30', '4 237,70', '5 170,00'])
+      expect(text).toContain(sum);
+    expect(pageCount(text)).toBe(1);
+  });
+
+  it('writes a contract with the sum in words, the terms and the prepayment', async () => {
+    const purchase = await placed({ payer: ORGANISATION });
+    const text = (await textOf(purchase, 'contract')).replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Счёт-договор № ',
+      '40702810138250123017',
+      '3 761,00',
+      'Три тысячи семьсот шестьдесят один рубль 00 копеек',
+      'в том числе НДС 22 % – 678,21 руб.',
+      'не меньше 50 % суммы',
+      'Срок готовности – 23 ноября 2026 г.',
+      'самовывоз',
+      'статьи 438 ГК РФ',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('keeps a paper as it was issued though rates and requisites change', async () => {
+    const purchase = await placed({ payer: ORGANISATION });
+    await issueByHand(shop.deps, 'act', purchase.number);
+    const before = await textOf(purchase, 'act');
+    const { catalogue } = shop.deps;
+    const { shop: settings } = catalogue;
+    shop.deps.catalogue = { ...catalogue, shop: { ...settings, vat: [], legal: { ...settings.legal, name: 'ООО «Другое»' } } };
+    expect(await textOf(purchase, 'act')).toBe(before);
+    const plain = await placed({ payer: ORGANISATION });
+    await issueByHand(shop.deps, 'upd', plain.number);
+    const text = await textOf(plain, 'upd');
+    expect(text).toMatch(/Статус:\s+2/);
+    expect(text).toContain('без НДС');
+    expect(text).not.toContain('Счёт-фактура №');
+    shop.deps.catalogue = catalogue;
+  });
+
+  it('issues a new paper when another organisation pays', async () => {
+    const purchase = await placed({ payer: ORGANISATION });
+    const other = { ...REQUISITES, name: 'ООО «Лютик»' };
+    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
+    await post(shop.app, '/api/invoice', { purchaseId: purchase.id, requisites: other }, { 'idempotency-key': newKey() });
+    expect(await papersOf(purchase)).toEqual(['contract', 'contract']);
+  });
+
+  it('keeps an archive by period for its customer and nobody else', async () => {
+    const anna = await loginAs(shop, 'papers-a@example.com');
+    const boris = await loginAs(shop, 'papers-b@example.com');
+    const first = await placed({ payer: ORGANISATION }, anna.bearer);
+    shop.pass(DAY_MS);
+    const again = await loginAs(shop, 'papers-a@example.com');
+    await ship(first);
+    const url = `/api/user/${anna.contacteeId}/documents`;
+    const list = async (query = '', who = again) =>
+      ((await get(shop.app, url + query, who.bearer)).json() as { items: DocumentView[] }).items;
+    expect((await list()).map(({ kind, issuedOn }) => `${kind} ${issuedOn}`)).toEqual([
+      'upd 2026-11-17',
+      expect.stringMatching(/^(contract|invoice) 2026-11-16$/),
+      expect.stringMatching(/^(contract|invoice) 2026-11-16$/),
+    ]);
+    expect((await list('?from=2026-11-17')).map(({ kind }) => kind)).toEqual(['upd']);
+    expect((await list('?to=2026-11-16')).map(({ kind }) => kind).sort()).toEqual(['contract', 'invoice']);
+    expect(await list('?from=2026-11-18&to=2026-12-31')).toEqual([]);
+    expect(await list(`?purchase=${first.number}`)).toHaveLength(3);
+    expect(await list('?purchase=000000')).toEqual([]);
+    expect((await get(shop.app, `${url}?from=x`, again.bearer)).statusCode).toBe(400);
+    for (const { file } of await list()) {
+      const answer = await get(shop.app, file, again.bearer);
+      expect([answer.statusCode, answer.headers['content-type'], textOfPdf(answer.rawPayload).includes('Тираж')]).toEqual([
+        200,
+        'application/pdf',
+        true,
+      ]);
+    }
+    const [upd] = await list();
+    const stranger = await loginAs(shop, 'papers-b@example.com');
+    const theirs = (upd?.file ?? '').replace(`/user/${anna.contacteeId}/`, `/user/${boris.contacteeId}/`);
+    const answers = [
+      await get(shop.app, url, stranger.bearer),
+      await get(shop.app, upd?.file ?? '', stranger.bearer),
+      await get(shop.app, theirs, stranger.bearer),
+      await get(shop.app, theirs.replace(upd?.id ?? '', 'x'.repeat(27)), stranger.bearer),
+      await get(shop.app, upd?.file ?? ''),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 401]);
+    expect(
+      (await get(shop.app, url.replace(String(anna.contacteeId), String(boris.contacteeId)), stranger.bearer)).json() as object,
+    ).toEqual({ items: [] });
+  });
+
+  it('is issued and listed by command, with a plain word where it cannot be', async () => {
+    const run = async (name: string, ...args: string[]) => {
+      const command = DOCUMENT_COMMANDS.find((known) => known.name === name);
+      const output = await command?.run(shop.deps, args);
+      return String(output).replaceAll('\u00a0', ' ');
+    };
+    const fault = async (...args: [string, ...string[]]) => {
+      const error = await run(...args).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(CommandFault);
+      return (error as Error).message;
+    };
+    const purchase = await placed();
+    const folder = mkdtempSync(join(tmpdir(), 'tirazh-papers-'));
+    const file = join(folder, 'act.pdf');
+    expect(await run('documents issue', purchase.number, 'act', '--file', file)).toMatch(/^Выписан Акт № \d+ от 2026-11-17\.$/);
+    expect(textOfPdf(readFileSync(file))).toContain('Анна Ветрова');
+    expect(await run('documents issue', purchase.number, 'act')).toMatch(/^Уже выписан Акт/);
+    expect(await run('documents list', purchase.number)).toMatch(/^Акт\t\d+\t2026-11-17\t\d{6}\t3 761 ₽$/);
+    expect(await run('documents list', 'papers-a@example.com', '--from', '2026-11-17')).toMatch(/^УПД\t/);
+    expect(await run('documents list', '999999')).toBe('Документов нет.');
+    expect(await fault('documents issue', purchase.number, 'upd')).toContain('реквизиты');
+    expect(await fault('documents issue', purchase.number, 'bill')).toContain('contract, upd, act');
+    expect(await fault('documents issue', '999999', 'act')).toContain('999999');
+    expect(await fault('documents list', 'nobody@example.com')).toContain('nobody@example.com');
+    rmSync(folder, { recursive: true });
+  });
+});

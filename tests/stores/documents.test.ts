@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DocumentView } from '#lib/contracts/document.ts';
+import { freshStorage, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+const PAPER: DocumentView = {
+  ...{ id: 'd'.repeat(27), kind: 'upd', number: '7', issuedOn: '2026-11-21', purchase: '000012', amount: 123_400 },
+  file: `/api/user/7/documents/${'d'.repeat(27)}`,
+};
+
+async function openArchive(handler: Handler) {
+  vi.resetModules();
+  const calls = serve(handler);
+  const download = await import('#lib/browser/download.ts');
+  const files: [string, Blob][] = [];
+  download.setSaveFile((name, file) => files.push([name, file]));
+  return { ...(await import('#lib/stores/documents.ts')), calls, files };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage({ auth: SESSION_STATE });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('papers are asked for by the ends that are given', async () => {
+  const { loadDocuments, calls } = await openArchive(() => json(200, { items: [PAPER] }));
+  expect(await loadDocuments({ from: '2026-01-01', to: '' })).toEqual({ kind: 'ok', value: [PAPER] });
+  await loadDocuments({ purchase: '000012' });
+  expect(calls.map(({ path }) => path)).toEqual(['/api/user/7/documents?from=2026-01-01', '/api/user/7/documents?purchase=000012']);
+});
+
+test('what is no list of papers is a failure in words', async () => {
+  const { loadDocuments } = await openArchive(() => json(200, { items: [{ ...PAPER, amount: '1' }] }));
+  expect(await loadDocuments({})).toMatchObject({ kind: 'failed', text: expect.stringMatching(/\p{L}/u) });
+});
+
+test('a paper is saved under its Russian name with the bytes the server sent', async () => {
+  const { saveDocument, files } = await openArchive(() => new Response('%PDF-1.7'));
+  expect(await saveDocument(PAPER)).toBe('');
+  const [[name, file] = ['', new Blob()]] = files;
+  expect([name, await file.text()]).toEqual(['УПД № 7 от 2026-11-21.pdf', '%PDF-1.7']);
+});
+
+test('a paper that cannot be had says why and saves nothing', async () => {
+  const { saveDocument, files } = await openArchive(() => refusal(404, 'not_found'));
+  expect(await saveDocument(PAPER)).toBe('Отказ not_found');
+  expect(files).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshStorage, type Handler, json, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+const POLL_MS = 15_000;
+const AS_OF = '2026-01-07T00:00:00.000Z';
+const purchase = (number: string, total = 100) => ({
+  ...{ id: number.padStart(22, 'p'), number, placedAt: '2026-01-01T00:00:00Z', paymentStatus: 'NP', sale: 0, total, paid: 0 },
+  ...{ totalBeforeDiscount: 100, readyDate: '2026-01-05', arrivalDate: '2026-01-06', payer: { kind: 'person' }, invoice: null },
+  delivery: {
+    ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' },
+    ...{ city: null, point: null, address: null, door: null },
+  },
+  ...{ recipient: { name: '', phone: '', email: '' }, comment: '', orders: [] },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  freshStorage({ auth: SESSION_STATE });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A loaded list that is being watched; `changes` answers the questions about it. */
+async function watchList(changes: Handler, numbers = ['2', '1']) {
+  vi.resetModules();
+  const calls = serve((call) =>
+    call.path.includes('/changes') ? changes(call) : json(200, { items: numbers.map((n) => purchase(n)), next: null, asOf: AS_OF }),
+  );
+  const store = await import('#lib/stores/purchases.ts');
+  const { watchPurchases } = await import('#lib/stores/purchase-watch.ts');
+  await store.loadPurchases();
+  const stop = watchPurchases(store.followedList);
+  const asked = () => calls.filter(({ path }) => path.includes('/changes'));
+  return { ...store, stop, asked, calls };
+}
+
+test('a change is asked for in fifteen seconds and shown in its place', async () => {
+  const { $purchases, asked, stop } = await watchList(() => json(200, { items: [purchase('1', 777)], since: AS_OF, etag: '"a"' }));
+  expect(asked()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(asked().map(({ path }) => path)).toEqual([`/api/order/list/7/changes?since=${encodeURIComponent(AS_OF)}`]);
+  expect($purchases.get().items.map(({ number, total }) => [number, total])).toEqual([
+    ['2', 100],
+    ['1', 777],
+  ]);
+  stop();
+  await vi.advanceTimersByTimeAsync(POLL_MS * 3);
+  expect(asked()).toHaveLength(1);
+});
+
+test('nothing new changes nothing and is asked again; a failure as well', async () => {
+  const answers = [new Response(null, { status: 304 }), json(503, {}), json(200, { items: [purchase('2', 5)], since: AS_OF, etag: '"b"' })];
+  const { $purchases, asked, stop } = await watchList(() => answers.shift() ?? new Response(null, { status: 304 }));
+  await vi.advanceTimersByTimeAsync(POLL_MS * 2);
+  expect($purchases.get()).toMatchObject({ state: 'ready', text: '' });
+  expect($purchases.get().items.map(({ total }) => total)).toEqual([100, 100]);
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect($purchases.get().items.map(({ total }) => total)).toEqual([5, 100]);
+  expect(asked()).toHaveLength(3);
+  stop();
+});
+
+test('a purchase placed elsewhere brings the list anew', async () => {
+  const { calls, asked, stop } = await watchList(() => json(200, { items: [purchase('3')], since: AS_OF, etag: '"c"' }));
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(calls.length - asked().length).toBe(2);
+  stop();
+});
+
+test('nobody is asked while nobody looks, and at once when somebody does again', async () => {
+  const listeners: (() => void)[] = [];
+  const page = { hidden: true, visibilityState: 'hidden', addEventListener: (_: string, listener: () => void) => listeners.push(listener) };
+  vi.stubGlobal('document', { ...page, removeEventListener: () => {}, querySelector: () => null });
+  const { asked, stop } = await watchList(() => new Response(null, { status: 304 }));
+  await vi.advanceTimersByTimeAsync(POLL_MS * 4);
+  expect(asked()).toHaveLength(0);
+  Object.assign(document, { hidden: false, visibilityState: 'visible' });
+  for (const listener of listeners) listener();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked()).toHaveLength(1);
+  stop();
+});
