@@ -37,6 +37,9 @@ function Customer({ onErased }: { onErased: () => void }) {
         <a className="button" href={ROUTES.details}>
           {PROFILE.addresses}
         </a>
+        <a className="button" href={ROUTES.detailsOrganization}>
+          {PROFILE.papers}
+        </a>
         <button className="link" type="button" onClick={logout}>
           {PROFILE.logOut}
         </button>

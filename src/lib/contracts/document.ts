@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOCUMENT_KINDS } from '../domain/document-rules.ts';
+import { PAPER_KINDS } from '../domain/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
 /** The papers of a customer's purchases, invoices among them, by the day they were issued. */
@@ -14,7 +14,7 @@ export const DocumentsQuery = z.object({
 
 export const DocumentView = z.object({
   id: PublicId,
-  kind: z.enum(['invoice', ...DOCUMENT_KINDS]),
+  kind: z.enum(PAPER_KINDS),
   number: z.string(),
   issuedOn: DayText,
   /** Number of the purchase. */

@@ -2,6 +2,10 @@
 export const DOCUMENT_KINDS = ['contract', 'upd', 'act'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Everything a customer's archive holds: the invoice is no document of accounting. */
+export const PAPER_KINDS = ['invoice', ...DOCUMENT_KINDS] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
 /** What makes papers due: requisites are known, everything has left the shop, everything has left it and is paid. */
 export type DocumentEvent = 'invoiced' | 'shipped' | 'settled';
 type PayerKind = 'person' | 'organisation';

@@ -1,6 +1,6 @@
-import type { DocumentView } from '../contracts/document.ts';
+import type { PaperKind } from '../domain/document-rules.ts';
 
-const NAMES: Readonly<Record<DocumentView['kind'], string>> = { invoice: 'Счёт', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' };
+const NAMES: Readonly<Record<PaperKind, string>> = { invoice: 'Счёт', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' };
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** Words of the archive of papers. */
@@ -19,11 +19,11 @@ export const DOCUMENT_ARCHIVE = {
   },
   from: 'С',
   to: 'По',
-  name: (kind: DocumentView['kind'], number: string): string => `${NAMES[kind]} № ${number}`,
+  name: (kind: PaperKind, number: string): string => `${NAMES[kind]} № ${number}`,
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   download: 'Скачать PDF',
-  fileName: (kind: DocumentView['kind'], number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
+  fileName: (kind: PaperKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
   count: (papers: number): string => `Документов: ${papers}`,
   nothing: 'За этот период документов нет.',
   failed: 'Документы не загрузились',

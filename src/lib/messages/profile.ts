@@ -12,6 +12,7 @@ export const PROFILE = {
   changeCity: 'Сменить',
   orders: 'Мои заказы',
   addresses: 'Адреса доставки',
+  papers: 'Реквизиты и документы',
   logOut: 'Выйти',
   you: 'Контакты',
   safety: 'Вход',
