@@ -11,6 +11,8 @@ const API = '^src/lib/api/';
 const DOMAIN = '^src/lib/domain/';
 const CONTRACTS = '^src/lib/contracts/';
 const MESSAGES = '^src/lib/messages/';
+const PREFLIGHT = '^src/lib/preflight/';
+const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
 const SERVER = '^server/';
@@ -23,9 +25,11 @@ module.exports = {
     only('domain-is-pure', DOMAIN, []),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
+    only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('routes', ROUTES, []),
-    only('browser', BROWSER, []),
-    only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod)/`]),
+    only('browser', BROWSER, [WORKERS]),
+    only('workers', WORKERS, [DOMAIN, PREFLIGHT]),
+    only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
     only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch)/`]),
     forbid('pages-are-thin', { path: '^src/(pages|layouts|components)/' }, { path: [STORES, API, SERVER] }, 'Pages draw; they do not act'),
     forbid(

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
@@ -30,6 +31,8 @@ export default defineConfig({
     sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
   ],
   vite: {
+    // The upload client's own parser of addresses would bring a runtime for old modules into every page.
+    resolve: { alias: { 'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) } },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     // One chunk for React and what loads it: small neighbours compress badly apart, and every island page needs them all.
     environments: {

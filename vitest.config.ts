@@ -3,7 +3,7 @@ import { getViteConfig } from 'astro/config';
 
 export default getViteConfig({
   test: {
-    include: ['tests/{domain,contracts,stores,server,pages,conformance}/**/*.test.ts'],
+    include: ['tests/{domain,preflight,contracts,stores,server,pages,conformance}/**/*.test.ts'],
     globalSetup: ['./tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],
     testTimeout: 20_000,

@@ -11,6 +11,7 @@ import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
+import { registerLayoutRoutes } from './modules/layout/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerInvoiceRoutes(shop, deps);
     registerDocumentRoutes(shop, deps);
     registerIntegrationRoutes(shop, deps);
+    registerLayoutRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });

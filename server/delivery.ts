@@ -70,7 +70,7 @@ const DATA_TYPE = /type="application\/(ld\+)?json"/;
 const hashesOf = (sources: string[]): string => [...new Set(sources.map(sha256))].sort().join(' ');
 
 /** The content security policy of one page: its own inline scripts and styles by hash, everything else from the shop itself. */
-export function policyOf(html: string, images: readonly string[] = []): string {
+export function policyOf(html: string, images: readonly string[] = [], trusted = "'none'"): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , code = '']) => code);
@@ -88,9 +88,12 @@ export function policyOf(html: string, images: readonly string[] = []): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trusted}`,
   ].join('; ');
 }
+
+/** The name by which the page of layouts vouches for the address of its worker, and for nothing else. */
+const LAYOUT_WORKER_POLICY = 'layout-check';
 
 /** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
 export function tilesOrigin(pattern: string): string | null {
@@ -98,9 +101,10 @@ export function tilesOrigin(pattern: string): string | null {
   return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
 }
 
-/** The policy of the page at a path: strict, but for the content editor's and for map tiles of the operator's choice on the order form. */
+/** The policy of the page at a path: strict, but for the content editor's, for the worker that looks at layouts, and for map tiles of the operator's choice on the order form. */
 export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
   if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
+  if (path === ROUTES.layouts) return policyOf(html, [], LAYOUT_WORKER_POLICY);
   return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
 }
 

@@ -16,6 +16,7 @@ import { seedDemo } from './db/seed.ts';
 import type { AppDeps } from './deps.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { ensureManager } from './modules/user/service.ts';
+import { openLayoutChecker } from './preflight/run.ts';
 
 /** The mailer of the configuration: a mail server, or files in the data folder. */
 export function createMailer({ mailUrl, mailFrom, dataDir }: Config, shop: { name: string; email: string }): Mailer {
@@ -41,6 +42,7 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
   const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);
+  const stopping = { now: false };
   const deps: AppDeps = {
     config,
     db,
@@ -48,9 +50,10 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     catalogue,
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
+    layoutChecker: openLayoutChecker({ stopping }),
     payments: createProvider(config, { db, clock }),
     dist,
-    stopping: { now: false },
+    stopping,
   };
   if (config.seed === 'demo') await seedDemo(deps);
   return deps;

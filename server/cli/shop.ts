@@ -12,6 +12,7 @@ import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
+import { LAYOUT_COMMANDS } from './commands/layouts.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...CLAIM_COMMANDS,
   ...ORDER_DESK_COMMANDS,
+  ...LAYOUT_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,

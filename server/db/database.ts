@@ -2,6 +2,7 @@ import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, Sess
 import type { CounterTable } from './tables/counters.ts';
 import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
+import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from './tables/layouts.ts';
 import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
@@ -51,6 +52,9 @@ export type Database = {
   test_payments: TestPaymentTable;
   addresses: SavedRecordTable;
   organisations: SavedRecordTable;
+  layouts: LayoutTable;
+  layout_uploads: LayoutUploadTable;
+  layout_links: LayoutLinkTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;

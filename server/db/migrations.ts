@@ -10,6 +10,7 @@ import * as profile from './migrations/041-profile.ts';
 import * as myOrders from './migrations/042-orders.ts';
 import * as integration from './migrations/043-integration.ts';
 import * as documents from './migrations/044-documents.ts';
+import * as layouts from './migrations/050-layouts.ts';
 import * as operations from './migrations/060-operations.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
@@ -27,5 +28,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '042-orders': myOrders,
   '043-integration': integration,
   '044-documents': documents,
+  '050-layouts': layouts,
   '060-operations': operations,
 };

@@ -41,6 +41,9 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   claims: 'books',
   claim_photos: 'books',
   operator_notes: 'books',
+  layouts: 'books',
+  layout_uploads: 'nightly',
+  layout_links: 'nightly',
   documents: 'books',
   order_changes: 'books',
   webhook_events: 'nightly',
@@ -56,6 +59,7 @@ export type Erased = {
   links: number;
   sessions: number;
   letters: number;
+  layoutLinks: number;
   limits: number;
   testPayments: number;
   events: number;
@@ -92,6 +96,8 @@ export async function eraseOld(db: Kysely<Database>, now: Date, { lettersDays }:
         .where('html_body', '!=', ERASED)
         .execute(),
     ),
+    // Unfinished uploads go with their files: modules/layout/upload.ts.
+    layoutLinks: count(await db.deleteFrom('layout_links').where('expires_at', '<', now.toISOString()).execute()),
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was told to the print shop's system can still be pulled from the changes.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),

@@ -11,6 +11,12 @@ export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
+/** The same headers for an answer that leaves past the hook. */
+export const headersOfApi = (requestId: string, publicUrl: string): [string, string][] => [
+  ...Object.entries(bareHeaders(publicUrl.startsWith('https://'))),
+  ['x-request-id', requestId],
+];
+
 /** Headers of every answer; an answer that named its own keeps it. */
 export function registerSecurity(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.addHook('onSend', async (request, reply) => {

@@ -10,9 +10,11 @@ import { contentMessages as say } from '#lib/messages/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { checkReferences, checkTogether } from './check-together.ts';
 import { ContentFault, readAll, refuseFaults } from './explain.ts';
+import { readLayoutCheck } from './read-layout-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
+import type { LayoutCheckSettings } from './schemas/layout-check.ts';
 import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
@@ -30,6 +32,7 @@ export type Content = {
   shop: ShopSettings;
   orderStatuses: Transitions;
   faq: { question: string; answer: string }[];
+  layoutCheck: LayoutCheckSettings;
 };
 
 /** The folder of the content, from wherever the program runs. */
@@ -95,7 +98,7 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck] = readAll(
     () => readPrices(folder),
     () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
@@ -103,10 +106,11 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readShop(folder),
     () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
-    // Only the operator's preview uses these two, but an editor hears of a fault in them at once.
+    () => readLayoutCheck(folder),
+    // The site does not use these two, but an editor hears of a fault in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );
   checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq };
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, policyOf, redirectsFile } from '#server/delivery.ts';
+import { headersFile, policyFor, policyOf, redirectsFile } from '#server/delivery.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;
@@ -124,6 +124,13 @@ describe('the built site', () => {
 });
 
 describe('policyOf', () => {
+  it('lets the page of layouts alone vouch for the address of a worker, and no page compile anything', () => {
+    const html = '<script>one()</script>';
+    expect(policyFor('/layouts', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types layout-check'));
+    expect(policyFor('/layouts', html, null)).not.toContain('eval');
+    expect(policyFor('/orderForms', html, null)).toContain("trusted-types 'none'");
+  });
+
   it('lets in the page’s own scripts and styles by hash, and nothing unsafe', () => {
     const policy = policyOf(
       '<script>a</script><script type="application/ld+json">{}</script><style>b{}</style><script src="/x.js"></script>',

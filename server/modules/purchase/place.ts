@@ -7,6 +7,7 @@ import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/order-s
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { orderTitle } from '#lib/messages/order.ts';
 import { placedLetter } from '#lib/messages/order-letters.ts';
+import { layoutsPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
@@ -115,6 +116,7 @@ async function tellBuyer(
   const letter = placedLetter({
     shopName: catalogue.shop.name,
     link: `${config.publicUrl}/fast-payment/${row.id}`,
+    layouts: `${config.publicUrl}${layoutsPath(row.id)}`,
     number: row.number,
     total: row.total,
     titles: orders.map(({ title }) => title),

@@ -151,6 +151,9 @@ export async function attachTo(
 export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 
+export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
 export type EventRow = Selectable<OrderHistoryTable> & { number: string };
 
 /** Everything that happened to the orders of a purchase, oldest first. */
@@ -186,6 +189,10 @@ export async function changeDelivery(
 
 export async function setShipmentPrice(trx: Transaction<Database>, orderId: string, shipment_price: number): Promise<void> {
   await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
+}
+
+export async function setLayoutSeverity(trx: Transaction<Database>, orderId: string, layout_severity: number | null): Promise<void> {
+  await trx.updateTable('orders').set({ layout_severity }).where('id', '=', orderId).execute();
 }
 
 export async function saveTracking(

@@ -3,7 +3,7 @@ import type { JobNames } from '#lib/domain/job-names.ts';
 import { isCancelled, mayPurchase } from '#lib/domain/order-rights.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { fastPaymentPath } from '#lib/routes.ts';
+import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
@@ -63,7 +63,13 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
             <OrderLine key={order.id} order={order} names={names} />
           ))}
         </ul>
-        <Money purchase={purchase} />
+        <div className="stack">
+          <Money purchase={purchase} />
+          <a className="link" href={layoutsPath(id)}>
+            {MY_ORDERS.layouts}
+            <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
+          </a>
+        </div>
       </div>
       {isOpen && (
         <Suspense fallback={<Waiting lines={3} />}>

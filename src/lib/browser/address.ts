@@ -58,3 +58,6 @@ export function onQueryChange(listener: (query: string) => void): () => void {
     removeEventListener('pagehide', settleQuery);
   };
 }
+
+/** A path of this site as a full address. */
+export const absolute = (path: string): string => new URL(path, location.href).href;

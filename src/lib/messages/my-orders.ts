@@ -23,6 +23,7 @@ export const MY_ORDERS = {
   rest: (sum: string): string => `осталось ${sum}`,
   back: (sum: string): string => `к возврату ${sum}`,
   awaiting: 'Счёт выставит менеджер',
+  layouts: 'Макеты',
   steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },
   stepsLabel: 'Путь заказа',
   stepDone: 'пройдено',

@@ -17,12 +17,22 @@ const ARRIVALS = {
 type Arrival = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
 
 /** Sent as soon as the order is in the database. The link needs no login and shows nothing personal. */
-export const placedLetter = ({ shopName, number, total, link, titles, deliveryType, arrivalDate }: OrderFacts & Arrival): Letter =>
+export const placedLetter = ({
+  shopName,
+  number,
+  total,
+  link,
+  layouts,
+  titles,
+  deliveryType,
+  arrivalDate,
+}: OrderFacts & Arrival & { layouts: string }): Letter =>
   composeLetter(shopName, `Заказ № ${number} принят`, [
     `Спасибо за заказ. Его номер ${number}.`,
     listOf(titles),
     `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
     { link, label: 'Оплатить заказ и следить за ним' },
+    { link: layouts, label: 'Загрузить макет – проверим его сразу' },
     'Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
   ]);
 
@@ -31,7 +41,7 @@ type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
 export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
   composeLetter(shopName, rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`, [
     `Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`,
-    'Пришлите макет ответом на это письмо, если ещё не прислали. Технолог проверит его и напишет, если что-то не так.',
+    'Если макет ещё не загружен, откройте заказ и загрузите его: проверим сразу.',
     { link, label: 'Посмотреть заказ' },
   ]);
 

@@ -1,0 +1,45 @@
+/** A file handed in for a slot of an order, one row a version; old ones stay. */
+export type LayoutTable = {
+  id: string;
+  order_id: string;
+  /** «d1-cover»: design and part. */
+  slot: string;
+  version: number;
+  /** Hex; also the name the file is kept under. */
+  sha256: string;
+  bytes: number;
+  mime: string;
+  /** The customer's own name for it, cleaned; never a path. */
+  name: string;
+  state: 'waiting' | 'checked' | 'broken';
+  attempts: number;
+  locked_until: string;
+  /** JSON of the contract LayoutReportBody. */
+  report: string | null;
+  severity: 1 | 2 | 3 | null;
+  /** JSON list of generated file names by page, null for a page without a picture. */
+  previews: string;
+  created_at: string;
+  checked_at: string | null;
+  approved_at: string | null;
+  approved_hash: string | null;
+};
+
+/** An upload on its way; its id is the name of its file among the unfinished ones. */
+export type LayoutUploadTable = {
+  id: string;
+  order_id: string;
+  slot: string;
+  bytes: number;
+  name: string;
+  /** What the client says the whole file's hash is; empty when it could not know. */
+  sha256: string;
+  created_at: string;
+  expires_at: string;
+  locked_until: string;
+  /** The layout it has become. */
+  layout_id: string | null;
+};
+
+/** A link that lets somebody without an account hand in the files of one order. */
+export type LayoutLinkTable = { token_hash: string; order_id: string; created_at: string; expires_at: string };

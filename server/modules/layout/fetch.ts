@@ -1,0 +1,49 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extensionOf } from '#lib/domain/layout/file-type.ts';
+import { hashFile, storedPath } from '../../adapters/layout-files.ts';
+import type { AppDeps } from '../../deps.ts';
+import { type OrderRow, orderByNumber } from '../purchase/moves.ts';
+import { slotsOfOrder } from './facts.ts';
+import { type LayoutRow, listLayouts } from './repository.ts';
+
+/** What each place of an order holds: its newest file, if any. */
+export type SlotFile = { slot: string; layout: LayoutRow | undefined };
+
+export type OrderFiles = { order: OrderRow; files: SlotFile[] };
+
+/** The newest files of an order by its number; undefined for no such order. */
+export async function filesOfOrder(deps: AppDeps, number: string): Promise<OrderFiles | undefined> {
+  const order = await orderByNumber(deps.db, number);
+  if (order === undefined) return undefined;
+  const layouts = await listLayouts(deps.db, [order.id]);
+  const files = slotsOfOrder(deps, order).map(({ id }) => ({ slot: id, layout: layouts.find(({ slot }) => slot === id) }));
+  return { order, files };
+}
+
+export type Fetched = { kind: 'fetched'; names: string[] } | { kind: 'unapproved'; slots: string[] } | { kind: 'damaged'; slot: string };
+
+/**
+ * Copies the approved files of an order into a folder. Each copy is hashed again and must be what the customer approved; nothing is
+ * left of one that is not. All or none: a missing approval stops before the first copy.
+ */
+export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles, folder: string): Promise<Fetched> {
+  const unapproved = files.filter(({ layout }) => layout?.approved_hash == null).map(({ slot }) => slot);
+  if (unapproved.length > 0 || files.length === 0) return { kind: 'unapproved', slots: unapproved };
+  await mkdir(folder, { recursive: true });
+  const names: string[] = [];
+  for (const { slot, layout } of files) {
+    if (layout === undefined) continue;
+    const name = `${order.number}-${slot}-v${layout.version}.${extensionOf(layout.mime)}`;
+    const target = join(folder, name);
+    await rm(target, { force: true });
+    await copyFile(storedPath(deps.config.dataDir, layout.sha256), target, constants.COPYFILE_FICLONE);
+    if ((await hashFile(target)) !== layout.approved_hash) {
+      await rm(target, { force: true });
+      return { kind: 'damaged', slot };
+    }
+    names.push(name);
+  }
+  return { kind: 'fetched', names };
+}

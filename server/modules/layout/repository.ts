@@ -1,0 +1,149 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from '../../db/tables/layouts.ts';
+
+export type LayoutRow = Selectable<LayoutTable>;
+export type UploadRow = Selectable<LayoutUploadTable>;
+
+/** Newest versions first. */
+export function listLayouts(db: Kysely<Database>, orderIds: readonly string[]): Promise<LayoutRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('layouts')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export const findLayout = (db: Kysely<Database>, id: string): Promise<LayoutRow | undefined> =>
+  db.selectFrom('layouts').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function insertLayout(trx: Transaction<Database>, row: LayoutTable): Promise<void> {
+  await trx.insertInto('layouts').values(row).execute();
+}
+
+export async function approve(trx: Transaction<Database>, id: string, hash: string, at: string): Promise<void> {
+  await trx.updateTable('layouts').set({ approved_at: at, approved_hash: hash }).where('id', '=', id).execute();
+}
+
+export async function newestVersion(trx: Transaction<Database>, orderId: string, slot: string): Promise<number> {
+  const row = await trx
+    .selectFrom('layouts')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('order_id', '=', orderId)
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+export const LAYOUT_ATTEMPTS = 3;
+
+/** Takes the file that has waited longest under a lease; one that was tried too often is not taken. */
+export function leaseLayout(db: Kysely<Database>, at: string, until: string): Promise<LayoutRow | undefined> {
+  const next = db
+    .selectFrom('layouts')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('locked_until', '<', at)
+    .where('attempts', '<', LAYOUT_ATTEMPTS)
+    .orderBy('created_at')
+    .limit(1);
+  return db
+    .updateTable('layouts')
+    .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', next)
+    .where('locked_until', '<', at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Files that no attempt could finish, a crash of the process included. */
+export const listGivenUp = (db: Kysely<Database>, at: string): Promise<LayoutRow[]> =>
+  db
+    .selectFrom('layouts')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('locked_until', '<', at)
+    .where('attempts', '>=', LAYOUT_ATTEMPTS)
+    .limit(20)
+    .execute();
+
+type Outcome = Partial<Pick<LayoutTable, 'state' | 'report' | 'severity' | 'previews' | 'checked_at' | 'locked_until' | 'attempts'>>;
+
+/** Only the holder of the lease may write; false for whoever comes too late. */
+export async function finishCheck(
+  db: Kysely<Database>,
+  { id, locked_until }: Pick<LayoutRow, 'id' | 'locked_until'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('layouts')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('locked_until', '=', locked_until)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+export async function insertUpload(trx: Transaction<Database>, row: LayoutUploadTable): Promise<void> {
+  await trx.insertInto('layout_uploads').values(row).execute();
+}
+
+export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('layout_uploads').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Uploads that have become no layout yet. */
+export function listUnfinished(db: Kysely<Database>, orderIds: readonly string[]): Promise<UploadRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('layout_uploads')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .where('layout_id', 'is', null)
+    .execute();
+}
+
+export const listLost = (db: Kysely<Database>, createdBefore: string, at: string): Promise<UploadRow[]> =>
+  db
+    .selectFrom('layout_uploads')
+    .selectAll()
+    .where('layout_id', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .where('locked_until', '<', at)
+    .limit(100)
+    .execute();
+
+export const listExpired = (db: Kysely<Database>, at: string): Promise<UploadRow[]> =>
+  db.selectFrom('layout_uploads').selectAll().where('expires_at', '<', at).where('locked_until', '<', at).limit(100).execute();
+
+export function leaseUpload(db: Kysely<Database>, id: string, at: string, until: string): Promise<UploadRow | undefined> {
+  return db
+    .updateTable('layout_uploads')
+    .set({ locked_until: until })
+    .where('id', '=', id)
+    .where('layout_id', 'is', null)
+    .where('locked_until', '<', at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markUploaded(trx: Transaction<Database>, id: string, layoutId: string): Promise<void> {
+  await trx.updateTable('layout_uploads').set({ layout_id: layoutId, locked_until: '' }).where('id', '=', id).execute();
+}
+
+export async function releaseUpload(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('layout_uploads').set({ locked_until: '' }).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('layout_uploads').where('id', '=', id).execute();
+}
+
+export async function insertLink(db: Kysely<Database>, row: LayoutLinkTable): Promise<void> {
+  await db.insertInto('layout_links').values(row).execute();
+}
+
+export const findLink = (db: Kysely<Database>, tokenHash: string): Promise<Selectable<LayoutLinkTable> | undefined> =>
+  db.selectFrom('layout_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();

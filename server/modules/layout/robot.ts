@@ -1,0 +1,121 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import type { Transaction } from 'kysely';
+import { outcomeOf, verdictOf, worstOf } from '#lib/domain/layout/flow.ts';
+import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
+import { storedPath } from '../../adapters/layout-files.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { previewName } from '../../preflight/preview-name.ts';
+import { gradeLayouts, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
+import { rulesOfOrder, slotsOfOrder } from './facts.ts';
+import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
+import { previewFolder } from './service.ts';
+
+/** Longer than the check of any file may take: a process that died leaves its file to another one after this. */
+const LEASE_MS = 300_000;
+const RETRY_PAUSE_MS = 20_000;
+const FILES_PER_PASS = 10;
+
+/** Takes an order from the robot to where its newest files say, and tells its customer. */
+async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string): Promise<void> {
+  const order = await orderById(trx, orderId);
+  if (order?.status !== 'ROBOT') return;
+  const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
+  const seen = new Set<string>();
+  const newest = (await listLayouts(trx, [orderId])).filter(({ slot }) => {
+    const isNewest = slots.has(slot) && !seen.has(slot);
+    seen.add(slot);
+    return isNewest;
+  });
+  const to = verdictOf(newest, slots.size);
+  if (to === null) return;
+  await gradeLayouts(trx, orderId, worstOf(newest));
+  await moveOrderBy(deps, trx, order, to, 'robot');
+}
+
+/** An order whose file the robot has taken up; one that people have taken up stays where it is. */
+function takeUp(deps: AppDeps, orderId: string): Promise<OrderRow | undefined> {
+  return inTransaction(deps.db, async (trx) => {
+    const order = await orderById(trx, orderId);
+    if (order?.status === 'MAK') await moveOrderBy(deps, trx, order, 'ROBOT', 'robot');
+    return order;
+  });
+}
+
+type Checked = { report: LayoutReport; previews: (string | null)[] };
+
+/** @throws when the order has no such place any more */
+async function check(deps: AppDeps, layout: LayoutRow, order: OrderRow | undefined): Promise<Checked> {
+  const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === layout.slot);
+  const rules = order === undefined ? null : rulesOfOrder(deps, order);
+  if (slot === undefined || rules === null) throw new Error(`layout ${layout.id} has no place in its order`);
+  const folder = previewFolder(deps, layout.id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const file = storedPath(deps.config.dataDir, layout.sha256);
+  const report = await deps.layoutChecker({ file, order: slot.geometry, rules, previews: folder });
+  const drawn = new Set(await readdir(folder));
+  const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
+  const last = names.findLastIndex((name) => drawn.has(name));
+  return { report, previews: names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null)) };
+}
+
+/** Writes down what was found and takes the order on; `broken` files are for people to look at. */
+function save(deps: AppDeps, layout: LayoutRow, state: 'checked' | 'broken', { report, previews }: Checked): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const isMine = await finishCheck(trx, layout, {
+      state,
+      report: JSON.stringify(report),
+      severity: report.severity,
+      previews: JSON.stringify(previews),
+      checked_at: deps.clock().toISOString(),
+    });
+    if (isMine) await settle(deps, trx, layout.order_id);
+  });
+}
+
+/** After the last attempt people look at the file. */
+const giveUp = (deps: AppDeps, layout: LayoutRow): Promise<void> =>
+  save(deps, layout, 'broken', { report: unreadableReport('crash'), previews: [] });
+
+/** @throws when the check failed by itself */
+async function finish(deps: AppDeps, layout: LayoutRow, checked: Checked): Promise<void> {
+  const outcome = outcomeOf(checked.report);
+  if (outcome === 'failed') throw new Error(`the check of layout ${layout.id} crashed`);
+  // Whoever starts next takes it up at once, and this attempt does not count.
+  if (outcome === 'stopped') await finishCheck(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
+  else await save(deps, layout, outcome === 'checked' ? 'checked' : 'broken', checked);
+}
+
+/** @throws when the check failed; the file is tried again after a pause, or given up */
+async function checkOne(deps: AppDeps, layout: LayoutRow): Promise<void> {
+  try {
+    await finish(deps, layout, await check(deps, layout, await takeUp(deps, layout.order_id)));
+  } catch (error) {
+    if (layout.attempts >= LAYOUT_ATTEMPTS) await giveUp(deps, layout);
+    else await finishCheck(deps.db, layout, { locked_until: new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString() });
+    throw error;
+  }
+}
+
+/**
+ * Checks the files that wait, one at a time, each under a lease: several processes never check the same one, and one that a crash
+ * left is taken up again. A file the check fails on is tried three times. Says how many were looked at.
+ * @throws the last failure, after all the others have had their turn
+ */
+export async function checkWaitingLayouts(deps: AppDeps): Promise<number> {
+  const at = () => deps.clock().toISOString();
+  for (const layout of await listGivenUp(deps.db, at())) await giveUp(deps, layout);
+  let failure: unknown;
+  let count = 0;
+  for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {
+    const layout = await leaseLayout(deps.db, at(), new Date(deps.clock().getTime() + LEASE_MS).toISOString());
+    if (layout === undefined) break;
+    await checkOne(deps, layout).catch((error: unknown) => {
+      failure = error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+  return count;
+}

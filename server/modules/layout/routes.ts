@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import { ApproveLayoutRequest, LAYOUT, LayoutsView, ShareLayoutsRequest, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { callerOf } from '../auth/guard.ts';
+import { openAccess, shareLayouts } from './access.ts';
+import { approveLayout, openFile, openPreview } from './service.ts';
+import { registerLayoutUploadRoutes } from './upload-routes.ts';
+import { layoutsView } from './view.ts';
+
+const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
+const Key = z.object({ key: PublicId });
+const Signed = z.object({
+  until: z.coerce.number().check(z.int(), z.positive()),
+  sign: z.string().check(z.minLength(20), z.maxLength(100)),
+});
+const PICTURE_CACHE = 'private, max-age=3600, immutable';
+/** A page shows the pictures of all its files at once. */
+const PICTURES = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+
+function registerFileRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    LAYOUT.file,
+    {
+      schema: {
+        summary: 'Файл макета по подписанной ссылке, всегда вложением',
+        params: z.object({ layoutId: PublicId }),
+        querystring: Signed,
+        response: { 200: z.any(), 404: ErrorBody },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { name, mime, bytes } = await openFile(deps, params.layoutId, query);
+      return reply.type(mime).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+    },
+  );
+  app.get(
+    LAYOUT.preview,
+    {
+      schema: {
+        summary: 'Картинка страницы по подписанной ссылке',
+        params: z.object({ layoutId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) }),
+        querystring: Signed,
+        response: { 200: z.any(), 404: ErrorBody },
+      },
+      config: PICTURES,
+    },
+    async ({ params, query }, reply) => {
+      const { mime, bytes } = await openPreview(deps, params.layoutId, params.page, query);
+      return reply.type(mime).header('cache-control', PICTURE_CACHE).send(bytes);
+    },
+  );
+}
+
+export function registerLayoutRoutes(app: Shop, deps: AppDeps): void {
+  registerLayoutUploadRoutes(app, deps);
+  registerFileRoutes(app, deps);
+  app.get(
+    LAYOUT.view,
+    {
+      schema: {
+        summary: 'Макеты заказа: места, версии, что нашла проверка',
+        params: Key,
+        response: { 200: LayoutsView, ...REFUSALS },
+      },
+    },
+    async (request) => layoutsView(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
+  );
+  app.post(
+    LAYOUT.approve,
+    {
+      schema: {
+        summary: 'Утвердить проверенный файл к печати',
+        params: Key,
+        body: ApproveLayoutRequest,
+        response: { 200: LayoutsView, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return approveLayout(deps, access, request.body.layoutId, request.body.asIs);
+    },
+  );
+  app.post(
+    LAYOUT.link,
+    {
+      schema: {
+        summary: 'Ссылка для дизайнера: загрузить макеты одного заказа без кабинета',
+        params: Key,
+        body: ShareLayoutsRequest,
+        response: { 200: ShareLayoutsResponse, ...REFUSALS },
+      },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return shareLayouts(deps, access, request.body.orderId);
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { Transaction } from 'kysely';
+import { MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
+import { cleanFileName } from '#lib/domain/layout/file-name.ts';
+import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
+import { takesLayouts } from '#lib/domain/layout/flow.ts';
+import { UNNAMED_LAYOUT } from '#lib/messages/layouts.ts';
+import { dropUpload, hashFile, headOf, keepFile, layoutFolders, sizeOf } from '../../adapters/layout-files.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId } from '../../ids.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
+import { type LayoutAccess, orderOf } from './access.ts';
+import { slotsOfOrder } from './facts.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertLayout,
+  insertUpload,
+  leaseUpload,
+  listExpired,
+  listLayouts,
+  listLost,
+  listUnfinished,
+  markUploaded,
+  newestVersion,
+  releaseUpload,
+  type UploadRow,
+} from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+const UPLOAD_LIFETIME_MS = 48 * HOUR_MS;
+/** Longer than hashing the largest file takes. */
+const FINISH_LEASE_MS = 300_000;
+const QUOTA_BYTES = 10 * MAX_LAYOUT_BYTES;
+const VERSIONS_PER_SLOT = 50;
+
+export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; sha256: string };
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** @throws 400, 404, 409 or 413 for what would be refused anyway when it has arrived */
+function checkWanted(deps: AppDeps, access: LayoutAccess, { orderId, slot, bytes, sha256 }: WantedUpload): void {
+  const order = orderOf(access, orderId);
+  if (!Number.isSafeInteger(bytes)) throw refuse(400, 'bad_request');
+  if (bytes <= 0) throw refuse(400, 'layout_empty');
+  if (bytes > MAX_LAYOUT_BYTES) throw refuse(413, 'layout_too_large');
+  if (sha256 !== '' && !HASH.test(sha256)) throw refuse(400, 'bad_request');
+  if (!slotsOfOrder(deps, order).some(({ id }) => id === slot)) throw refuse(404, 'layout_slot');
+  if (!takesLayouts(order)) throw refuse(409, 'layout_closed');
+}
+
+/** What is still on its way into the same slot gives way; one that is being finished does not. */
+async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow[], at: string): Promise<UploadRow[]> {
+  const given = uploads.filter(({ locked_until }) => locked_until < at);
+  for (const { id } of given) await deleteUpload(trx, id);
+  return given;
+}
+
+const bytesOf = (rows: readonly { bytes: number }[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
+ * @throws 400, 404, 409, 413: see the codes of `layout_*`
+ */
+export async function reserveUpload(deps: AppDeps, access: LayoutAccess, wanted: WantedUpload): Promise<string> {
+  checkWanted(deps, access, wanted);
+  const now = deps.clock();
+  const id = publicId();
+  const orderIds = access.orders.map((order) => order.id);
+  const dropped = await inTransaction(deps.db, async (trx) => {
+    const [layouts, uploads] = [await listLayouts(trx, orderIds), await listUnfinished(trx, orderIds)];
+    const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
+    const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
+    const kept = uploads.filter((upload) => !given.includes(upload));
+    const isOver = bytesOf(layouts) + bytesOf(kept) + wanted.bytes > QUOTA_BYTES;
+    if (isOver || layouts.filter(isHere).length >= VERSIONS_PER_SLOT) throw refuse(413, 'layout_quota');
+    await insertUpload(trx, {
+      id,
+      order_id: wanted.orderId,
+      slot: wanted.slot,
+      bytes: wanted.bytes,
+      name: cleanFileName(wanted.name) || UNNAMED_LAYOUT,
+      sha256: wanted.sha256,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString(),
+      locked_until: '',
+      layout_id: null,
+    });
+    return given;
+  });
+  await Promise.all(dropped.map((upload) => dropUpload(deps.config.dataDir, upload.id)));
+  return id;
+}
+
+/** An upload that may still be spoken of, and whether bytes may still come. @throws 404 or 410 */
+export async function openUpload(deps: AppDeps, access: LayoutAccess, id: string): Promise<UploadRow> {
+  const upload = await findUpload(deps.db, id);
+  if (upload === undefined || !access.orders.some((order) => order.id === upload.order_id)) throw refuse(404, 'not_found');
+  if (upload.expires_at <= deps.clock().toISOString()) throw refuse(410, 'not_found');
+  return upload;
+}
+
+export async function discardUpload(deps: AppDeps, id: string): Promise<void> {
+  await deleteUpload(deps.db, id);
+  await dropUpload(deps.config.dataDir, id);
+}
+
+type Arrived = { mime: string; sha256: string };
+
+/** Looks at what has arrived by its bytes alone. */
+async function inspect(path: string, claimed: string): Promise<Arrived | Refusal> {
+  const mime = layoutMimeOf(await headOf(path));
+  if (mime === null) return refuse(415, 'layout_type');
+  const sha256 = await hashFile(path);
+  return claimed !== '' && claimed !== sha256 ? refuse(422, 'layout_damaged') : { mime, sha256 };
+}
+
+/** Writes the new version down and takes the order to «layout present»; null when people have taken the order up meanwhile. */
+function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Promise<string | null> {
+  const now = deps.clock();
+  const id = publicId();
+  return inTransaction(deps.db, async (trx) => {
+    const order = await orderById(trx, upload.order_id);
+    if (order === undefined || !takesLayouts(order)) return null;
+    await insertLayout(trx, {
+      ...{ id, order_id: order.id, slot: upload.slot, sha256, mime, bytes: upload.bytes, name: upload.name },
+      ...{ version: (await newestVersion(trx, order.id, upload.slot)) + 1, state: 'waiting', attempts: 0, locked_until: '' },
+      ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
+      created_at: now.toISOString(),
+    });
+    await markUploaded(trx, upload.id, id);
+    await gradeLayouts(trx, order.id, null);
+    await moveOrderBy(deps, trx, order, 'MAK', 'shop');
+    return id;
+  });
+}
+
+/**
+ * Turns a whole upload into a layout: kind by its first bytes, hash, place by content. Repeatable after a crash at any point; an
+ * upload that has become a layout stays one. @throws 409, 415 or 422 and forgets the upload
+ */
+export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
+  const now = deps.clock();
+  const lease = new Date(now.getTime() + FINISH_LEASE_MS).toISOString();
+  const upload = await leaseUpload(deps.db, id, now.toISOString(), lease);
+  if (upload === undefined) return;
+  const path = join(layoutFolders(deps.config.dataDir).uploads, id);
+  try {
+    const arrived = await inspect(path, upload.sha256);
+    if (arrived instanceof Error) throw arrived;
+    await keepFile(deps.config.dataDir, path, arrived.sha256);
+    if ((await record(deps, upload, arrived)) === null) throw refuse(409, 'layout_closed');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && 'status' in error) await discardUpload(deps, id);
+    else await releaseUpload(deps.db, id);
+    throw error;
+  }
+}
+
+const LOST_AFTER_MS = 60_000;
+
+/** Finishes what arrived whole just before a crash, and forgets what nobody went on with. */
+export async function tidyUploads(deps: AppDeps): Promise<void> {
+  const now = deps.clock();
+  const at = now.toISOString();
+  const { uploads } = layoutFolders(deps.config.dataDir);
+  for (const { id, bytes } of await listLost(deps.db, new Date(now.getTime() - LOST_AFTER_MS).toISOString(), at)) {
+    if ((await sizeOf(join(uploads, id))) !== bytes) continue;
+    // Refused or not, the next one must have its turn.
+    await finishUpload(deps, id).catch(() => undefined);
+  }
+  for (const { id } of await listExpired(deps.db, at)) await discardUpload(deps, id);
+}

@@ -1,0 +1,58 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
+import type { LayoutOrder } from '#lib/domain/layout/order.ts';
+import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
+import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { checkPdf } from '#lib/preflight/check.ts';
+import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { startPdfium } from '#lib/preflight/pdfium.ts';
+import type { Raster } from '#lib/preflight/raster.ts';
+import { checkImage } from './check-image.ts';
+import { inkOfJpeg } from './image-ink.ts';
+import { previewName } from './preview-name.ts';
+
+/** One file to check; `previews` is a folder for pictures of its pages, null for none. */
+export type CheckRequest = { file: string; order: LayoutOrder; rules: LayoutRules; previews: string | null };
+
+const HEAD_BYTES = 1024;
+/** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
+const MOST_PDF_BYTES = 400_000_000;
+/** Pages that get a picture: a book is looked through by its first ones. */
+const MOST_PREVIEWS = 64;
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const writePreview = (folder: string | null) => async (page: number, raster: Raster) => {
+  if (folder === null || page > MOST_PREVIEWS) return;
+  const { width, height, data } = raster;
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png({ compressionLevel: 6 })
+    .toFile(join(folder, previewName(page)));
+};
+
+const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+
+/** Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. */
+export async function checkFile({ file, order, rules, previews }: CheckRequest): Promise<LayoutReport> {
+  const { size } = await stat(file);
+  if (size === 0) return unreadableReport('empty');
+  const kind = layoutMimeOf(await headOf(file));
+  const onPreview = writePreview(previews);
+  if (kind === null) return unreadableReport('type');
+  if (kind !== 'application/pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
+  if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
+  const pdfium = await startPdfium(await readFile(wasmFile()));
+  return checkPdf(await readFile(file), { order, rules, pdfium, inkOfJpeg, onPreview });
+}

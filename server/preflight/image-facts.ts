@@ -1,0 +1,70 @@
+import sharp, { type Metadata } from 'sharp';
+import type { LayoutOrder } from '#lib/domain/layout/order.ts';
+import type { InkFact, PageFacts, PaintFact, Place } from '#lib/domain/layout/report.ts';
+import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { factsOfImage } from '#lib/preflight/image-facts.ts';
+import type { Raster } from '#lib/preflight/raster.ts';
+import { worstInk } from './image-ink.ts';
+
+/** A pixel flood is refused before a pixel is decoded. */
+const MOST_IMAGE_PIXELS = 300_000_000;
+
+const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
+
+function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
+  const kinds: Record<string, PaintFact['space']> = {
+    cmyk: icc === undefined ? 'cmyk' : 'icc-cmyk',
+    'b-w': icc === undefined ? 'gray' : 'icc-gray',
+    grey16: icc === undefined ? 'gray' : 'icc-gray',
+    lab: 'lab',
+  };
+  return kinds[space ?? ''] ?? (icc === undefined ? 'rgb' : 'icc-rgb');
+}
+
+/** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
+export async function readImageFacts(file: string, order: LayoutOrder, rules: LayoutRules): Promise<PageFacts> {
+  const metadata = await open(file).metadata();
+  const { width, height, density, depth, bitsPerSample } = metadata;
+  const bits = String(depth) === 'bit' || bitsPerSample === 1 ? 1 : 8;
+  return factsOfImage({ width, height, density, bits, space: spaceOf(metadata) }, order, rules);
+}
+
+/** The whole picture at `scale` pixels per mm on white paper. */
+export async function drawImage(file: string, media: Place, scale: number): Promise<Raster> {
+  const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
+  const data = await open(file)
+    .toColourspace('srgb')
+    .flatten({ background: 'white' })
+    .resize(width, height, { fit: 'fill' })
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return { width, height, scale, data: new Uint8Array(data) };
+}
+
+/** A part of a picture; beyond its edges there is bare paper. */
+export function cutOut(from: Raster, area: Place): Raster {
+  const { scale } = from;
+  const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
+  const [left, top] = [Math.round(area.x * scale), Math.round(area.y * scale)];
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let y = Math.max(0, -top); y < height && y + top < from.height; y += 1) {
+    const first = Math.max(0, -left);
+    const last = Math.min(width, from.width - left);
+    if (last <= first) break;
+    const start = ((y + top) * from.width + left + first) * 4;
+    data.set(from.data.subarray(start, start + (last - first) * 4), (y * width + first) * 4);
+  }
+  return { width, height, scale, data };
+}
+
+/** The most ink on a square millimetre of a CMYK picture; null for others, whose ink is made at the press. */
+export async function inkOfImage(file: string, { images, paints, trim }: PageFacts): Promise<InkFact | null> {
+  const [image] = images;
+  const isCmyk = paints.some(({ space }) => space === 'cmyk' || space === 'icc-cmyk');
+  if (!isCmyk || image === undefined || trim === null) return null;
+  const worst = await worstInk(open(file), image.place, false);
+  return worst === null
+    ? null
+    : { percent: worst.percent, place: { x: worst.x - trim.place.x, y: worst.y - trim.place.y, width: 1, height: 1 } };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
+import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
+import type { CheckRequest } from './check-file.ts';
+
+export type ChildLimits = { milliseconds: number; bytes: number };
+
+/** Set when the process is told to end: no child outlives it. */
+type Stopping = { now: boolean };
+
+const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const PRLIMIT = '/usr/bin/prlimit';
+const WATCH_MS = 50;
+const PAGE_BYTES = 4096;
+const BYTES_IN_MEGABYTE = 1 << 20;
+/** The heap of objects may take this share; pictures and PDFium's memory lie outside it. */
+const HEAP_SHARE = 0.6;
+/** What the kernel refuses must be above what the watch sees, or an honest file fails where it need not. */
+const KERNEL_SHARE = 1.5;
+
+const Statm = z.string().check(z.regex(/^\d+ \d+/));
+
+function startChild({ milliseconds, bytes }: ChildLimits): ChildProcess {
+  const heap = `--max-old-space-size=${Math.round((bytes * HEAP_SHARE) / BYTES_IN_MEGABYTE)}`;
+  const node = [heap, '--disable-warning=ExperimentalWarning', WORKER];
+  const rlimits = [
+    `--data=${Math.round(bytes * KERNEL_SHARE)}`,
+    `--cpu=${Math.ceil((milliseconds * 2) / 1000)}`,
+    '--core=0',
+    '--nofile=128',
+  ];
+  const [command, args] = existsSync(PRLIMIT) ? [PRLIMIT, [...rlimits, process.execPath, ...node]] : [process.execPath, node];
+  // The child reads strangers' files: it gets none of the server's secrets.
+  return spawn(command, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+}
+
+/** Resident memory in bytes; 0 where the system does not say. */
+async function memoryOf(pid: number): Promise<number> {
+  const statm = Statm.safeParse(await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => ''));
+  return statm.success ? Number(statm.data.split(' ')[1]) * PAGE_BYTES : 0;
+}
+
+/** Kills the child at its limits and remembers why. */
+function guard(child: ChildProcess, limits: ChildLimits, stopping: Stopping): { reason: () => string | null; stop: () => void } {
+  let reason: string | null = null;
+  const end = (why: string): void => {
+    reason ??= why;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => end('limit:time'), limits.milliseconds);
+  const watch = setInterval(async () => {
+    if (stopping.now) end('stopped');
+    if (child.pid !== undefined && (await memoryOf(child.pid)) > limits.bytes) end('limit:memory');
+  }, WATCH_MS);
+  const stop = (): void => {
+    clearTimeout(timer);
+    clearInterval(watch);
+  };
+  return { reason: () => reason, stop };
+}
+
+function decode(answer: string): LayoutReport | null {
+  try {
+    const report = LayoutReportBody.safeParse(JSON.parse(answer));
+    return report.success ? report.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks one file in a process of its own. A crash, a hang or a bomb is a report too: `unreadable` with `crash`, `limit:time` or
+ * `limit:memory`, and `stopped` when the shop shuts down meanwhile. Never throws.
+ */
+export async function checkInChild(
+  request: CheckRequest,
+  limits: ChildLimits = CHILD_LIMITS,
+  stopping: Stopping = { now: false },
+): Promise<LayoutReport> {
+  const child = startChild(limits);
+  const { reason, stop } = guard(child, limits, stopping);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  // A child that died early leaves a closed pipe behind.
+  child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
+  const answer = await text(child.stdio[3] as Readable).catch(() => '');
+  await ended;
+  stop();
+  return decode(answer) ?? unreadableReport(reason() ?? 'crash');
+}
+
+type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
+export type LayoutChecker = (request: CheckRequest) => Promise<LayoutReport>;
+
+/** A queue in front of the children: no more than `most` run at once, the others wait in order. */
+export function openLayoutChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutChecker {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (request) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await checkInChild(request, limits, stopping);
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { formatMegabytes, LAYOUTS } from '#lib/messages/layouts.ts';
+import { cancelUpload, pauseUpload, resumeUpload, type SlotUpload } from '#lib/stores/layout-uploads.ts';
+
+type Props = { orderId: string; slot: string; upload: SlotUpload };
+
+function Facts({ upload: { phase, sent, total, secondsLeft } }: { upload: SlotUpload }) {
+  if (phase === 'preparing') return <>{LAYOUTS.preparing}</>;
+  if (phase === 'finishing') return <>{LAYOUTS.finishing}</>;
+  const parts = [LAYOUTS.sent(formatMegabytes(sent), formatMegabytes(total))];
+  if (phase === 'paused') parts.push(LAYOUTS.paused);
+  if (phase === 'uploading' && secondsLeft !== null) parts.push(LAYOUTS.timeLeft(secondsLeft));
+  return <>{parts.join(', ')}</>;
+}
+
+/** A file on its way: how far, how long still, and the ways to stop it and go on. */
+export function UploadState({ orderId, slot, upload }: Props) {
+  const { phase, name, sent, total, text } = upload;
+  if (phase === 'failed') {
+    return (
+      <div className="stack" role="alert">
+        <p className="error">
+          {name}: {text}
+        </p>
+        {sent > 0 && (
+          <p className="row">
+            <button type="button" className="button button-small" onClick={() => resumeUpload(orderId, slot)}>
+              {LAYOUTS.resume}
+            </button>
+            <button type="button" className="link" onClick={() => cancelUpload(orderId, slot)}>
+              {LAYOUTS.cancel}
+            </button>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="stack upload-state">
+      <p>
+        <b>{name}</b>
+      </p>
+      <progress max={total} value={sent} aria-label={LAYOUTS.progress(name)} />
+      <p className="note num">
+        <Facts upload={upload} />
+      </p>
+      <p className="row">
+        {phase === 'uploading' && (
+          <button type="button" className="button button-small" onClick={() => pauseUpload(orderId, slot)}>
+            {LAYOUTS.pause}
+          </button>
+        )}
+        {phase === 'paused' && (
+          <button type="button" className="button button-small" onClick={() => resumeUpload(orderId, slot)}>
+            {LAYOUTS.resume}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => cancelUpload(orderId, slot)}>
+          {LAYOUTS.cancel}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES } from '../domain/codes.ts';
+import { LAYOUT_MIMES } from '../domain/layout/file-type.ts';
+import { InstantText, PublicId } from './fields.ts';
+import { LayoutOrderBody, LayoutReportViewBody, LayoutRulesBody } from './layout-report.ts';
+
+/**
+ * Layouts of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
+ * token – or the token of a link made for a designer. Files go to `upload` by the tus protocol 1.0.0.
+ */
+export const LAYOUT = {
+  upload: '/api/layouts/upload',
+  uploadOne: '/api/layouts/upload/:uploadId',
+  view: '/api/layouts/:key',
+  approve: '/api/layouts/:key/approve',
+  link: '/api/layouts/:key/link',
+  file: '/api/layouts/file/:layoutId',
+  preview: '/api/layouts/preview/:layoutId/:page',
+} as const;
+
+/** Carries the key of the purchase or the designer's token with each request of an upload. */
+export const LAYOUT_KEY_HEADER = 'Layout-Key';
+export const MAX_LAYOUT_BYTES = 1024 ** 3;
+
+export const LayoutView = z.object({
+  id: PublicId,
+  version: z.int(),
+  name: z.string(),
+  mime: z.enum(LAYOUT_MIMES),
+  bytes: z.int(),
+  sha256: z.string(),
+  state: z.enum(['waiting', 'checked', 'broken']),
+  report: z.nullable(LayoutReportViewBody),
+  createdAt: InstantText,
+  approvedAt: z.nullable(InstantText),
+  /** Address of the file, good for an hour or two; always an attachment. */
+  file: z.string(),
+  /** Pictures of the first pages, each of trim and bleed; null for a page that could not be drawn. */
+  previews: z.array(z.nullable(z.string())),
+});
+
+export const SlotView = z.object({
+  id: z.string(),
+  design: z.int(),
+  geometry: LayoutOrderBody,
+  /** Newest first. */
+  versions: z.array(LayoutView),
+  /** An upload that was cut off and can be gone on with: choose the same file again. */
+  unfinished: z.nullable(z.object({ name: z.string(), bytes: z.int(), sent: z.int() })),
+});
+
+export const OrderLayoutsView = z.object({
+  id: PublicId,
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** Files can be handed in, changed and approved. */
+  isOpen: z.boolean(),
+  /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */
+  rules: z.nullable(LayoutRulesBody),
+  slots: z.array(SlotView),
+});
+
+export const LayoutsView = z.object({
+  /** Who looks: a designer hands in files of one order and can approve nothing. */
+  role: z.enum(['customer', 'designer']),
+  number: z.string(),
+  orders: z.array(OrderLayoutsView),
+});
+
+/** `asIs` is the customer's word that a file with warnings is to be printed as it is. */
+export const ApproveLayoutRequest = z.strictObject({ layoutId: PublicId, asIs: z.boolean() });
+export const ShareLayoutsRequest = z.strictObject({ orderId: PublicId });
+export const ShareLayoutsResponse = z.object({ url: z.string(), expiresAt: InstantText });
+
+export type LayoutView = z.infer<typeof LayoutView>;
+export type SlotView = z.infer<typeof SlotView>;
+export type OrderLayoutsView = z.infer<typeof OrderLayoutsView>;
+export type LayoutsView = z.infer<typeof LayoutsView>;
+export type ShareLayoutsResponse = z.infer<typeof ShareLayoutsResponse>;

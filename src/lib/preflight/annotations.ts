@@ -1,0 +1,38 @@
+import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import { initialState } from './graphics-state.ts';
+import { boxThrough, IDENTITY, type Matrix, multiply } from './matrix.ts';
+import { arrayOf, dictOf, itemsOf, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
+import type { PageRun } from './run.ts';
+
+const HIDDEN_FLAG = 2;
+const PRINT_FLAG = 4;
+
+/** The appearance an annotation shows: its only one, or that of its state. */
+function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
+  const normal = lookUp(dictOf(annotation, 'AP'), 'N');
+  if (normal instanceof PDFRawStream) return normal;
+  return normal instanceof PDFDict ? streamOf(normal, wordOf(annotation, 'AS') ?? 'Off') : undefined;
+}
+
+/** From the appearance's box to the annotation's rectangle. */
+function stretch(appearance: PDFDict, rectangle: number[]): Matrix {
+  const own = (numbersOf(appearance, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
+  const [a = 0, b = 0, c = 0, d = 0] = numbersOf(appearance, 'BBox', 4) ?? [];
+  const box = boxThrough(own, a, b, c, d);
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rectangle;
+  const [across, down] = [(x2 - x1) / (box.width || 1), (y2 - y1) / (box.height || 1)];
+  return multiply(own, [across, 0, 0, down, x1 - box.x * across, y1 - box.y * down]);
+}
+
+/** Draws the annotations that print. @throws {LimitHit} */
+export function drawAnnotations(run: PageRun, page: PDFDict): void {
+  for (const annotation of itemsOf(arrayOf(page, 'Annots'))) {
+    if (!(annotation instanceof PDFDict)) continue;
+    const flags = numberOf(annotation, 'F') ?? 0;
+    const appearance = appearanceOf(annotation);
+    const rectangle = numbersOf(annotation, 'Rect', 4);
+    if ((flags & HIDDEN_FLAG) !== 0 || (flags & PRINT_FLAG) === 0 || appearance === undefined || rectangle === undefined) continue;
+    const ctm = multiply(stretch(appearance.dict, rectangle), run.view);
+    run.draw(appearance, dictOf(appearance.dict, 'Resources'), initialState(ctm), 1);
+  }
+}

@@ -1,0 +1,45 @@
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { arrayOf, asWord, dictOf, itemsOf, lookUp, wordOf } from './pdf-objects.ts';
+
+/** A file's structure: its pages and what belongs to all of them. */
+export type PdfStructure = { pages: PDFDict[]; hiddenLayers: ReadonlySet<string>; outputIntents: string[]; isEncrypted: boolean };
+
+function references(array: PDFArray | undefined): string[] {
+  return array === undefined ? [] : array.asArray().flatMap((item) => (item instanceof PDFRef ? [item.tag] : []));
+}
+
+/** Layers off in the default view; `BaseState` may switch all off but some. */
+function hiddenLayersOf(catalog: PDFDict): ReadonlySet<string> {
+  const properties = dictOf(catalog, 'OCProperties');
+  const view = dictOf(properties, 'D');
+  const off = wordOf(view, 'BaseState') === 'OFF' ? references(arrayOf(properties, 'OCGs')) : [];
+  const hidden = new Set([...off, ...references(arrayOf(view, 'OFF'))]);
+  if (off.length > 0) for (const on of references(arrayOf(view, 'ON'))) hidden.delete(on);
+  return hidden;
+}
+
+function outputIntentsOf(catalog: PDFDict): string[] {
+  const intents = itemsOf(arrayOf(catalog, 'OutputIntents')).filter((item) => item instanceof PDFDict);
+  return intents.map((intent) => asWord(lookUp(intent, 'OutputConditionIdentifier')) ?? asWord(lookUp(intent, 'Info')) ?? '?');
+}
+
+/** Reads a file's structure. @throws whatever the parser does on a damaged one */
+export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
+  const document = await PDFDocument.load(bytes, {
+    ignoreEncryption: true,
+    updateMetadata: false,
+    throwOnInvalidObject: false,
+    warnOnInvalidObjects: false,
+    parseSpeed: ParseSpeeds.Fastest,
+  });
+  const pages = document.getPages().map((page) => page.node as PDFDict);
+  const { catalog, isEncrypted } = document;
+  return { pages, hiddenLayers: hiddenLayersOf(catalog), outputIntents: outputIntentsOf(catalog), isEncrypted };
+}
+
+/** Streams of a page's content; it may be cut anywhere between operators. */
+export function contentsOf(page: PDFDict): PDFRawStream[] {
+  const contents = lookUp(page, 'Contents');
+  const items = contents instanceof PDFArray ? itemsOf(contents) : [contents];
+  return items.filter((item) => item instanceof PDFRawStream);
+}

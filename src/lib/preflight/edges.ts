@@ -1,0 +1,76 @@
+import type { EdgeRun, ImageFact, Place, Side } from '#lib/domain/layout/report.ts';
+import { isInked, type Sheet } from './raster.ts';
+
+export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+/** How far inwards ink is followed, to tell a background from a line. */
+const DEPTH_MM = 1;
+
+/** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
+type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
+
+function walkOf({ bleed, trim }: Sheet, side: Side): Walk {
+  const right = bleed + trim.width - 1;
+  const bottom = bleed + trim.height - 1;
+  const walks: Record<Side, Walk> = {
+    top: { length: trim.width, at: (along, outward) => [bleed + along, bleed - outward] },
+    bottom: { length: trim.width, at: (along, outward) => [bleed + along, bottom + outward] },
+    left: { length: trim.height, at: (along, outward) => [bleed - outward, bleed + along] },
+    right: { length: trim.height, at: (along, outward) => [right + outward, bleed + along] },
+  };
+  return walks[side];
+}
+
+/** Pixels inked without a break from `start` on, by `step`, at most `most`. */
+function follow(sheet: Sheet, walk: Walk, along: number, start: number, step: 1 | -1, most: number): number {
+  let count = 0;
+  while (count < most && isInked(sheet.raster, ...walk.at(along, start + count * step))) count += 1;
+  return count;
+}
+
+/** Reach and depth in pixels at one place of the cut; null where the paper is bare. */
+function measure(sheet: Sheet, walk: Walk, along: number): { reach: number; depth: number } | null {
+  const deepest = Math.round(DEPTH_MM * sheet.raster.scale);
+  const depth = follow(sheet, walk, along, 0, -1, deepest);
+  if (depth > 0) return { reach: follow(sheet, walk, along, 1, 1, sheet.bleed), depth };
+  // A drawing that ends a hair before the cut was meant to reach it.
+  const behind = follow(sheet, walk, along, -1, -1, deepest);
+  return behind === deepest ? { reach: 0, depth: behind } : null;
+}
+
+/** How far an image that covers this place of the cut goes outwards, in mm: its white parts are part of it. */
+function imageReach(images: readonly Place[], side: Side, at: number, trim: { width: number; height: number }): number {
+  const reaches = images.map(({ x, y, width, height }) => {
+    const [from, to] = side === 'top' || side === 'bottom' ? [x, x + width] : [y, y + height];
+    if (at < from || at > to) return 0;
+    const outwards = { top: -y, left: -x, bottom: y + height - trim.height, right: x + width - trim.width };
+    const inwards = { top: y + height, left: x + width, bottom: trim.height - y, right: trim.width - x };
+    return inwards[side] > 0 ? outwards[side] : 0;
+  });
+  return Math.max(0, ...reaches);
+}
+
+function runsOf(sheet: Sheet, side: Side, images: readonly Place[]): EdgeRun[] {
+  const walk = walkOf(sheet, side);
+  const { scale } = sheet.raster;
+  const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
+  const runs: EdgeRun[] = [];
+  for (let along = 0; along < walk.length; along += 1) {
+    const seen = measure(sheet, walk, along);
+    if (seen === null) continue;
+    const from = along / scale;
+    const carried = seen.reach < sheet.bleed ? imageReach(images, side, from, trim) : 0;
+    const reach = Math.min(sheet.bleed / scale, Math.max(seen.reach / scale, carried));
+    const depth = seen.depth / scale;
+    const last = runs.at(-1);
+    if (last !== undefined && Math.abs(last.to - from) < 1e-6 && last.reach === reach && last.depth === depth)
+      last.to = (along + 1) / scale;
+    else runs.push({ side, from, to: (along + 1) / scale, reach, depth });
+  }
+  return runs;
+}
+
+/** Ink along the four cuts. `trim` is the trimmed page in the places of the images. */
+export function measureEdges(sheet: Sheet, images: readonly ImageFact[], trim: Place): EdgeRun[] {
+  const opaque = images.filter(({ isMask }) => !isMask).map(({ place }) => ({ ...place, x: place.x - trim.x, y: place.y - trim.y }));
+  return SIDES_OF_PAGE.flatMap((side) => runsOf(sheet, side, opaque));
+}

@@ -1,0 +1,58 @@
+import { judgeLayout } from '#lib/domain/layout/judge.ts';
+import type { LayoutOrder } from '#lib/domain/layout/order.ts';
+import type { LayoutReport, PageFacts, Place, TrimFact } from '#lib/domain/layout/report.ts';
+import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { chooseTrim } from '#lib/domain/layout/size.ts';
+import type { ImageHead } from './image-head.ts';
+
+const MM_PER_INCH = 25.4;
+/** What programs take a picture without a density for. */
+const SCREEN_PPI = 72;
+/** Sides in the proportion of the order within this are meant for it. */
+const PROPORTION_TOLERANCE = 0.01;
+
+/** The trimmed size by proportion alone, for a picture whose density says something else. */
+function guessTrim(pixels: { width: number; height: number }, { trim, bleed }: LayoutOrder): { media: Place; trim: TrimFact } | null {
+  for (const around of [bleed, 0])
+    for (const turned of [false, true]) {
+      const [width, height] = turned ? [trim.height, trim.width] : [trim.width, trim.height];
+      const media = { x: 0, y: 0, width: width + 2 * around, height: height + 2 * around };
+      const proportion = pixels.width / pixels.height / (media.width / media.height);
+      if (Math.abs(proportion - 1) > PROPORTION_TOLERANCE) continue;
+      return { media, trim: { place: { x: around, y: around, width, height }, turned, guessed: true } };
+    }
+  return null;
+}
+
+function placeOf(pixels: ImageHead, order: LayoutOrder, rules: LayoutRules) {
+  const mm = (count: number): number => (count / (pixels.density || SCREEN_PPI)) * MM_PER_INCH;
+  const media = { x: 0, y: 0, width: mm(pixels.width), height: mm(pixels.height) };
+  const boxes = { media, crop: media, bleed: null, trim: null, art: null };
+  const trim = chooseTrim(boxes, order, rules);
+  if (trim !== null && !trim.guessed) return { media, trim };
+  return guessTrim(pixels, order) ?? { media, trim };
+}
+
+/** Facts of a JPEG, PNG or TIFF as of a page that is one picture. */
+export function factsOfImage(head: ImageHead, order: LayoutOrder, rules: LayoutRules): PageFacts {
+  const { width, height, bits, space } = head;
+  const { media, trim } = placeOf(head, order, rules);
+  const ppi = Math.min((width * MM_PER_INCH) / media.width, (height * MM_PER_INCH) / media.height);
+  return {
+    page: 1,
+    boxes: { media, crop: media, bleed: null, trim: null, art: null },
+    fonts: [],
+    images: [{ width, height, bits, ppi, isMask: false, place: media }],
+    paints: [{ space, name: null, by: 'image' }],
+    outputIntents: [],
+    overprint: false,
+    trim,
+    marks: { edges: null, near: null, photoSides: [], folds: null, ink: null },
+    unmeasured: [],
+  };
+}
+
+/** What can be told of a picture without decoding it. */
+export function checkHead(head: ImageHead, bytes: number, order: LayoutOrder, rules: LayoutRules): LayoutReport {
+  return judgeLayout([factsOfImage(head, order, rules)], { bytes, isProtected: false }, order, rules);
+}

@@ -1,0 +1,50 @@
+/** What one file may cost. A file that wants more is refused, whatever it holds. */
+export type PreflightLimits = {
+  pages: number;
+  /** Filters on one stream: a chain of eight turned 919 bytes into 22 GB. */
+  filters: number;
+  /** Bytes of one decoded content stream, and of all of them together. */
+  streamBytes: number;
+  decodedBytes: number;
+  /** Forms, patterns and glyphs inside one another. */
+  nesting: number;
+  /** Operators run in the whole file, repeated forms counted each time. */
+  operators: number;
+  /** Pixels of one page's raster. */
+  rasterPixels: number;
+};
+
+export const PREFLIGHT_LIMITS: PreflightLimits = {
+  pages: 1000,
+  filters: 4,
+  streamBytes: 128 << 20,
+  decodedBytes: 512 << 20,
+  nesting: 12,
+  operators: 20_000_000,
+  rasterPixels: 24_000_000,
+};
+
+/** The file asked for more than a limit allows. */
+export class LimitHit extends Error {
+  readonly limit: keyof PreflightLimits;
+  constructor(limit: keyof PreflightLimits) {
+    super(`limit:${limit}`);
+    this.name = 'LimitHit';
+    this.limit = limit;
+  }
+}
+
+/** What is left of the limits for one file; `spend` throws when nothing is. */
+export type Budget = { limits: PreflightLimits; spend: (what: 'operators' | 'decodedBytes', amount: number) => void };
+
+/** @throws {LimitHit} from `spend` */
+export function openBudget(limits: PreflightLimits): Budget {
+  const left = { operators: limits.operators, decodedBytes: limits.decodedBytes };
+  return {
+    limits,
+    spend: (what, amount) => {
+      left[what] -= amount;
+      if (left[what] < 0) throw new LimitHit(what);
+    },
+  };
+}

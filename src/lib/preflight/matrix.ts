@@ -1,0 +1,41 @@
+import type { Place } from '#lib/domain/layout/report.ts';
+
+/** PDF's six numbers: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `m`, then `n`. */
+export function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[1] * n[2],
+    m[0] * n[1] + m[1] * n[3],
+    m[2] * n[0] + m[3] * n[2],
+    m[2] * n[1] + m[3] * n[3],
+    m[4] * n[0] + m[5] * n[2] + n[4],
+    m[4] * n[1] + m[5] * n[3] + n[5],
+  ];
+}
+
+const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+
+/** The upright box around the corners (x1, y1), (x2, y2) after `m`. */
+export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: number): Place {
+  const corners = [applyTo(m, x1, y1), applyTo(m, x2, y1), applyTo(m, x1, y2), applyTo(m, x2, y2)];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** Lengths of the two sides of the unit square after `m`. */
+export const sidesOf = (m: Matrix): [number, number] => [Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3])];
+
+/** The smallest box that holds both; null stands for nothing. */
+export function around(a: Place | null, b: Place): Place {
+  if (a === null) return b;
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}

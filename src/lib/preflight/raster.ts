@@ -1,0 +1,47 @@
+import type { Place } from '#lib/domain/layout/report.ts';
+
+/** A picture of a page: four bytes per pixel, red first, the fourth unused. `scale` is pixels per mm. */
+export type Raster = { width: number; height: number; scale: number; data: Uint8Array };
+
+/** The trimmed page inside a raster of trim and bleed, in pixels. */
+export type Sheet = { raster: Raster; bleed: number; trim: { width: number; height: number } };
+
+/** Lighter than this in every channel is bare paper: two per cent of ink or the noise of a JPEG. */
+const PAPER = 250;
+
+export const offsetAt = ({ width }: Raster, x: number, y: number): number => (y * width + x) * 4;
+
+export function isInked(raster: Raster, x: number, y: number): boolean {
+  const at = offsetAt(raster, x, y);
+  const { data } = raster;
+  return (data[at] ?? 255) < PAPER || (data[at + 1] ?? 255) < PAPER || (data[at + 2] ?? 255) < PAPER;
+}
+
+/** The greatest difference of a channel between two pixels. */
+export function difference({ data }: Raster, a: number, b: number): number {
+  const red = Math.abs((data[a] ?? 0) - (data[b] ?? 0));
+  const green = Math.abs((data[a + 1] ?? 0) - (data[b + 1] ?? 0));
+  return Math.max(red, green, Math.abs((data[a + 2] ?? 0) - (data[b + 2] ?? 0)));
+}
+
+/** The area to draw: the trimmed page with the ordered bleed. */
+export const withBleed = ({ x, y, width, height }: Place, bleed: number): Place => ({
+  x: x - bleed,
+  y: y - bleed,
+  width: width + 2 * bleed,
+  height: height + 2 * bleed,
+});
+
+/** Pixels per mm that keep a picture of `area` within `most` pixels. */
+export const scaleFor = (area: Place, wanted: number, most: number): number =>
+  Math.min(wanted, Math.sqrt(most / (area.width * area.height)));
+
+export function sheetOf(raster: Raster, trim: Place, bleed: number): Sheet {
+  const { scale, width, height } = raster;
+  const edge = Math.round(bleed * scale);
+  const inside = {
+    width: Math.min(width - edge, Math.round(trim.width * scale)),
+    height: Math.min(height - edge, Math.round(trim.height * scale)),
+  };
+  return { raster, bleed: edge, trim: inside };
+}

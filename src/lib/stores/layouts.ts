@@ -1,0 +1,100 @@
+import { atom, map } from 'nanostores';
+import type { Access } from '../api/client.ts';
+import { getLayouts, postApproval, postShare } from '../api/layouts.ts';
+import { pause } from '../browser/clock.ts';
+import type { LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '../contracts/layout.ts';
+import { failureText } from './failure-text.ts';
+import { $auth, $isLoggedIn } from './session.ts';
+
+export type { LayoutsView, LayoutView, OrderLayoutsView, SlotView };
+export type LayoutReport = NonNullable<LayoutView['report']>;
+export type LayoutFinding = LayoutReport['findings'][number];
+
+/** `missing`: no purchase opens with this key, or it belongs to an account. `text` says why a load failed. */
+export type Layouts =
+  | { state: 'idle' | 'loading' | 'missing' }
+  | { state: 'failed'; text: string }
+  | { state: 'ready'; key: string; view: LayoutsView };
+export const $layouts = atom<Layouts>({ state: 'idle' });
+
+/** Why the newest action came to nothing; empty when it did not. */
+export const $layoutProblem = map<Record<string, string>>({});
+
+let newest = 0;
+
+/** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
+export const layoutAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'open');
+
+/** What a key opens. Late answers never replace newer ones. */
+export async function loadLayouts(key: string): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  const before = $layouts.get();
+  if (before.state !== 'ready' || before.key !== key) $layouts.set({ state: 'loading' });
+  const answer = await getLayouts(key, layoutAccess());
+  if (mine !== newest) return;
+  if (answer.ok) return $layouts.set({ state: 'ready', key, view: answer.value });
+  if (answer.failure.kind === 'refused' && answer.failure.status < 500) return $layouts.set({ state: 'missing' });
+  // What is shown stays: a poll that failed is not worth taking a page away for.
+  if ($layouts.get().state !== 'ready') $layouts.set({ state: 'failed', text: failureText(answer.failure) });
+}
+
+const newestOf = (view: LayoutsView): LayoutView[] =>
+  view.orders.flatMap(({ slots }) => slots.flatMap(({ versions }) => versions.slice(0, 1)));
+const isChecking = (): boolean => {
+  const now = $layouts.get();
+  return now.state === 'ready' && newestOf(now.view).some(({ state }) => state === 'waiting');
+};
+
+const FIRST_PAUSE_MS = 800;
+const LONGEST_PAUSE_MS = 10_000;
+let watch = 0;
+
+async function poll(key: string, mine: number): Promise<void> {
+  for (let wait = FIRST_PAUSE_MS; mine === watch && isChecking(); wait = Math.min(wait * 1.3, LONGEST_PAUSE_MS)) {
+    await pause(wait);
+    if (mine === watch) await loadLayouts(key);
+  }
+}
+
+/** Asks again until every file has been checked. Answers with the way to stop. */
+export function watchLayouts(): () => void {
+  watch += 1;
+  const mine = watch;
+  const now = $layouts.get();
+  if (now.state === 'ready') void poll(now.key, mine);
+  return () => {
+    if (mine === watch) watch += 1;
+  };
+}
+
+/** Approves a checked file; `asIs` with its warnings. A refusal is told beside the file. */
+export async function approveLayout(layoutId: string, asIs: boolean): Promise<boolean> {
+  const now = $layouts.get();
+  if (now.state !== 'ready') return false;
+  const answer = await postApproval(now.key, layoutId, asIs, layoutAccess());
+  $layoutProblem.setKey(layoutId, answer.ok ? '' : failureText(answer.failure));
+  newest += 1;
+  if (answer.ok) $layouts.set({ ...now, view: answer.value });
+  return answer.ok;
+}
+
+export type ShareResult = { kind: 'shared'; url: string; expiresAt: string } | { kind: 'failed'; text: string };
+
+/** A link for a designer without an account. */
+export async function shareLayouts(orderId: string): Promise<ShareResult> {
+  const now = $layouts.get();
+  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
+  const answer = await postShare(now.key, orderId, layoutAccess());
+  return answer.ok ? { kind: 'shared', ...answer.value } : { kind: 'failed', text: failureText(answer.failure) };
+}
+
+/** Somebody else's files are shown to nobody; whoever logs in sees what is theirs. */
+$auth.listen(({ id }, old) => {
+  const now = $layouts.get();
+  if (id === (old?.id ?? 0) || now.state === 'idle') return;
+  const key = now.state === 'ready' ? now.key : null;
+  newest += 1;
+  $layouts.set({ state: 'loading' });
+  if (key !== null) void loadLayouts(key);
+});

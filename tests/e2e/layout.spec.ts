@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { cardsOrder } from '../support/cards-order.ts';
+import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/layouts.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const PIXELS_PER_MM = 300 / 25.4;
+
+let shop: ShopProcess;
+const folder = mkdtempSync(join(tmpdir(), 'tirazh-layouts-'));
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const complaints: string[] = [];
+test.beforeEach(({ page }) => {
+  complaints.length = 0;
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+});
+// A busy machine takes its time over six looks by axe.
+test.setTimeout(120_000);
+test.afterEach(() => expect(complaints).toEqual([]));
+
+const card = (content: string, change: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...change });
+const GREEN = fill([0.2, 0, 0.6], 0, 0, 94, 54);
+
+/** A card's PDF of these pages. */
+async function pdf(name: string, ...pages: TestPage[]): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, await makePdf(...pages));
+  return path;
+}
+
+async function picture(name: string, part: number): Promise<string> {
+  const path = join(folder, name);
+  const size = { width: Math.round(94 * PIXELS_PER_MM * part), height: Math.round(54 * PIXELS_PER_MM * part) };
+  await sharp({ create: { ...size, channels: 3, background: { r: 20, g: 130, b: 90 } } })
+    .composite([
+      { input: Buffer.from(`<svg width="${size.width}" height="${size.height}"><circle cx="50%" cy="50%" r="30%" fill="#ffde2e"/></svg>`) },
+    ])
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
+/** A guest's purchase of business cards; answers with its id. */
+async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      ...cardsOrder(change),
+      recipient: { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' },
+      delivery: { type: 'workshop', timeSlot: '1' },
+      comment: '',
+      consents: { personalData: true, offer: true, marketing: false },
+    }),
+  });
+  const body = (await answer.json()) as { id: string };
+  expect(answer.status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('isFirstVisitNew15', 'true');
+    const city = {
+      name: 'Тверь',
+      displayName: 'Тверь',
+      subject: 'Тверская обл',
+      value: 'CREG',
+      kladr_id: '6900000100000',
+      index: '170000',
+    };
+    localStorage.setItem('city', JSON.stringify(city));
+  });
+}
+
+async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (process.env.SHOTS !== undefined)
+      await page.screenshot({ path: join(process.env.SHOTS, `${name}-${colorScheme}.png`), fullPage: true });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  }
+}
+
+test('a customer hands a file in, sees what is wrong with it, replaces and approves it', async ({ page }, { project }) => {
+  await settle(page);
+  const id = await place();
+  await page.goto(`${shop.url}/fast-payment/${id}`);
+  await page.getByRole('link', { name: 'Загрузить и проверить макет' }).click();
+  await expect(page).toHaveURL(new RegExp(`/layouts\\?order=${id}`));
+  const field = page.locator('input[type=file]');
+  await expect(page.getByRole('heading', { name: 'Макет', exact: true })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-empty`);
+
+  await field.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.from('') });
+  await expect(page.getByRole('alert')).toContainText('Файл пустой');
+  await field.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') });
+  await expect(page.getByRole('alert')).toContainText('не PDF');
+
+  await field.setInputFiles(
+    await pdf(
+      'no-bleed.pdf',
+      card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F1', 5, 20, 25, 'Tirazh')}`),
+      card(`${GREEN} ${text('F2', 5, 3.5, 25, 'Tirazh')}`),
+    ),
+  );
+  await expect(page.getByText('Есть ошибки')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expect(page.getByText('Ошибки в макете')).toBeVisible();
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-errors`);
+
+  await field.setInputFiles(await picture('low.jpg', 0.6));
+  await expect(page.getByText('Есть замечания')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Версия 2').first()).toBeVisible();
+  await expect(page.locator('.page-picture image')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Сравнить с прежней версией' }).click();
+  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expectNoAxeFindings(page, `${project.name}-warnings`);
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText(/Утверждён \d/)).toBeVisible();
+
+  await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
+  await expect(page.getByText('Готов к печати')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Две стороны' }).click();
+  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expectNoAxeFindings(page, `${project.name}-good`);
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText(/Утверждён \d/)).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-approved`);
+});
+
+test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
+  await settle(page);
+  const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
+  const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
+  await expect(page.getByText('Сгиб не совпадает')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('path.page-fold')).toHaveCount(1);
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-fold`);
+  await page.getByRole('button', { name: 'Сложенный' }).click();
+  await expect(page.getByRole('img', { name: 'Страница 1, сложенная по сгибам' })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-folded`);
+});
+
+test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {
+  await settle(page);
+  const id = await place();
+  const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
+  const path = join(folder, 'long.pdf');
+  writeFileSync(path, Buffer.concat([whole, Buffer.alloc(6_000_000, 7)]));
+  let sent = 0;
+  await page.route('**/api/layouts/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent += 1;
+    // The line goes dead after the first pieces; a wait keeps what is on its way in view.
+    if (sent > 2) return undefined;
+    return route.continue();
+  });
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect.poll(() => sent).toBeGreaterThan(2);
+  // The browser's own look at the file is there long before the file is.
+  await expect(page.getByText('Предварительно: что видно уже сейчас')).toBeVisible();
+  await expect(page.getByText('Шрифта Helvetica нет в файле')).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-uploading`);
+  await page.getByRole('button', { name: 'Приостановить' }).click();
+  await expect(page.getByText('Пауза')).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByText(/загружен на \d+ %/)).toBeVisible();
+  const created = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/layouts/upload'), {
+    timeout: 5000,
+  });
+  const isCreated = created.then(
+    () => true,
+    () => false,
+  );
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByText(/Версия 1/).first()).toBeVisible({ timeout: 20_000 });
+  expect(await isCreated).toBe(false);
+});
+
+test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', async ({ page }) => {
+  await settle(page);
+  const id = await place();
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.getByRole('button', { name: 'Ссылка для дизайнера' }).click();
+  const link = await page.getByLabel(/Ссылка действует/).inputValue();
+  await page.goto(link);
+  await expect(page.getByText('Вам открыли загрузку макетов')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', GOOD_CARD, GOOD_CARD));
+  await expect(page.getByText('Готов к печати')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await page.goto(`${shop.url}/layouts?order=${'x'.repeat(27)}`);
+  await expect(page.getByText('Макетов по этой ссылке нет')).toBeVisible();
+});

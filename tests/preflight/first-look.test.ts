@@ -1,0 +1,66 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { LayoutIndicator } from '#lib/domain/layout/report.ts';
+import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { lookFirst } from '#lib/preflight/first-look.ts';
+import { checkImage } from '#server/preflight/check-image.ts';
+import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
+import { checkPages, openFolder } from '#tests/support/layout-check.ts';
+import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
+
+const SEEN: readonly LayoutIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
+const look = (bytes: Uint8Array) => lookFirst({ file: new Blob([Uint8Array.from(bytes)]), order: CARD, rules });
+const coarse = { images: [{ name: 'I1', width: 200, height: 100 }] };
+
+describe('what a browser says of a file before it has been sent', async () => {
+  const PAGES: [string, TestPage[]][] = [
+    ['a good card', [GOOD_CARD]],
+    ['a lost font and RGB', [{ ...GOOD_CARD, content: `1 0 0 rg 20 20 9 9 re f ${text('F1', 5, 20, 25, 'Tirazh')}` }]],
+    ['a coarse picture', [{ ...GOOD_CARD, ...coarse, content: picture('I1', 20, 10, 40, 20) }]],
+    ['another size and too many pages', [{ ...GOOD_CARD, width: 104, height: 74 }, GOOD_CARD]],
+    ['a page on its side', [{ ...GOOD_CARD, rotate: 90 }]],
+  ];
+
+  test.each(PAGES)('%s: the same as the whole check, but for what has to be drawn', async (_, pages) => {
+    const whole = await checkPages(pages);
+    const first = await look(await makePdf(...pages));
+    expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
+    expect(first?.unmeasured).toEqual(expect.arrayContaining(['bleed', 'cut', 'ink']));
+  });
+
+  const folder = openFolder();
+  const source = (width: number, height: number, space: 'rgb' | 'cmyk' | 'gray' = 'rgb') =>
+    sharp({ create: { width, height, channels: 3, background: '#8a3' } }).toColourspace(
+      space === 'gray' ? 'b-w' : space === 'rgb' ? 'srgb' : 'cmyk',
+    );
+  test.each([
+    ['a PNG with a density', () => source(1110, 638).withMetadata({ density: 300 }).png()],
+    ['a PNG without one', () => source(1110, 638).png()],
+    ['a coarse grey PNG', () => source(400, 230, 'gray').png()],
+    ['a JPEG with a density', () => source(1110, 638).withMetadata({ density: 300 }).jpeg()],
+    ['a progressive CMYK JPEG', () => source(1110, 638, 'cmyk').jpeg({ progressive: true })],
+    ['a JPEG of other proportions', () => source(500, 500).jpeg()],
+  ])('%s: by its head alone the same as the whole check', async (name, make) => {
+    const bytes = await make().toBuffer();
+    const whole = await checkImage(folder.write(name.replaceAll(' ', '-'), bytes), CARD, rules, 24_000_000, async () => {});
+    const first = await look(bytes);
+    expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
+    expect(first?.facts[0]?.trim).toEqual(whole.facts[0]?.trim);
+  });
+
+  const hostile = Object.entries(await hostileFiles()).filter(([name]) => name !== 'run-lengths.pdf');
+  test.each(hostile)('%s: nothing, or why it is refused, and never an error', { timeout: 60_000 }, async (name, { bytes, reason }) => {
+    const report = await look(bytes);
+    if (name === 'flood.png') return expect(report?.severity).toBe(3);
+    if (report !== null) expect(report.findings[0]?.detail).toMatch(reason);
+    return undefined;
+  });
+
+  test('a protected file and one that is no layout are left to the server', async () => {
+    expect(await look(await locked())).toBeNull();
+    expect(await look(Buffer.from('GIF89a'))).toBeNull();
+    expect(await look(await (await PDFDocument.create()).save())).not.toBeUndefined();
+    folder.remove();
+  });
+});

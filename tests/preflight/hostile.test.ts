@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { checkInChild, openLayoutChecker } from '#server/preflight/run.ts';
+import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
+import { openFolder, told } from '#tests/support/layout-check.ts';
+import { CARD, GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
+
+const folder = openFolder();
+afterAll(folder.remove);
+
+const request = (file: string) => ({ file, order: CARD, rules, previews: null });
+
+describe('files nobody should send', async () => {
+  const files = Object.entries(await hostileFiles());
+
+  test.each(files)('%s is a report that says why', { timeout: 90_000 }, async (name, { bytes, reason }) => {
+    const report = await checkInChild(request(folder.write(name, bytes)));
+    expect(report).toMatchObject({ severity: 3, facts: [], findings: [{ indicator: 'unreadable', severity: 3 }] });
+    expect(report.findings[0]?.detail).toMatch(reason);
+    expect(report.unmeasured).toHaveLength(9);
+  });
+});
+
+describe('the child process', () => {
+  let good = '';
+  beforeAll(async () => {
+    good = folder.write('good.pdf', await makePdf(GOOD_CARD));
+  });
+
+  test('a good file is green and leaves a picture of the page with its bleed', { timeout: 60_000 }, async () => {
+    const report = await checkInChild({ ...request(good), previews: folder.path });
+    expect(told(report)).toEqual([]);
+    const png = readFileSync(`${folder.path}/page-1.png`);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([376, 216]);
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.png') && name.startsWith('page-'))).toEqual(['page-1.png']);
+  });
+
+  test('a file that is two kinds at once is checked as the layout it is', { timeout: 60_000 }, async () => {
+    expect(told(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
+  });
+
+  test('forbidden changes are told and everything else is measured', { timeout: 60_000 }, async () => {
+    const report = await checkInChild(request(folder.write('locked.pdf', await locked())));
+    expect(told(report)).toEqual(['unreadable 2 permissions']);
+    expect(report.facts[0]?.fonts).toEqual([{ name: 'Golos', type: 'TrueType', embedded: true }]);
+  });
+
+  test('a hang, a file too heavy and a missing file are reports', { timeout: 60_000 }, async () => {
+    const detail = async (...parameters: Parameters<typeof checkInChild>) => (await checkInChild(...parameters)).findings[0]?.detail;
+    expect(await detail(request(good), { milliseconds: 1, bytes: 1e9 })).toBe('limit:time');
+    expect(await detail(request(good), { milliseconds: 30_000, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
+    expect(await detail(request(`${folder.path}/nothing.pdf`))).toBe('crash');
+  });
+
+  test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 90_000 }, async () => {
+    const check = openLayoutChecker();
+    const bad = folder.write('bad.pdf', 'nothing');
+    const reports = await Promise.all([good, bad, good].map((file) => check(request(file))));
+    expect(reports.map(({ severity }) => severity)).toEqual([1, 3, 1]);
+  });
+});

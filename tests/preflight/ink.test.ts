@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { checkFile } from '#server/preflight/check-file.ts';
+import { checkPages, openFolder, told } from '#tests/support/layout-check.ts';
+import { CARD, GOOD_CARD, makePdf, type TestPage } from '#tests/support/layouts.ts';
+
+const folder = openFolder();
+afterAll(folder.remove);
+
+const card = (content: string, more: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...more });
+const state = (entries: Record<string, unknown>): Partial<TestPage> => ({ resources: () => ({ ExtGState: { G1: entries } }) });
+const BOX = '20 20 30 10 re f';
+
+describe('the sum of inks', () => {
+  test.each([
+    ['one colour of 400 %', card(`1 1 1 1 k ${BOX}`), ['ink 2 null'], 400],
+    ['three hundred', card(`1 1 0.5 0.5 k ${BOX}`), [], 300],
+    ['set, never painted', card(`1 1 1 1 k 0 0 0 1 k ${BOX}`), [], 100],
+    ['knocked out, so never added', card(`1 1 0 0 k ${BOX} 0 0 1 1 k ${BOX}`), [], 200],
+    ['overprinted within the limit', card(`1 1 0 0 k ${BOX} /G1 gs 0 0 0 1 k ${BOX}`, state({ OP: true, op: true })), [], 300],
+    ['grey', card(`0.25 g ${BOX}`), [], 75],
+    ['a space chosen and mixed', card(`/DeviceCMYK cs 1 1 1 0.5 sc ${BOX}`), ['ink 2 null'], 350],
+  ])('%s', async (_, page, found, percent) => {
+    const report = await checkPages(page);
+    expect(told(report)).toEqual(found);
+    expect(report.facts[0]?.marks.ink?.percent).toBeCloseTo(percent);
+    expect(report.unmeasured).toEqual([]);
+  });
+
+  test.each([
+    ['a blend mode', card(`/G1 gs 0 0 0 1 k ${BOX}`, state({ BM: 'Multiply' }))],
+    ['an overprint above the limit', card(`1 1 1 0 k ${BOX} /G1 gs 0 0 0 1 k ${BOX}`, state({ op: true }))],
+    ['RGB', card(`1 0 0 rg ${BOX}`)],
+  ])('%s is told as not measured', async (_, page) => {
+    const report = await checkPages(page);
+    expect(report.unmeasured).toContain('ink');
+    expect(told(report).filter((one) => one.startsWith('ink'))).toEqual([]);
+  });
+
+  const solid = (): Promise<Buffer> =>
+    sharp({ create: { width: 940, height: 540, channels: 3, background: '#e8f4e8' } })
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+  const ask = (file: string) => checkFile({ file, order: CARD, rules, previews: null });
+
+  function laid(jpeg: Buffer, decode: Record<string, unknown>): TestPage {
+    const dict = { Type: 'XObject', Subtype: 'Image', Width: 940, Height: 540, BitsPerComponent: 8, ColorSpace: 'DeviceCMYK' };
+    return card('q 94 0 0 54 0 0 cm /J1 Do Q', {
+      resources: ({ context }) => ({
+        XObject: { J1: context.register(context.stream(jpeg, { ...dict, Filter: 'DCTDecode', ...decode })) },
+      }),
+    });
+  }
+
+  // Ghostscript's ink_cov gives 13.33 and 386.67 % for these two.
+  test.each([
+    ['turned over, as Photoshop saves it', { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }, 13.33, []],
+    ['as it is', {}, 386.67, ['ink 2 null']],
+  ])('a CMYK JPEG with Adobe’s mark, %s', { timeout: 60_000 }, async (_, decode, percent, found) => {
+    const report = await ask(folder.write('laid.pdf', await makePdf(laid(await solid(), decode))));
+    expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - percent)).toBeLessThan(3);
+    expect(told(report)).toEqual(found);
+  });
+
+  test('a CMYK JPEG sent by itself', { timeout: 60_000 }, async () => {
+    const report = await ask(folder.write('alone.jpg', await solid()));
+    expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - 13.33)).toBeLessThan(3);
+    expect(told(report)).toEqual(['size 2 guess:94x54/90x50']);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+const KEY = 'k'.repeat(27);
+const ORDER = 'o'.repeat(27);
+const LAYOUT = 'l'.repeat(27);
+
+const layout = (state: 'waiting' | 'checked', approvedAt: string | null = null) => ({
+  id: LAYOUT,
+  version: 1,
+  name: 'card.pdf',
+  mime: 'application/pdf',
+  bytes: 10,
+  sha256: 'a'.repeat(64),
+  state,
+  report: state === 'waiting' ? null : { severity: 2, pages: 1, sheets: [], findings: [], unmeasured: [] },
+  createdAt: '2026-11-16T09:00:00.000Z',
+  approvedAt,
+  file: '/api/layouts/file/x',
+  previews: [],
+});
+const view = (versions: object[] = []) => ({
+  role: 'customer',
+  number: '000001',
+  orders: [
+    {
+      id: ORDER,
+      number: '000001-1',
+      title: 'Визитки',
+      status: 'MAK',
+      isOpen: true,
+      rules: null,
+      slots: [
+        {
+          id: 'd1-block',
+          design: 1,
+          geometry: {
+            ...{ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, folds: [], shape: 'rect', pages: 2 },
+            ...{ sides: 'FB', coated: true, part: 'block' },
+          },
+          versions,
+          unfinished: null,
+        },
+      ],
+    },
+  ],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  freshStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = async () => {
+  const tab = await openTab();
+  return { ...tab, layouts: await import('#lib/stores/layouts.ts'), uploads: await import('#lib/stores/layout-uploads.ts') };
+};
+
+test('a guest asks without a token, a customer with it', async () => {
+  const calls = serve(() => json(200, view()));
+  await (await open()).layouts.loadLayouts(KEY);
+  freshStorage({ auth: SESSION_STATE });
+  await (await open()).layouts.loadLayouts(KEY);
+  expect(calls.map(({ token }) => token)).toEqual([null, `Bearer ${SESSION_STATE.accessToken}`]);
+});
+
+test('what opens with no key is missing, what does not answer has failed, and a poll that fails takes nothing away', async () => {
+  let answer = () => refusal(404, 'not_found');
+  serve(() => answer());
+  const { layouts } = await open();
+  await layouts.loadLayouts(KEY);
+  expect(layouts.$layouts.get()).toEqual({ state: 'missing' });
+  answer = () => refusal(503, 'busy');
+  await layouts.loadLayouts(KEY);
+  expect(layouts.$layouts.get()).toEqual({ state: 'failed', text: 'Отказ busy' });
+  answer = () => json(200, view([layout('waiting')]));
+  await layouts.loadLayouts(KEY);
+  answer = () => refusal(503, 'busy');
+  await layouts.loadLayouts(KEY);
+  expect(layouts.$layouts.get()).toMatchObject({ state: 'ready', key: KEY });
+});
+
+test('a late answer never replaces a newer one', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  serve(() => new Promise<Response>((resolve) => answers.push(resolve)));
+  const { layouts } = await open();
+  const first = layouts.loadLayouts(KEY);
+  const second = layouts.loadLayouts(KEY);
+  answers[1]?.(json(200, view([layout('checked')])));
+  await second;
+  answers[0]?.(json(200, view([layout('waiting')])));
+  await first;
+  expect(layouts.$layouts.get()).toMatchObject({ view: { orders: [{ slots: [{ versions: [{ state: 'checked' }] }] }] } });
+});
+
+test('asks until the file is checked and not once more', async () => {
+  let asked = 0;
+  serve(() => {
+    asked += 1;
+    return json(200, view([layout(asked < 4 ? 'waiting' : 'checked')]));
+  });
+  const { layouts } = await open();
+  await layouts.loadLayouts(KEY);
+  layouts.watchLayouts();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toBe(4);
+});
+
+test('an approval shows what the server says of it, a refusal is told beside the file', async () => {
+  serve(({ method, body }) => {
+    if (method === 'GET') return json(200, view([layout('checked')]));
+    return (body as { asIs: boolean }).asIs
+      ? json(200, view([layout('checked', '2026-11-16T10:00:00.000Z')]))
+      : refusal(409, 'layout_as_is');
+  });
+  const { layouts } = await open();
+  await layouts.loadLayouts(KEY);
+  expect(await layouts.approveLayout(LAYOUT, false)).toBe(false);
+  expect(layouts.$layoutProblem.get()[LAYOUT]).toBe('Отказ layout_as_is');
+  expect(await layouts.approveLayout(LAYOUT, true)).toBe(true);
+  expect(layouts.$layoutProblem.get()[LAYOUT]).toBe('');
+  expect(layouts.$layouts.get()).toMatchObject({
+    view: { orders: [{ slots: [{ versions: [{ approvedAt: '2026-11-16T10:00:00.000Z' }] }] }] },
+  });
+});
+
+test('somebody else’s files go with the session', async () => {
+  freshStorage({ auth: SESSION_STATE });
+  let isOwner = true;
+  serve(({ path }) => (path.includes('/api/layouts') ? (isOwner ? json(200, view()) : refusal(404, 'not_found')) : json(200, {})));
+  const { layouts, auth } = await open();
+  await layouts.loadLayouts(KEY);
+  isOwner = false;
+  auth.logout();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(layouts.$layouts.get()).toEqual({ state: 'missing' });
+});
+
+test.each([
+  ['empty', 0, 'Файл пустой'],
+  ['of more than a gigabyte', 1024 ** 3 + 1, 'больше 1 ГБ'],
+])('a file that is %s is refused without a call', async (_, size, words) => {
+  const calls = serve(() => json(200, view()));
+  const { layouts, uploads } = await open();
+  await layouts.loadLayouts(KEY);
+  const file = new File([], 'card.pdf');
+  Object.defineProperty(file, 'size', { value: size });
+  await uploads.uploadLayout(ORDER, 'd1-block', file);
+  expect(uploads.$layoutUploads.get()[`${ORDER}/d1-block`]).toMatchObject({ phase: 'failed', text: expect.stringContaining(words) });
+  expect(calls).toHaveLength(1);
+});
