@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse, SuggestionError } from '#lib/contracts/suggestions.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from '#server/adapters/suggestions.ts';
 import { createRemoteSuggestions } from '#server/adapters/suggestions-remote.ts';
@@ -60,7 +60,6 @@ describe('a suggestion call', () => {
     shop = await startShop();
   });
   afterAll(() => shop.close());
-  afterEach(() => void vi.useRealTimers());
 
   const send = (url: string, payload: string | undefined, type = 'application/json', method: 'POST' | 'PUT' = 'POST') =>
     shop.app.inject({ method, url, ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }) });
@@ -130,7 +129,6 @@ describe('a suggestion call', () => {
 
   it('is refused as 429 to an address that asks more than 30 times in a second, and to no other', async () => {
     const ask = (address: string) => post(shop.app, SUGGESTIONS.delivery, { query: '0' }, {}, address);
-    vi.useFakeTimers({ toFake: ['Date'] });
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     for (let call = 0; call < 35; call += 1) answers.push(await ask('192.0.2.1'));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -138,28 +136,25 @@ describe('a suggestion call', () => {
     expect(SuggestionError.parse(refused[0]?.json())).toMatchObject({ family: 'CLIENT_ERROR', reason: 'Too Many Requests' });
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect((await ask('192.0.2.2')).statusCode).toBe(200);
-    vi.advanceTimersByTime(1001);
+    shop.pass(1001);
     expect((await ask('192.0.2.1')).statusCode).toBe(200);
   });
 
-  it.each([
-    '<script>alert(1)</script>',
-    '" onmouseover="',
-    '🏙️🏙️',
-    '\0',
-    '\u202e',
-    '%',
-    '_',
-    "'; drop table users --",
-    '()[]*+?\\',
-    '\ud83d',
-  ])('finds nothing for «%s» and does not fall over it', async (query) => {
-    const answer = await post(shop.app, SUGGESTIONS.address, { query });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { suggestions: [] }]);
-    expect([answer.headers['x-content-type-options'], answer.headers['content-type']]).toEqual([
-      'nosniff',
-      'application/json; charset=utf-8',
-    ]);
+  it.each(['<script>alert(1)</script>', '" onmouseover="', '🏙️🏙️', '\u202e', '%', '_', "'; drop table users --", '()[]*+?\\', '\ud83d'])(
+    'finds nothing for «%s» and does not fall over it',
+    async (query) => {
+      const answer = await post(shop.app, SUGGESTIONS.address, { query });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { suggestions: [] }]);
+      expect([answer.headers['x-content-type-options'], answer.headers['content-type']]).toEqual([
+        'nosniff',
+        'application/json; charset=utf-8',
+      ]);
+    },
+  );
+
+  it('refuses a query with a character that no text holds', async () => {
+    const answer = await post(shop.app, SUGGESTIONS.address, { query: 'тула\0' });
+    expect([answer.statusCode, SuggestionError.parse(answer.json()).family]).toEqual([400, 'CLIENT_ERROR']);
   });
 
   it('finds a city beside markup and emoji, which never come back', async () => {
@@ -170,7 +165,7 @@ describe('a suggestion call', () => {
 
   it('answers whatever is typed with valid places or none', async () => {
     const typed = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 150 }),
+      fc.string({ unit: 'binary', maxLength: 150 }).map((text) => text.replaceAll('\0', '')),
       fc.mixedCase(fc.constantFrom('москва', 'санкт-петербург', 'орел')),
     );
     await fc.assert(
