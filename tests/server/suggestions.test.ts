@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse, SuggestionError } from '#lib/contracts/suggestions.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from '#server/adapters/suggestions.ts';
 import { createRemoteSuggestions } from '#server/adapters/suggestions-remote.ts';
