@@ -1,8 +1,8 @@
 import { PDFDict } from '@cantoo/pdf-lib';
 import type { FontFact } from '#lib/domain/layout/report.ts';
+import { fontName } from './font-name.ts';
 import { arrayOf, dictOf, itemsOf, lookUp, wordOf } from './pdf-objects.ts';
 
-const SUBSET_PREFIX = /^[A-Z]{6}\+/;
 const FILES = ['FontFile', 'FontFile2', 'FontFile3'];
 
 function descriptorOf(font: PDFDict): PDFDict | undefined {
@@ -13,7 +13,7 @@ function descriptorOf(font: PDFDict): PDFDict | undefined {
 /** Name without the subset's prefix; a Type 3 font is drawn by its own procedures, so it has nothing to lose. */
 export function fontFactOf(font: PDFDict): FontFact {
   const type = wordOf(font, 'Subtype') ?? '';
-  const name = (wordOf(font, 'BaseFont') ?? wordOf(font, 'Name') ?? '').replace(SUBSET_PREFIX, '');
+  const name = fontName(wordOf(font, 'BaseFont') ?? wordOf(font, 'Name') ?? '');
   const descriptor = descriptorOf(font);
   const embedded = type === 'Type3' || FILES.some((file) => lookUp(descriptor, file) !== undefined);
   return { name, type, embedded };

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { LayoutOrder } from '#lib/domain/layout/order.ts';
+import type { LayoutReport, PageFacts } from '#lib/domain/layout/report.ts';
+import { DEFAULT_LAYOUT_RULES } from '#lib/domain/layout/rules.ts';
+import { checkInChild } from '#server/preflight/run.ts';
+
+/**
+ * Runs the layout check over a folder of PDFs nobody here made and compares its facts with poppler's tools:
+ * `node ops/check-corpus.ts <folder> [every nth file]`. Good folders are the test files of PDF readers, e. g. of Debian's source
+ * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
+ */
+const [folder = '', every = '1'] = process.argv.slice(2);
+const ORDER: LayoutOrder = {
+  ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: 1, sides: 'F0' },
+  ...{ coated: true, part: 'block' },
+};
+const POPPLER_LIMIT_MS = 20_000;
+const POINTS = 72 / 25.4;
+/** Poppler prints whole points per inch and boxes in hundredths of a point. */
+const PPI_SLACK = 1;
+
+const poppler = (tool: string, ...args: string[]): string[] =>
+  execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: POPPLER_LIMIT_MS, maxBuffer: 1 << 27 }).split(
+    '\n',
+  );
+const tableOf = (lines: string[]): string[] => lines.slice(2).filter((line) => line.trim() !== '');
+const sorted = (values: Iterable<string>): string[] => [...values].sort();
+const same = (ours: readonly string[], theirs: readonly string[]): boolean => ours.join('\n') === theirs.join('\n');
+
+const sizeText = (width: number, height: number): string =>
+  [width, height]
+    .map((side) => Math.round(side))
+    .sort((a, b) => a - b)
+    .join('×');
+
+const OURS = {
+  boxes: (pages: readonly PageFacts[]) =>
+    sorted(
+      pages.flatMap(({ page, boxes: { media, crop } }) =>
+        [media, crop].map(({ width, height }, box) => `${page} ${box} ${sizeText(width * POINTS, height * POINTS)}`),
+      ),
+    ),
+  fonts: (pages: readonly PageFacts[]) =>
+    sorted(
+      new Set(
+        pages.flatMap(({ fonts }) =>
+          fonts.filter(({ type }) => type !== 'Type3').map(({ name, embedded }) => `${name} ${embedded ? 'yes' : 'no'}`),
+        ),
+      ),
+    ),
+  images: (pages: readonly PageFacts[]) =>
+    pages.flatMap(({ page, images }) => images.map(({ width, height, ppi }) => ({ text: `${page} ${width}×${height}`, ppi }))),
+};
+
+const THEIRS = {
+  boxes: (file: string) =>
+    sorted(
+      poppler('pdfinfo', '-box', '-f', '1', '-l', '9999', file).flatMap((line) => {
+        const [, page, name, corners = ''] = /^Page\s+(\d+)\s+(Media|Crop)Box:\s+(.+)$/.exec(line) ?? [];
+        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners.trim().split(/\s+/).map(Number);
+        return page === undefined ? [] : [`${page} ${name === 'Media' ? 0 : 1} ${sizeText(x2 - x1, y2 - y1)}`];
+      }),
+    ),
+  fonts: (file: string) =>
+    tableOf(poppler('pdffonts', file)).map((line) => {
+      const [, embedded = ''] = /\s(yes|no)\s+(?:yes|no)\s+(?:yes|no)\s+(?:\d+\s+\d+|\[none\])\s*$/.exec(line) ?? [];
+      const name = /^(.{36,}?)\s+(?:Type|TrueType|CID|unknown)/.exec(line)?.[1] ?? line;
+      return `${name.trim().replace(/^[A-Z]{6}\+/, '')} ${embedded}`;
+    }),
+  images: (file: string) =>
+    tableOf(poppler('pdfimages', '-list', file)).flatMap((line) => {
+      const cells = line.trim().split(/\s+/);
+      const [page, , type, width, height] = cells;
+      const [x = 0, y = 0] = cells.slice(-4, -2).map(Number);
+      return type === 'smask' || type === 'mask' ? [] : [{ text: `${page} ${width}×${height}`, ppi: Math.min(x, y) }];
+    }),
+};
+
+type Drawn = { text: string; ppi: number };
+const byTextAndPpi = (a: Drawn, b: Drawn): number => a.text.localeCompare(b.text) || a.ppi - b.ppi;
+function sameImages(ours: Drawn[], theirs: Drawn[]): boolean {
+  const [left, right] = [ours.toSorted(byTextAndPpi), theirs.toSorted(byTextAndPpi)];
+  return (
+    left.length === right.length &&
+    left.every(({ text, ppi }, at) => text === right[at]?.text && Math.abs(ppi - right[at].ppi) <= PPI_SLACK)
+  );
+}
+
+type Verdict = 'agrees' | 'differs' | 'poppler cannot';
+const SUBJECTS = ['boxes', 'fonts', 'images'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+/** Fonts: it lists what a file carries, we list what draws, so ours must all be among its; it has no names for Type 3. Pictures of soft masks are none to us. */
+const COMPARE: Readonly<Record<Subject, (report: LayoutReport, file: string) => boolean>> = {
+  boxes: ({ facts }, file) => same(OURS.boxes(facts), THEIRS.boxes(file)),
+  fonts: ({ facts }, file) => {
+    const theirs = new Set(THEIRS.fonts(file));
+    return OURS.fonts(facts).every((font) => theirs.has(font));
+  },
+  images: ({ facts }, file) => sameImages(OURS.images(facts), THEIRS.images(file)),
+};
+
+function compare(subject: Subject, report: LayoutReport, file: string): Verdict {
+  try {
+    return COMPARE[subject](report, file) ? 'agrees' : 'differs';
+  } catch {
+    return 'poppler cannot';
+  }
+}
+
+const outcomeOf = ({ facts, findings }: LayoutReport): string =>
+  facts.length > 0 ? 'read' : `refused: ${findings[0]?.detail ?? 'unknown'}`;
+
+const outcomes = new Map<string, number>();
+const agreement = new Map<string, number>();
+const count = (of: Map<string, number>, key: string): void => void of.set(key, (of.get(key) ?? 0) + 1);
+const files = globSync(`${folder}/**/*.pdf`)
+  .sort()
+  .filter((_, at) => at % Number(every) === 0);
+let slowest = { file: '', ms: 0 };
+for (const file of files) {
+  const started = performance.now();
+  const report = await checkInChild({ file, order: ORDER, rules: DEFAULT_LAYOUT_RULES, previews: null });
+  const ms = performance.now() - started;
+  if (ms > slowest.ms) slowest = { file: relative(folder, file), ms };
+  const outcome = outcomeOf(report);
+  count(outcomes, outcome);
+  if (outcome === 'refused: crash' || outcome.includes('limit')) console.log(`${outcome}  ${relative(folder, file)}`);
+  if (outcome !== 'read') continue;
+  for (const subject of SUBJECTS) {
+    const verdict = compare(subject, report, file);
+    count(agreement, `${subject}: ${verdict}`);
+    if (verdict === 'differs') console.log(`${subject} differ  ${relative(folder, file)}`);
+  }
+}
+console.log(`\n${files.length} files`);
+for (const [what, times] of [...outcomes, ...agreement].sort()) console.log(`${String(times).padStart(6)}  ${what}`);
+console.log(`slowest: ${Math.round(slowest.ms)} ms, ${slowest.file}`);
+process.exitCode = outcomes.has('refused: crash') ? 1 : 0;
