@@ -437,7 +437,11 @@ eachEngine('the profile', (engine) => {
       const uploads = layoutFolders(dataDir).uploads;
       const pictures = join(layoutFolders(dataDir).previews, version?.id ?? '-');
       mkdirSync(pictures, { recursive: true });
-      const traces = () => [storedPath(dataDir, sha256(bytes)), pictures, join(uploads, String(begun.headers.location).split('/').at(-1))];
+      const traces = () => [
+        storedPath(dataDir, sha256(bytes)),
+        pictures,
+        join(uploads, String(begun.headers.location).split('/').at(-1) ?? '-'),
+      ];
       expect(traces().map((path) => existsSync(path))).toEqual([true, true, true]);
       for (const purchase of [bought, guest]) await finish(purchase);
       const claim = { orderId: order?.id, text: 'канарейка-претензия' };

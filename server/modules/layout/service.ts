@@ -29,7 +29,7 @@ export async function approveLayout(deps: AppDeps, access: LayoutAccess, layoutI
     const layout = await findLayout(trx, layoutId);
     const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === layout?.order_id);
     const order = layout === undefined || !isTheirs ? undefined : await orderById(trx, layout.order_id);
-    if (layout === undefined || order === undefined) throw refuse(404, 'not_found');
+    if (layout === undefined || order === undefined || layout.gone_at !== null) throw refuse(404, 'not_found');
     if (layout.approved_at !== null) return;
     if (layout.version !== (await newestVersion(trx, order.id, layout.slot))) throw refuse(409, 'layout_outdated');
     const refusal = approvalRefusal(layout, order.status, asIs);
@@ -47,7 +47,7 @@ const nameOf = ({ slot, version, mime }: LayoutRow): string => `layout-${slot}-v
 /** A layout's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
 export async function openFile(deps: AppDeps, layoutId: string, { until, sign }: Signed): Promise<Download> {
   const layout = isSigned(deps, filePath(layoutId), until, sign) ? await findLayout(deps.db, layoutId) : undefined;
-  if (layout === undefined) throw refuse(404, 'not_found');
+  if (layout === undefined || layout.gone_at !== null) throw refuse(404, 'not_found');
   return { name: nameOf(layout), mime: layout.mime, bytes: createReadStream(storedPath(deps.config.dataDir, layout.sha256)) };
 }
 
