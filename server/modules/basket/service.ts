@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
+import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Job as DomainJob } from '#lib/domain/product.ts';
@@ -11,7 +11,6 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { priceJob } from '../quote/service.ts';
 import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
 
-export type BasketItem = { id: string; job: DomainJob };
 type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
 
 /** Pickup at the workshop is free. */
@@ -24,9 +23,9 @@ function problemText(refusal: Refusal): string {
 }
 
 /** Prices one item; an item that can no longer be made keeps its job and says why instead of spoiling the whole list. */
-export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job }: BasketItem): BasketOrder {
+export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, layoutOf }: WantedItem): BasketOrder {
   const now = clock();
-  const common = { id, job, shipment: SHIPMENT, priceList: catalogue.priceList.version };
+  const common = { id, job, ...(layoutOf === undefined ? {} : { layoutOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
   try {
     const { quote, readyDate } = priceJob(catalogue, job, now);
     return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
@@ -45,22 +44,23 @@ function readJob(stored: string): DomainJob | undefined {
 /** The customer's basket with today's prices. */
 export async function loadBasket(context: Context, userId: number): Promise<BasketOrder[]> {
   const rows = await listItems(context.db, userId);
-  return rows.flatMap(({ id, job: stored }) => {
+  return rows.flatMap(({ id, job: stored, layout_of }) => {
     const job = readJob(stored);
-    return job === undefined ? [] : [priceItem(context, { id, job })];
+    return job === undefined ? [] : [priceItem(context, { id, job, ...(layout_of === null ? {} : { layoutOf: layout_of }) })];
   });
 }
 
 /** Items keep the order of adding: each is at least a millisecond later than the one before. */
-const rowOf = (userId: number, { id, job }: BasketItem, added: Date) => ({
+const rowOf = (userId: number, { id, job, layoutOf }: WantedItem, added: Date) => ({
   id,
   user_id: userId,
   job: JSON.stringify(job),
+  layout_of: layoutOf ?? null,
   added_at: added.toISOString(),
 });
 
 /** Adds what is not there yet, all of it or nothing; a job that cannot be made is kept and says why. @throws 400 basket_full */
-export async function addToBasket(context: Context, userId: number, items: readonly BasketItem[]): Promise<BasketOrder[]> {
+export async function addToBasket(context: Context, userId: number, items: readonly WantedItem[]): Promise<BasketOrder[]> {
   const now = context.clock().getTime();
   await inTransaction(context.db, async (trx) => {
     const rows = await listItems(trx, userId);

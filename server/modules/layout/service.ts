@@ -10,6 +10,7 @@ import type { AppDeps } from '../../deps.ts';
 import { type RefusalCode, refuse } from '../../refusal.ts';
 import { orderById } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
+import { noteLayout } from './news.ts';
 import { approve, findLayout, type LayoutRow, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
 import { filePath, layoutsView, previewNames, previewPath } from './view.ts';
@@ -34,7 +35,9 @@ export async function approveLayout(deps: AppDeps, access: LayoutAccess, layoutI
     if (layout.version !== (await newestVersion(trx, order.id, layout.slot))) throw refuse(409, 'layout_outdated');
     const refusal = approvalRefusal(layout, order.status, asIs);
     if (refusal !== null) throw refuse(409, REFUSALS[refusal]);
-    await approve(trx, layout.id, layout.sha256, deps.clock().toISOString());
+    const { slot, version, sha256 } = layout;
+    await approve(trx, layout.id, sha256, deps.clock().toISOString());
+    await noteLayout(deps, trx, order.id, { state: 'approved', slot, version, sha256 });
   });
   return layoutsView(deps, access);
 }

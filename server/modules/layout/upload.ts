@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
 import { slotsOfOrder } from './facts.ts';
+import { noteLayout } from './news.ts';
 import {
   deleteUpload,
   findUpload,
@@ -125,15 +126,17 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   return inTransaction(deps.db, async (trx) => {
     const order = await orderById(trx, upload.order_id);
     if (order === undefined || !takesLayouts(order)) return null;
+    const version = (await newestVersion(trx, order.id, upload.slot)) + 1;
     await insertLayout(trx, {
       ...{ id, order_id: order.id, slot: upload.slot, sha256, mime, bytes: upload.bytes, name: upload.name },
-      ...{ version: (await newestVersion(trx, order.id, upload.slot)) + 1, state: 'waiting', attempts: 0, locked_until: '' },
+      ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
       ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
       ...{ gone_at: null, taken_from: null },
       created_at: now.toISOString(),
     });
     await markUploaded(trx, upload.id, id);
     await gradeLayouts(trx, order.id, null);
+    await noteLayout(deps, trx, order.id, { state: 'uploaded', slot: upload.slot, version, sha256 });
     await moveOrderBy(deps, trx, order, 'MAK', 'shop');
     return id;
   });
