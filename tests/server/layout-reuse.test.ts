@@ -4,6 +4,7 @@ import type { BasketOrder } from '#lib/contracts/basket.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import type { Product } from '#lib/domain/product.ts';
 import { storedPath } from '#server/adapters/layout-files.ts';
 import { tidyFiles } from '#server/modules/layout/nightly.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
@@ -134,7 +135,7 @@ eachEngine('repeating an order with its layouts', (engine) => {
 
   it('says that they no longer fit when the order can only be made otherwise', async () => {
     const { purchase, order } = await approved('format');
-    const products = shop.deps.catalogue.products;
+    const products = shop.deps.catalogue.products as Map<string, Product>;
     const product = products.get('BusinessCards')!;
     const formats = product.formats.filter(({ id }) => id !== order.job.format);
     const withoutFormat = { ...product, formats, defaults: { ...product.defaults, format: formats[0]!.id } };
