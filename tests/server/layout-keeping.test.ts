@@ -123,3 +123,23 @@ eachEngine('keeping layouts', (engine) => {
     expect(await tidyFilesNightly(shop.deps)).toBeNull();
   });
 });
+
+eachEngine('the demo customer', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine, environment: { SEED: 'demo' } });
+  });
+  afterAll(() => shop.close());
+
+  it('has layouts the robot really finds clean, coloured for a screen and without a bleed', async () => {
+    while ((await checkWaitingLayouts(shop.deps)) > 0);
+    const rows = await shop.deps.db
+      .selectFrom('layouts')
+      .innerJoin('orders', 'orders.id', 'layouts.order_id')
+      .select(['orders.status', 'orders.layout_severity', 'layouts.severity', 'layouts.state', 'layouts.approved_at', 'layouts.previews'])
+      .execute();
+    const seen = rows.map(({ status, severity, approved_at }) => `${status} ${severity} ${approved_at === null ? 'open' : 'approved'}`);
+    expect([...new Set(seen)].sort()).toEqual(['MAKDOWN 1 approved', 'MAKERR 3 open', 'MAKRDY 2 open', 'SHP 1 approved']);
+    expect(rows.every((row) => row.state === 'checked' && row.severity === row.layout_severity && row.previews !== '[]')).toBe(true);
+  }, 60_000);
+});

@@ -1,4 +1,5 @@
 export const UNNAMED_LAYOUT = 'макет';
+export const SEED_LAYOUT_NAME = 'макет для примера.pdf';
 
 const MINUTE_S = 60;
 const MB = 1024 * 1024;
