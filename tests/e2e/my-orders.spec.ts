@@ -138,7 +138,7 @@ test('An order is repeated at today’s price and lies in the basket', async ({ 
   await expect(opened(page).getByRole('checkbox', { name: /Взять утверждённый макет/ })).toBeChecked();
   await opened(page).getByRole('button', { name: 'Положить в корзину' }).click();
   await page.waitForURL(/orderForms/);
-  await expect(main(page).locator('.basket-item').first()).toBeVisible();
+  await expect(main(page).locator('.basket-item').last()).toContainText('Макет возьмём из прошлого заказа');
 });
 
 test('The recipient changes at once, a dearer delivery cannot be chosen, and the order can be called off', async ({ page }, {

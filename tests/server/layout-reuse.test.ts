@@ -103,6 +103,14 @@ eachEngine('repeating an order with its layouts', (engine) => {
       [without, undefined],
     ]);
     expect(basket[0]!.priceWithoutDisc).toBe(basket[1]!.priceWithoutDisc);
+    const change = async (job: object) =>
+      (
+        (
+          await shop.app.inject({ method: 'PUT', url: `${url}/${withLayout}`, headers: anna.bearer, payload: { job } })
+        ).json() as BasketOrder[]
+      )[0]!.layoutOf;
+    expect(await change(cardsJob({ quantity: 500 }))).toBe(order.id);
+    expect(await change(cardsJob({ designs: 2 }))).toBeUndefined();
     const priced = (await post(shop.app, '/api/order/price', { items })).json() as BasketOrder[];
     expect(priced.map(({ layoutOf }) => layoutOf)).toEqual([order.id, undefined]);
   });

@@ -258,7 +258,28 @@ test('an item keeps the order its layouts come from, from the basket to the orde
   );
   expect(basket.$basket.get().items.map(({ layoutOf }) => layoutOf)).toEqual([FORMER, undefined, undefined]);
   await basket.refreshBasket();
+  const [first] = basket.$basket.get().items;
+  await basket.changeBasketOrder(first?.id ?? '', { ...JOB, quantity: 500 });
+  expect(basket.$basket.get().items[0]).toMatchObject({ layoutOf: FORMER, job: { quantity: 500 } });
   await checkout.placePurchase();
   const placing = sent.find(({ path }) => path === '/api/order');
   expect(placing === undefined ? [] : itemsOf(placing).map((item) => 'layoutOf' in item)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['format', { format: '85x55' }],
+  ['sides', { sides: 'F0' as const }],
+  ['number of designs', { designs: 2 }],
+])('an item takes no layouts from a former order once its %s has changed', async (_, change) => {
+  serve((call) =>
+    json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    ),
+  );
+  const { basket } = await openTab();
+  const id = await basket.addToBasket(JOB, 'o'.repeat(27));
+  await basket.changeBasketOrder(id, { ...JOB, ...change });
+  expect(basket.$basket.get().items[0]).toMatchObject({ job: { ...JOB, ...change } });
+  expect(basket.$basket.get().items[0]).not.toHaveProperty('layoutOf');
 });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
+import { asksForSameFiles } from '#lib/domain/layout/reuse.ts';
 import type { Job as DomainJob } from '#lib/domain/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
 import type { Database } from '../../db/database.ts';
@@ -77,10 +78,14 @@ export async function addToBasket(context: Context, userId: number, items: reado
   return loadBasket(context, userId);
 }
 
-/** @throws 404 for an item that is not this user's, 400 for an impossible job */
+/** Layouts of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
 export async function changeBasketItem(context: Context, userId: number, id: string, job: DomainJob): Promise<BasketOrder[]> {
   priceJob(context.catalogue, job, context.clock());
-  if (!(await changeItem(context.db, userId, id, JSON.stringify(job)))) throw refuse(404, 'not_found');
+  const before = (await listItems(context.db, userId)).find((item) => item.id === id);
+  const former = before === undefined ? undefined : readJob(before.job);
+  const keeps = former !== undefined && asksForSameFiles(former, job);
+  const change = { job: JSON.stringify(job), layout_of: keeps ? (before?.layout_of ?? null) : null };
+  if (!(await changeItem(context.db, userId, id, change))) throw refuse(404, 'not_found');
   return loadBasket(context, userId);
 }
 

@@ -5,6 +5,7 @@ import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, 
 import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
+import { asksForSameFiles } from '../domain/layout/reuse.ts';
 import type { Job } from '../domain/product.ts';
 import { persisted } from './persisted.ts';
 import { $auth } from './session.ts';
@@ -116,13 +117,19 @@ function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   else setItems(items.map((entry) => (entry.id === before.id && sameJob(entry.job, job) ? before : entry)));
 }
 
+/** Layouts of a former order stay only with a job they fit. */
+function withJob({ layoutOf, ...entry }: BasketEntry, job: Job): BasketEntry {
+  const keeps = layoutOf !== undefined && asksForSameFiles(entry.job, job);
+  return { ...entry, ...(keeps ? { layoutOf } : {}), job, priceWas: null };
+}
+
 /** Replaces the job of an item; its old price is kept until the new one is known. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Changed> {
   const { items } = $basket.get();
   const user = $auth.get().id;
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return 'gone';
-  setItems(items.map((entry) => (entry === before ? { ...entry, job, priceWas: null } : entry)));
+  setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
   if (user === 0 || !before.isSaved) {
     await sync();
     return 'changed';

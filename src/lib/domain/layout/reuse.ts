@@ -1,3 +1,4 @@
+import type { Job } from '../product.ts';
 import type { LayoutSlot } from './slots.ts';
 
 /**
@@ -16,3 +17,8 @@ const shapeOf = ({ id, geometry: { trim, shape, bleed, folds, pages, sides, part
 /** The same places for files of the same size, pages and sides. */
 export const fitSame = (former: readonly LayoutSlot[], wanted: readonly LayoutSlot[]): boolean =>
   JSON.stringify(former.map(shapeOf)) === JSON.stringify(wanted.map(shapeOf));
+
+/** Whether a job that was changed still asks for the files it asked for; paper, run and finishing have no bearing on them. */
+export const asksForSameFiles = (a: Job, b: Job): boolean =>
+  (['product', 'format', 'sides', 'pages', 'designs', 'binding'] as const).every((field) => a[field] === b[field]) &&
+  (a.coverPaper === null) === (b.coverPaper === null);
