@@ -64,6 +64,12 @@ const Environment = z.object({
     .transform(Number)
     .refine((days) => days > 0)
     .default(90),
+  LAYOUTS_KEPT_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((days) => days > 0)
+    .default(365),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...editorEnvironment,
 });
@@ -91,8 +97,8 @@ export type Config = {
   production: boolean;
   /** Who shows it may read /metrics; null: nobody may. */
   metricsKey: string | null;
-  /** Letters are emptied so many days after they were sent. */
-  retention: { lettersDays: number };
+  /** Letters are emptied so many days after they were sent, layouts deleted so many after their order was shipped. */
+  retention: { lettersDays: number; layoutsDays: number };
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
@@ -213,7 +219,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
     metricsKey: env.METRICS_KEY ?? null,
-    retention: { lettersDays: env.LETTERS_DAYS },
+    retention: { lettersDays: env.LETTERS_DAYS, layoutsDays: env.LAYOUTS_KEPT_DAYS },
     editor: readEditor(environment),
   };
 }

@@ -4,6 +4,7 @@ import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
+import { tidyFilesNightly } from './modules/layout/nightly.ts';
 import { checkWaitingLayouts } from './modules/layout/robot.ts';
 import { tidyUploads } from './modules/layout/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
+    repeat(() => tidyFilesNightly(deps), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
     repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SIGNATURE_BYTES } from '#lib/domain/layout/file-type.ts';
@@ -57,6 +57,33 @@ export async function keepFile(dataDir: string, uploaded: string, sha256: string
   await chmod(path, READ_ONLY);
   await flush(path);
 }
+
+const isMissing = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT';
+
+/**
+ * Takes a stored file away unless somebody needs it. It is put aside before the last question, so that whoever names it meanwhile is
+ * either heard here or finds it missing and can store it again.
+ */
+export async function dropStored(dataDir: string, sha256: string, isNeeded: () => Promise<boolean>): Promise<void> {
+  if (await isNeeded()) return;
+  const path = storedPath(dataDir, sha256);
+  const aside = `${path}.gone`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (isMissing(error as NodeJS.ErrnoException)) return;
+    throw error;
+  }
+  if (await isNeeded()) {
+    await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  await rm(aside, { force: true });
+}
+
+export const dropPreviews = (dataDir: string, layoutId: string): Promise<void> =>
+  rm(join(layoutFolders(dataDir).previews, layoutId), { recursive: true, force: true });
 
 /** What is acknowledged must survive a power cut. */
 async function flush(path: string): Promise<void> {

@@ -70,7 +70,11 @@ const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: big
   results.reduce((sum, { numDeletedRows, numUpdatedRows }) => sum + Number(numDeletedRows ?? numUpdatedRows ?? 0n), 0);
 
 /** Deletes what has served its purpose, and empties letters: that one was sent, to whom and when, stays for a dispute. */
-export async function eraseOld(db: Kysely<Database>, now: Date, { lettersDays }: Config['retention']): Promise<Erased> {
+export async function eraseOld(
+  db: Kysely<Database>,
+  now: Date,
+  { lettersDays }: Pick<Config['retention'], 'lettersDays'>,
+): Promise<Erased> {
   const expired = before(now, EXPIRED_KEPT_MS);
   const old = before(now, lettersDays * DAY_MS);
   const settled = db
@@ -96,7 +100,7 @@ export async function eraseOld(db: Kysely<Database>, now: Date, { lettersDays }:
         .where('html_body', '!=', ERASED)
         .execute(),
     ),
-    // Unfinished uploads go with their files: modules/layout/upload.ts.
+    // Unfinished uploads go with their files: modules/layout/upload.ts. Old layouts keep their rows: modules/layout/keep.ts.
     layoutLinks: count(await db.deleteFrom('layout_links').where('expires_at', '<', now.toISOString()).execute()),
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was told to the print shop's system can still be pulled from the changes.

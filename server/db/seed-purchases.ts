@@ -11,6 +11,7 @@ import { priceJob } from '../modules/quote/service.ts';
 import { nextNumber } from './counter.ts';
 import type { Database } from './database.ts';
 import { noteChange } from './order-changes.ts';
+import { seedLayouts } from './seed-layouts.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from './tables/orders.ts';
 
 const WORKSHOP = JSON.stringify({
@@ -29,7 +30,7 @@ const CLAIM = 'В пачке 40 экземпляров с полосой по в
 const HOUR_MS = 3_600_000;
 
 /** Layouts that were checked: 1 green, 2 yellow, 3 red. */
-const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 1, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
+const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
 
 /** The way most orders go; the others were placed and are where they are. */
 const WAY: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'];
@@ -124,6 +125,7 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
   await trx.insertInto('purchases').values(purchase).execute();
   await trx.insertInto('orders').values(order).execute();
   await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
+  await seedLayouts(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
   await noteChange(trx, { orderIds: [order.id], kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'seed' });
   const then: AppDeps = { ...deps, clock: () => seeded.placed };

@@ -134,10 +134,11 @@ test('A defect is reported with photographs, by the keyboard, and a wrong form s
 test('An order is repeated at today’s price and lies in the basket', async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await opened(page).getByRole('button', { name: 'Повторить' }).click();
-  await expect(opened(page).getByRole('table')).toContainText('цена прежняя');
+  await expect(opened(page).getByRole('table')).toContainText('цена прежняя; макет есть');
+  await expect(opened(page).getByRole('checkbox', { name: /Взять утверждённый макет/ })).toBeChecked();
   await opened(page).getByRole('button', { name: 'Положить в корзину' }).click();
   await page.waitForURL(/orderForms/);
-  await expect(main(page).locator('.basket-item').first()).toBeVisible();
+  await expect(main(page).locator('.basket-item').last()).toContainText('Макет возьмём из прошлого заказа');
 });
 
 test('The recipient changes at once, a dearer delivery cannot be chosen, and the order can be called off', async ({ page }, {

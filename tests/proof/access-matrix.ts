@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { cardsJob, type Engine, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { handIn, placed, startUpload } from '#tests/support/tus.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
 import { faultList, type Proof, type Random } from './proof.ts';
@@ -8,54 +9,75 @@ import { type Customer, newCustomer, stillIn } from './visitors.ts';
 /** Bodies that fit the description: a refusal must come from who asks, not from what is asked. */
 const BODIES_PER_CALL = 6;
 
-/** Everything A owns that has an id, found in every table there is: a new table takes part by itself. */
-async function idsOf(shop: TestShop, owner: Customer): Promise<string[]> {
+type Rows = Record<string, unknown>[];
+type Owned = { name: string; hasId: boolean; rows: Rows };
+
+/** Sessions come and go by themselves; the customer's own row has its number for an id. */
+const PASSED_OVER = ['sessions', 'users'];
+
+/** Everything A owns, found in every table there is by what its rows point at: a new table takes part by itself. */
+async function ownedBy(shop: TestShop, owner: Customer): Promise<Owned[]> {
   const db = shop.deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const tables = await shop.deps.db.introspection.getTables();
-  const purchases = await shop.deps.db.selectFrom('purchases').select('id').where('user_id', '=', owner.contacteeId).execute();
-  const ids = new Set(purchases.map(({ id }) => id));
+  const read = (name: string, column: string, values: readonly unknown[]): Promise<Rows> =>
+    values.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom(name)
+          .selectAll()
+          .where(column, 'in', [...values])
+          .execute();
+  const idsIn = async (name: string, column: string, values: readonly unknown[]) => (await read(name, column, values)).map(({ id }) => id);
+  const purchases = await idsIn('purchases', 'user_id', [owner.contacteeId]);
+  const orders = await idsIn('orders', 'purchase_id', purchases);
+  const claims = await idsIn('claims', 'order_id', orders);
+  const owners = { user_id: [owner.contacteeId], purchase_id: purchases, order_id: orders, claim_id: claims };
+  const owned: Owned[] = [];
   for (const { name, columns } of tables) {
     const has = (column: string) => columns.some((one) => one.name === column);
-    if (!has('id') || name === 'users') continue;
-    const owned = [
-      ...(has('user_id') ? [db.selectFrom(name).select('id').where('user_id', '=', owner.contacteeId)] : []),
-      ...(has('purchase_id')
-        ? [
-            db
-              .selectFrom(name)
-              .select('id')
-              .where(
-                'purchase_id',
-                'in',
-                purchases.map(({ id }) => id),
-              ),
-          ]
-        : []),
-    ];
-    for (const query of owned) for (const { id } of await query.execute()) ids.add(String(id));
+    if (PASSED_OVER.includes(name) || owned.some((one) => one.name === name)) continue;
+    const rows: Rows = [];
+    for (const [column, values] of Object.entries(owners)) if (has(column)) rows.push(...(await read(name, column, values)));
+    owned.push({ name, hasId: has('id'), rows });
   }
-  return [...ids];
+  return owned;
+}
+
+/** What stands in an address nowhere: the number of an event is nobody's to ask for. */
+const UNADDRESSED = ['order_history', 'consents', 'email_changes'];
+
+async function idsOf(shop: TestShop, owner: Customer): Promise<string[]> {
+  const tables = (await ownedBy(shop, owner)).filter(({ name, hasId }) => hasId && !UNADDRESSED.includes(name));
+  return [...new Set(tables.flatMap(({ rows }) => rows.map(({ id }) => String(id))))];
 }
 
 /** All that the shop knows of A, to see that no stranger's call changed it. */
-async function stateOf(shop: TestShop, owner: Customer): Promise<string> {
-  const tables = await shop.deps.db.introspection.getTables();
-  const db = shop.deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const state: unknown[] = [];
-  for (const { name, columns } of tables) {
-    const has = (column: string) => columns.some((one) => one.name === column);
-    if (!has('user_id') || name === 'sessions') continue;
-    state.push(
-      name,
-      (await db.selectFrom(name).selectAll().where('user_id', '=', owner.contacteeId).execute()).map((row) => JSON.stringify(row)).sort(),
-    );
-  }
-  return JSON.stringify(state);
-}
+const stateOf = async (shop: TestShop, owner: Customer): Promise<string> =>
+  JSON.stringify((await ownedBy(shop, owner)).map(({ name, rows }) => [name, rows.map((row) => JSON.stringify(row)).sort()]));
 
 const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
 const ADDRESS = { address: { label: 'Офис', city: TVER, street: 'Советская, 14', door: '', recipient: 'Анна', phone: '+79000000001' } };
 const ORGANISATION = { organisation: { name: 'ПАО «Образец»', inn: '7707083893', kpp: '773601001', address: 'Москва, Вавилова, 19' } };
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64, 1)]);
+
+/** A delivered order with its file, one more on its way, a link for a designer, a complaint and its photograph. */
+async function deliver(shop: TestShop, { contacteeId, bearer }: Customer): Promise<void> {
+  const { id, orders } = await placed(shop, {}, bearer);
+  const orderId = orders[0]?.id ?? '';
+  await handIn(shop, { key: id, order: orderId, bearer }, Buffer.from('%PDF-1.7 of a customer'));
+  await startUpload(shop, { key: id, order: orderId, length: 10, bearer });
+  await post(shop.app, `/api/layouts/${id}/link`, { orderId }, bearer);
+  await shop.deps.db.updateTable('orders').set({ status: 'SHP' }).where('id', '=', orderId).execute();
+  const claim = await post(
+    shop.app,
+    `/api/order/list/${contacteeId}/${id}/claim`,
+    { orderId, text: 'Порезано криво, углы не совпадают' },
+    { ...bearer, 'idempotency-key': newKey() },
+  );
+  const photo = `/api/order/list/${contacteeId}/${id}/claim/${(claim.json() as { id: string }).id}/1`;
+  await shop.app.inject({ method: 'PUT', url: photo, headers: { ...bearer, 'content-type': 'image/png' }, payload: PNG });
+}
 
 async function furnish(shop: TestShop, email: string): Promise<Customer> {
   const customer = await newCustomer(shop, email);
@@ -65,9 +87,10 @@ async function furnish(shop: TestShop, email: string): Promise<Customer> {
   for (const [name, record] of Object.entries({ addresses: ADDRESS, organisations: ORGANISATION }))
     await post(shop.app, `/api/user/${contacteeId}/${name}`, { id: uuid(), ...record }, bearer);
   const recipient = { name: 'Анна Ветрова', phone: '+78120000001', email };
-  const placed = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey(), ...bearer });
-  const purchaseId = (placed.json() as { id: string }).id;
+  const bought = await post(shop.app, '/api/order', purchaseOf(shop, { recipient }), { 'idempotency-key': newKey(), ...bearer });
+  const purchaseId = (bought.json() as { id: string }).id;
   await post(shop.app, '/api/payment', { purchaseId, method: 'card' }, { 'idempotency-key': newKey() });
+  await deliver(shop, customer);
   return customer;
 }
 
@@ -99,6 +122,35 @@ function bodiesOf(operation: Operation, random: Random, corpus: Corpus): (string
   if (body === undefined) return [undefined];
   return Array.from({ length: BODIES_PER_CALL }, () => JSON.stringify(sampleOf(body, '', random, corpus, 0)));
 }
+
+/** Calls that are opened by an unguessable key and, once a purchase is somebody's, by its owner alone. */
+async function keyedCalls(
+  shop: TestShop,
+  anna: Customer,
+  stranger: Customer,
+  operations: readonly Operation[],
+  tools: Tools,
+): Promise<number> {
+  const { ids, faults, random, corpus, engine } = tools;
+  let calls = 0;
+  for (const operation of operations.filter(({ path }) => path.startsWith('/api/layouts/')))
+    for (const payload of bodiesOf(operation, random, corpus))
+      for (const url of fillings(operation, anna.contacteeId, ids)) {
+        const search = searchOf(operation, random, corpus, 0);
+        const missing = url.replace(/[^/]{20,}$|[^/]{20,}(?=\/)/, (id) => 'x'.repeat(id.length));
+        for (const headers of [{}, stranger.bearer]) {
+          const ask = (to: string) => send(shop, { operation, url: to + search, headers, ...(payload === undefined ? {} : { payload }) });
+          const [foreign, absent] = [await ask(url), await ask(missing)];
+          calls += 2;
+          const name = `${engine} ${operation.method} ${operation.path}`;
+          if (foreign.statusCode < 300) faults.add(`${name} opens A to others`, url);
+          if (withoutRequest(foreign.body) !== withoutRequest(absent.body)) faults.add(`${name}: foreign differs from missing`, url);
+        }
+      }
+  return calls;
+}
+
+type Tools = { engine: Engine; ids: string[]; random: Random; corpus: Corpus; faults: ReturnType<typeof faultList> };
 
 async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof faultList>): Promise<string> {
   const shop = await startShop({ engine });
@@ -135,7 +187,9 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
       }
       for (const url of fillings(operation, boris.contacteeId, ids)) {
         const mixed = await callAsB(url);
-        const absent = await callAsB(url.replace(/[^/]{20,}$/, (id) => (id.length === 36 ? uuid() : 'x'.repeat(id.length))));
+        const missing = url.replace(/[^/]{20,}$/, (id) => (id.length === 36 ? uuid() : 'x'.repeat(id.length)));
+        // The same call a second time is another one: what B may change has changed.
+        const absent = missing === url ? mixed : await callAsB(missing);
         calls += 2;
         for (const secret of ids)
           if (mixed.statusCode < 300 && secret.length > 20 && mixed.body.includes(`"id":"${secret}"`))
@@ -145,13 +199,19 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
       }
     }
   }
+  boris = await stillIn(shop, boris);
+  calls += await keyedCalls(shop, anna, boris, own, { engine, ids, random, corpus, faults });
   if ((await stateOf(shop, anna)) !== before) faults.add(`${engine}: what belongs to A was changed by others`);
   for (const operation of guarded.filter(({ method }) => method === 'GET')) {
     for (const url of fillings(operation, anna.contacteeId, ids))
       if ((await send(shop, { operation, url: url + searchOf(operation, random, corpus, 0), headers: anna.bearer })).statusCode === 200)
         opened += 1;
   }
-  if (opened < 4) faults.add(`${engine}: A sees only ${opened} things of her own, the matrix proves nothing`);
+  const mine = (await shop.deps.db.selectFrom('purchases').select('id').where('user_id', '=', anna.contacteeId).execute()).map(
+    ({ id }) => id,
+  );
+  for (const id of mine) if ((await get(shop.app, `/api/layouts/${id}`, anna.bearer)).statusCode === 200) opened += 1;
+  if (opened < 8) faults.add(`${engine}: A sees only ${opened} things of her own, the matrix proves nothing`);
   await shop.close();
   return `${engine}: ${guarded.length} routes × ${ids.length} ids, ${calls} calls, A herself opens ${opened}`;
 }

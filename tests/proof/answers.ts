@@ -1,4 +1,7 @@
+import type { LayoutsView } from '#lib/contracts/layout.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { buildApp } from '#server/app.ts';
+import { createKey } from '#server/modules/integration/keys.ts';
 import {
   cardsJob,
   type Engine,
@@ -13,6 +16,7 @@ import {
   tokenIn,
   uuid,
 } from '#tests/support/server.ts';
+import { handIn } from '#tests/support/tus.ts';
 import { eachDatabase } from './databases.ts';
 import { readOperations } from './description.ts';
 import { faultList, type Proof } from './proof.ts';
@@ -89,7 +93,7 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
   const letterToken = tokenIn((await shop.letters()).findLast(({ to }) => to === email));
   const purchase = purchaseOf(shop, { recipient: { name, phone, email }, comment: 'canary-comment' });
   const keys = { 'idempotency-key': newKey() };
-  const placed = (await post(app, '/api/order', purchase, { ...keys, ...bearer })).json() as { id: string; number: string };
+  const placed = (await post(app, '/api/order', purchase, { ...keys, ...bearer })).json() as PurchaseView;
   await post(app, '/api/order', { ...purchase, broken: email }, { ...keys, ...bearer });
   await post(app, '/api/payment', { purchaseId: placed.id, method: 'card' }, keys);
   await post(app, '/api/fast-payment/find', { number: placed.number, contact: phone });
@@ -106,6 +110,37 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
     payload: `{"password":"${PASSWORD}",`,
     headers: { 'content-type': 'application/json' },
   });
+  const order = placed.orders[0];
+  const layout = { key: placed.id, order: order?.id ?? '', name: 'canary-layout.pdf', bearer };
+  await handIn({ ...shop, app }, layout, Buffer.from('%PDF-1.7 canary-bytes'));
+  const { orders } = (await get(app, `/api/layouts/${placed.id}`, bearer)).json() as LayoutsView;
+  const file = orders[0]?.slots[0]?.versions[0]?.file ?? '';
+  const sign = new URLSearchParams(file.split('?')[1]).get('sign') ?? '';
+  await get(app, file);
+  const link = (await post(app, `/api/layouts/${placed.id}/link`, { orderId: order?.id }, bearer)).json() as { url: string };
+  const designer = new URL(link.url).searchParams.get('order') ?? '';
+  await get(app, `/api/layouts/${designer}`);
+  const own = `/api/profile/${contacteeId}`;
+  const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, headers: bearer, payload });
+  await put(own, { version: 0, name, phone });
+  await put(own, { version: 0, name, phone: email });
+  await post(app, `${own}/email`, { email: 'canary-other@example.com', password: PASSWORD }, bearer);
+  await post(app, `${own}/password`, { password: 'wrong-canary-pass', newPassword: 'other-canary-pass' }, bearer);
+  await get(app, `${own}/export`, bearer);
+  await shop.deps.db.updateTable('orders').set({ status: 'SHP' }).where('purchase_id', '=', placed.id).execute();
+  const claim = { orderId: order?.id, text: 'canary-claim: порезано криво' };
+  const list = `/api/order/list/${contacteeId}/${placed.id}`;
+  await post(app, `${list}/claim`, claim, { ...bearer, 'idempotency-key': newKey() });
+  await post(app, `${list}/claim`, { ...claim, photo: email }, { ...bearer, 'idempotency-key': newKey() });
+  await get(app, `${list}/details`, bearer);
+  const made = await createKey(shop.deps, 'canary');
+  const key = made.kind === 'made' ? made.key : '';
+  const system = { authorization: `Bearer ${key}` };
+  await get(app, '/api/integration/orders', system);
+  await get(app, `/api/integration/orders/${order?.number}/layouts`, system);
+  await get(app, `/api/integration/orders/${order?.number}?key=${key}`, system);
+  const tracking = { carrier: 'canary-carrier', number: 'canary-parcel' };
+  await post(app, `/api/integration/orders/${order?.number}/tracking`, tracking, { ...system, 'idempotency-key': newKey() });
   // An upstream and a database that fail with a person's data in the message.
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const refusing = { send: () => Promise.reject(new Error(`550 <${email}> mailbox is full`)) };
@@ -129,6 +164,13 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
     refreshToken,
     letterToken,
     comment: 'canary-comment',
+    layout: 'canary-layout',
+    'other e-mail': 'canary-other',
+    claim: 'canary-claim',
+    parcel: 'canary-parcel',
+    'signed link': sign,
+    'link of a designer': designer,
+    'key of the system': key,
     hash: 'canary-hash',
     registration: registration(email).name,
   };

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrders, IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { ChangedOrders, IntegrationLayouts, IntegrationOrder } from '#lib/contracts/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { LayoutReport } from '#lib/domain/layout/report.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
+import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { cardsJob, eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { handIn, layoutsOf, sha256 } from '#tests/support/tus.ts';
 
+const GREEN: LayoutReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 const ORDERS = '/api/integration/orders';
 
 eachEngine('the print shop’s own system', (engine) => {
   let shop: TestShop;
   let bearer: { authorization: string };
   beforeAll(async () => {
-    shop = await startShop({ engine });
+    shop = await startShop({ engine, deps: { layoutChecker: async () => GREEN } });
     bearer = await newBearer('цех');
   });
   afterAll(() => shop.close());
@@ -267,6 +271,109 @@ eachEngine('the print shop’s own system', (engine) => {
       expect(shipped.map(({ text }) => text.includes('СДЭК, номер отправления 1534567890'))).toEqual([false, true]);
       expect(shipped.at(-1)?.text).toContain('Литейный, 1');
       expect(await one(number)).toMatchObject({ tracking: { carrier: 'СДЭК', number: '1534567890' } });
+    });
+  });
+
+  describe('layouts', () => {
+    const path = (number: string, hash = '') => `${ORDERS}/${number}/layouts${hash === '' ? '' : `/${hash}`}`;
+    const file = (number: string, hash: string, headers: Record<string, string> = {}) =>
+      get(shop.app, path(number, hash), { ...bearer, ...headers });
+    const list = async (number: string) => (await get(shop.app, path(number), bearer)).json() as IntegrationLayouts;
+    const bytes = (slot: string) => Buffer.from(`%PDF-1.7 approved ${slot} ${engine}`);
+    const handed = async (slots = ['d1-block', 'd2-block']) => {
+      const purchase = await placed();
+      const order = purchase.orders[0]!;
+      for (const slot of slots) await handIn(shop, { key: purchase.id, order: order.id, slot, name: `${slot}.pdf` }, bytes(slot));
+      await checkWaitingLayouts(shop.deps);
+      return { key: purchase.id, order: order.id, number: order.number };
+    };
+    const approveAll = async (key: string) => {
+      for (const { versions } of (await layoutsOf(shop, key)).orders[0]!.slots)
+        if (versions[0] !== undefined)
+          expect((await post(shop.app, `/api/layouts/${key}/approve`, { layoutId: versions[0].id, asIs: false })).statusCode).toBe(200);
+    };
+
+    it('are listed by place once they are approved, and their bytes come under their hash', async () => {
+      const { key, number } = await handed();
+      expect(await list(number)).toEqual({
+        number,
+        isComplete: false,
+        slots: [
+          { slot: 'd1-block', approved: null },
+          { slot: 'd2-block', approved: null },
+        ],
+      });
+      const hash = sha256(bytes('d2-block'));
+      expect((await file(number, hash)).statusCode).toBe(404);
+      await approveAll(key);
+      const approved = await list(number);
+      expect(approved).toMatchObject({ isComplete: true, slots: [{}, { slot: 'd2-block', approved: { sha256: hash, isKept: true } }] });
+      expect(approved.slots[1]?.approved).toMatchObject({ bytes: bytes('d2-block').length, mime: 'application/pdf', name: 'd2-block.pdf' });
+      const answer = await file(number, hash);
+      expect([answer.statusCode, answer.rawPayload]).toEqual([200, bytes('d2-block')]);
+      expect(answer.headers).toMatchObject({
+        etag: `"${hash}"`,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${number}-d2-block-v1.pdf"`,
+        'content-length': String(bytes('d2-block').length),
+        'cache-control': 'no-store',
+      });
+      expect((await file(number, hash, { 'if-none-match': `"${hash}"` })).statusCode).toBe(304);
+    });
+
+    it.each([
+      ['bytes=5-7', [5, 7]],
+      ['bytes=5-', [5, null]],
+      ['bytes=-3', [-3, null]],
+      ['bytes=0-99999', [0, null]],
+      ['bytes=99999-', null],
+      ['bytes=7-5', null],
+      ['bytes=0-1,4-5', null],
+      ['lines=1-2', null],
+    ] as const)('answer the range %s', async (range, wanted) => {
+      const { key, number } = await handed(['d1-block']);
+      await approveAll(key);
+      const whole = bytes('d1-block');
+      const answer = await file(number, sha256(whole), { range });
+      const part = wanted === null ? whole : whole.subarray(wanted[0], wanted[1] === null ? undefined : wanted[1] + 1);
+      expect([answer.statusCode, String(answer.rawPayload)]).toEqual([wanted === null ? 200 : 206, String(part)]);
+      const stale = await file(number, sha256(whole), { range, 'if-range': '"another"' });
+      expect([stale.statusCode, stale.rawPayload]).toEqual([200, whole]);
+    });
+
+    it('of another order, of nobody’s and of none are all missing, and without a key nothing is said', async () => {
+      const { key, number } = await handed();
+      await approveAll(key);
+      const other = numberOf(await placed());
+      const hash = sha256(bytes('d1-block'));
+      const urls = [path('999999-1'), path('999999-1', hash), path(other, hash), path(number, 'a'.repeat(64))];
+      const seen = new Set<string>();
+      for (const url of urls) {
+        const answer = await get(shop.app, url, bearer);
+        seen.add(JSON.stringify([answer.statusCode, { ...(answer.json() as object), requestId: '' }]));
+      }
+      expect([...seen]).toEqual([expect.stringMatching(/^\[404/)]);
+      for (const url of [path(number), path(number, hash), ...urls]) expect((await get(shop.app, url)).statusCode).toBe(401);
+    });
+
+    it('stop being the approved ones when a newer file comes, and each step is news', async () => {
+      const { key, order, number } = await handed(['d1-block']);
+      await approveAll(key);
+      await handIn(shop, { key, order, slot: 'd1-block' }, bytes('newer'));
+      expect((await list(number)).slots[0]).toEqual({ slot: 'd1-block', approved: null });
+      expect((await file(number, sha256(bytes('d1-block')))).statusCode).toBe(404);
+      const { changes } = await historyOf(number);
+      const told = changes.filter(({ kind }) => kind === 'layout').map(({ detail, actor }) => ({ ...JSON.parse(detail), actor }));
+      const [old, fresh] = [
+        { slot: 'd1-block', version: 1, sha256: sha256(bytes('d1-block')) },
+        { slot: 'd1-block', version: 2, sha256: sha256(bytes('newer')) },
+      ];
+      expect(told).toEqual([
+        { ...old, state: 'uploaded', actor: 'customer' },
+        { ...old, state: 'checked', severity: 1, actor: 'robot' },
+        { ...old, state: 'approved', actor: 'customer' },
+        { ...fresh, state: 'uploaded', actor: 'customer' },
+      ]);
     });
   });
 });

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/device.ts';
 import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
+import { layoutFolders, storedPath } from '#server/adapters/layout-files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { noteEvents } from '#server/modules/purchase/service.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+import { handIn, layoutsOf, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
 const HOUR_MS = 3_600_000;
 const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -279,8 +281,11 @@ eachEngine('the profile', (engine) => {
   const WAY = ['MAK', 'MAKCH', 'MAKERR', 'MAKCH', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'] as const;
   const finish = async ({ number, total, orders }: Awaited<ReturnType<typeof place>>) => {
     await bookTransfer(shop.deps, { number, amount: total, reference: `doc ${number}` });
+    const rows = await shop.deps.db.selectFrom('orders').select(['number', 'status']).where('status', '=', 'MAK').execute();
+    const hasLayout = new Set(rows.map((row) => row.number));
     for (const order of orders)
-      for (const status of WAY) expect(await moveOrder(shop.deps, order.number, status)).toMatchObject({ kind: 'moved' });
+      for (const status of hasLayout.has(order.number) ? WAY.slice(1) : WAY)
+        expect(await moveOrder(shop.deps, order.number, status)).toMatchObject({ kind: 'moved' });
   };
 
   it('writes of what happens to an order, but not of the kinds that are switched off', async () => {
@@ -307,13 +312,21 @@ eachEngine('the profile', (engine) => {
     const email = 'export@example.com';
     const session = await loginAs(shop, email);
     const purchase = await place(session, { comment: 'Позвоните заранее' });
+    const bytes = Buffer.from('%PDF-1.7 exported');
+    await handIn(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', name: 'визитка.pdf', bearer: session.bearer }, bytes);
     const answer = await get(shop.app, own(session, '/export'), session.bearer);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="tirazh-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
       profile: { name: 'Анна Ветрова', email },
       purchases: [
-        { number: purchase.number, comment: 'Позвоните заранее', orders: [{ job: { product: expect.any(String) } }], payments: [] },
+        {
+          number: purchase.number,
+          comment: 'Позвоните заранее',
+          orders: [{ job: { product: expect.any(String) } }],
+          payments: [],
+          layouts: [{ name: 'визитка.pdf', bytes: bytes.length, handedInAt: expect.any(String) }],
+        },
       ],
     });
     const row = await shop.deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -375,6 +388,8 @@ eachEngine('the profile', (engine) => {
         'канарейка-комментарий',
         'канарейка-претензия',
         'канарейка-адрес',
+        'канарейка-макет',
+        'канарейка-черновик',
         '203.0.113.77',
       ];
       const first = await loginAs(shop, 'canary-first@example.com');
@@ -411,8 +426,24 @@ eachEngine('the profile', (engine) => {
         })
         .where('id', '=', bought.id)
         .execute();
-      for (const purchase of [bought, guest]) await finish(purchase);
       const [order] = bought.orders;
+      const mine = { key: bought.id, order: order?.id ?? '', bearer: first.bearer };
+      const bytes = Buffer.from('%PDF-1.7 canary-bytes-of-a-layout');
+      expect((await handIn(shop, { ...mine, name: 'канарейка-макет.pdf' }, bytes)).statusCode).toBe(204);
+      const begun = await startUpload(shop, { ...mine, name: 'канарейка-черновик.pdf', length: 10 });
+      expect(begun.statusCode).toBe(201);
+      const [version] = (await layoutsOf(shop, bought.id, first.bearer)).orders[0]?.slots[0]?.versions ?? [];
+      const { dataDir } = shop.deps.config;
+      const uploads = layoutFolders(dataDir).uploads;
+      const pictures = join(layoutFolders(dataDir).previews, version?.id ?? '-');
+      mkdirSync(pictures, { recursive: true });
+      const traces = () => [
+        storedPath(dataDir, sha256(bytes)),
+        pictures,
+        join(uploads, String(begun.headers.location).split('/').at(-1) ?? '-'),
+      ];
+      expect(traces().map((path) => existsSync(path))).toEqual([true, true, true]);
+      for (const purchase of [bought, guest]) await finish(purchase);
       const claim = { orderId: order?.id, text: 'канарейка-претензия' };
       const claimed = await post(shop.app, `/api/order/list/${first.contacteeId}/${bought.id}/claim`, claim, {
         ...first.bearer,
@@ -424,7 +455,7 @@ eachEngine('the profile', (engine) => {
       await shop.letters();
       const before = await everything();
       for (const canary of canaries) expect([canary, before.includes(canary)]).toEqual([canary, true]);
-      const raw = engine === 'sqlite' ? ['canary-first@', 'canary-recipient@', 'Канарейкина', '+79995550002'] : [];
+      const raw = engine === 'sqlite' ? ['canary-first@', 'canary-recipient@', 'Канарейкина', '+79995550002', 'canary-bytes'] : [];
       for (const canary of raw) expect([canary, await isInFiles(canary)]).toEqual([canary, true]);
       const kept = await shop.deps.db.selectFrom('outbox').select('id').where('recipient', '=', 'bystander@example.com').execute();
 
@@ -433,6 +464,7 @@ eachEngine('the profile', (engine) => {
       expect(letters.at(-1)?.subject).toBe('Личный кабинет удалён – Тираж');
       const after = await everything();
       for (const canary of canaries) expect([canary, after.includes(canary)]).toEqual([canary, false]);
+      expect(traces().map((path) => existsSync(path))).toEqual([false, false, false]);
 
       const books = await shop.deps.db.selectFrom('purchases').selectAll().where('id', '=', bought.id).executeTakeFirstOrThrow();
       expect(books).toMatchObject({
@@ -456,6 +488,26 @@ eachEngine('the profile', (engine) => {
       const due = await get(shop.app, `/api/fast-payment/${bought.id}`);
       expect([due.statusCode, due.body.includes('Канар')]).toEqual([200, false]);
       for (const canary of raw) expect([canary, await isInFiles(canary)]).toEqual([canary, false]);
+    });
+
+    it('keeps a file of which somebody else handed in the same bytes', async () => {
+      const session = await loginAs(shop, 'same-bytes@example.com');
+      const bought = await place(session, { recipient: { name: 'Анна', phone: '+78120000001', email: 'same-bytes@example.com' } });
+      const other = await placed(shop, { recipient: { name: 'Борис', phone: '+78120000002', email: 'keeps@example.com' } });
+      const bytes = Buffer.from('%PDF-1.7 the same bytes twice');
+      await handIn(shop, { key: bought.id, order: bought.orders[0]?.id ?? '', bearer: session.bearer }, bytes);
+      await handIn(shop, { key: other.id, order: other.orders[0]?.id ?? '' }, bytes);
+      await finish(bought);
+      expect((await erase(session)).statusCode).toBe(200);
+      expect(existsSync(storedPath(shop.deps.config.dataDir, sha256(bytes)))).toBe(true);
+      expect((await layoutsOf(shop, other.id)).orders[0]?.slots[0]?.versions).toHaveLength(1);
+      expect(
+        await shop.deps.db
+          .selectFrom('layouts')
+          .select('id')
+          .where('order_id', '=', bought.orders[0]?.id ?? '')
+          .execute(),
+      ).toEqual([]);
     });
 
     it('leaves the address free for a new account that knows nothing of the old one', async () => {

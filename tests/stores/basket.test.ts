@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import type { Job } from '#lib/domain/product.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshStorage, json, NEW, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
@@ -223,4 +224,62 @@ test.each([
   serve(answer);
   const { checkout } = await openTab();
   expect(await checkout.placePurchase()).toEqual(result);
+});
+
+test('an item keeps the order its layouts come from, from the basket to the order', async () => {
+  const FORMER = 'o'.repeat(27);
+  const sent: SentCall[] = [];
+  serve((call) => {
+    sent.push(call);
+    if (call.path === '/api/order') return json(201, PURCHASE);
+    return json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    );
+  });
+  const { basket, checkout } = await openTab();
+  const actions = await import('#lib/stores/purchase-actions.ts');
+  const now = { job: JOB, price: 1, changed: [], reasons: [] };
+  const order: Omit<RepeatView['orders'][number], 'layout'> = {
+    id: FORMER,
+    number: '000001-1',
+    title: '',
+    was: { job: JOB, price: 1 },
+    now,
+  };
+  await actions.repeatOrders([{ ...order, layout: 'possible' }], true);
+  await actions.repeatOrders([{ ...order, layout: 'possible' }], false);
+  await actions.repeatOrders(
+    [
+      { ...order, layout: 'changed' },
+      { ...order, layout: 'possible', now: null },
+    ],
+    true,
+  );
+  expect(basket.$basket.get().items.map(({ layoutOf }) => layoutOf)).toEqual([FORMER, undefined, undefined]);
+  await basket.refreshBasket();
+  const [first] = basket.$basket.get().items;
+  await basket.changeBasketOrder(first?.id ?? '', { ...JOB, quantity: 500 });
+  expect(basket.$basket.get().items[0]).toMatchObject({ layoutOf: FORMER, job: { quantity: 500 } });
+  await checkout.placePurchase();
+  const placing = sent.find(({ path }) => path === '/api/order');
+  expect(placing === undefined ? [] : itemsOf(placing).map((item) => 'layoutOf' in item)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['format', { format: '85x55' }],
+  ['sides', { sides: 'F0' as const }],
+  ['number of designs', { designs: 2 }],
+])('an item takes no layouts from a former order once its %s has changed', async (_, change) => {
+  serve((call) =>
+    json(
+      200,
+      itemsOf(call).map((item) => priced(item)),
+    ),
+  );
+  const { basket } = await openTab();
+  const id = await basket.addToBasket(JOB, 'o'.repeat(27));
+  await basket.changeBasketOrder(id, { ...JOB, ...change });
+  expect(basket.$basket.get().items[0]).toMatchObject({ job: { ...JOB, ...change } });
+  expect(basket.$basket.get().items[0]).not.toHaveProperty('layoutOf');
 });

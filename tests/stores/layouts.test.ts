@@ -12,6 +12,8 @@ const layout = (state: 'waiting' | 'checked', approvedAt: string | null = null) 
   mime: 'application/pdf',
   bytes: 10,
   sha256: 'a'.repeat(64),
+  keptDays: null,
+  takenFrom: null,
   state,
   report: state === 'waiting' ? null : { severity: 2, pages: 1, sheets: [], findings: [], unmeasured: [] },
   createdAt: '2026-11-16T09:00:00.000Z',

@@ -36,6 +36,7 @@ export const LAYOUT_COMMANDS: readonly Command[] = [
       if (folder === undefined) throw new CommandFault(cliMessages.needsFolder);
       const fetched = await fetchApproved(deps, await filesOf(deps, number), folder);
       if (fetched.kind === 'unapproved') throw new CommandFault(cliMessages.layoutUnapproved(fetched.slots));
+      if (fetched.kind === 'gone') throw new CommandFault(cliMessages.layoutGone(fetched.slot));
       if (fetched.kind === 'damaged') throw new CommandFault(cliMessages.layoutDamaged(fetched.slot));
       return fetched.names.join('\n');
     },

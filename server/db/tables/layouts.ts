@@ -23,6 +23,10 @@ export type LayoutTable = {
   checked_at: string | null;
   approved_at: string | null;
   approved_hash: string | null;
+  /** When the file and its pictures were deleted; what was printed is still known by the hash. */
+  gone_at: string | null;
+  /** The number of the order this file was taken from instead of being uploaded. */
+  taken_from: string | null;
 };
 
 /** An upload on its way; its id is the name of its file among the unfinished ones. */

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 
-/** A job in a customer's basket, as JSON of the Job contract. */
-export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string };
+/** A job in a customer's basket, as JSON of the Job contract; `layout_of` is the former order whose layouts it is to begin with. */
+export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string; layout_of: string | null };
 
 /** What is placed and paid at once. Money in kopecks. */
 export type PurchaseTable = {

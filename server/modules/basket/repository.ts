@@ -17,10 +17,15 @@ export async function insertItems(trx: Transaction<Database>, rows: readonly Bas
 }
 
 /** Whether there was such an item of this user. */
-export async function changeItem(db: Kysely<Database>, userId: number, id: string, job: string): Promise<boolean> {
+export async function changeItem(
+  db: Kysely<Database>,
+  userId: number,
+  id: string,
+  change: Pick<BasketItemTable, 'job' | 'layout_of'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('basket_items')
-    .set({ job })
+    .set(change)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();

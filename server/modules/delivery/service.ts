@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WantedItem } from '#lib/contracts/basket.ts';
 import type { DeliveryChoice, DeliveryOffer, DeliveryOffers, DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { DeliveryType } from '#lib/domain/codes.ts';
@@ -9,7 +10,7 @@ import { DELIVERY_FAULTS } from '#lib/messages/delivery.ts';
 import { type CarrierOffer, CarrierUnavailable } from '../../adapters/carriers.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
-import { type BasketItem, priceItem } from '../basket/service.ts';
+import { priceItem } from '../basket/service.ts';
 
 type Context = Pick<AppDeps, 'catalogue' | 'carrier' | 'clock'>;
 /** What is to be delivered: it all travels together once the last of it is ready. */
@@ -51,7 +52,7 @@ async function askCarrier(context: Context, destination: Destination, load: Load
 }
 
 /** Weight, volume and the latest ready day of what can be made; the rest of a basket has no part in it. */
-function loadOf(context: Context, items: readonly BasketItem[]): Load {
+function loadOf(context: Context, items: readonly WantedItem[]): Load {
   const orders = items.map((item) => priceItem(context, item)).filter(({ problem }) => problem === null);
   return {
     weight: orders.reduce((sum, { weight }) => sum + weight, 0),
@@ -61,7 +62,7 @@ function loadOf(context: Context, items: readonly BasketItem[]): Load {
 }
 
 /** Every way to get these items in this city. Pickup at the workshop is always among them, whatever the carrier does. */
-export const offerDelivery = (context: Context, city: Destination, items: readonly BasketItem[]): Promise<DeliveryOffers> =>
+export const offerDelivery = (context: Context, city: Destination, items: readonly WantedItem[]): Promise<DeliveryOffers> =>
   offerLoad(context, city, loadOf(context, items));
 
 /** The same for what has been weighed before. */

@@ -1,12 +1,14 @@
-import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import {
   AcknowledgeRequest,
   ChangedOrders,
   ChangesQuery,
   INTEGRATION,
+  IntegrationLayouts,
   IntegrationOrder,
+  LayoutOfOrder,
   OrderNumber,
   ReadyDateRequest,
   StatusRequest,
@@ -16,6 +18,7 @@ import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { requireSystem } from './keys.ts';
+import { type ApprovedFile, listApproved, openApproved } from './layouts.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
 
 const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
@@ -36,7 +39,54 @@ async function callOf(deps: AppDeps, request: FastifyRequest<{ Params: { number:
   return { system, key: readKey(request.headers['idempotency-key']), number: request.params.number, action, body: request.body };
 }
 
+/** The hash is the content: what was fetched under it never changes. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, etag: string, { name, mime, size, range, open }: ApprovedFile) {
+  reply.headers({ etag, 'accept-ranges': 'bytes' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type(mime).header('content-disposition', `attachment; filename="${name}"`);
+  if (range === null) return reply.header('content-length', size).send(open());
+  const { start, end } = range;
+  reply.headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 });
+  return reply.code(206).send(open());
+}
+
+function registerLayoutReads(app: Shop, deps: AppDeps): void {
+  const guard = guarded(deps);
+  app.get(
+    INTEGRATION.layouts,
+    {
+      ...guard,
+      schema: {
+        summary: 'Система цеха: утверждённые макеты заказа по местам',
+        security,
+        params: OrderNumber,
+        response: { 200: IntegrationLayouts, ...REFUSALS },
+      },
+    },
+    ({ params }) => listApproved(deps, params.number),
+  );
+  app.get(
+    INTEGRATION.layout,
+    {
+      ...guard,
+      schema: {
+        summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
+        security,
+        params: LayoutOfOrder,
+        response: { 200: z.any(), 206: z.any(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { number, sha256 } = request.params;
+      const etag = `"${sha256}"`;
+      const { range, 'if-range': ifRange = etag } = request.headers;
+      return sendFile(request, reply, etag, await openApproved(deps, number, sha256, ifRange === etag ? range : undefined));
+    },
+  );
+}
+
 export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
+  registerLayoutReads(app, deps);
   const guard = guarded(deps);
   const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
     ...guard,

@@ -22,15 +22,21 @@ export async function filesOfOrder(deps: AppDeps, number: string): Promise<Order
   return { order, files };
 }
 
-export type Fetched = { kind: 'fetched'; names: string[] } | { kind: 'unapproved'; slots: string[] } | { kind: 'damaged'; slot: string };
+export type Fetched =
+  | { kind: 'fetched'; names: string[] }
+  | { kind: 'unapproved'; slots: string[] }
+  | { kind: 'damaged'; slot: string }
+  | { kind: 'gone'; slot: string };
 
 /**
  * Copies the approved files of an order into a folder. Each copy is hashed again and must be what the customer approved; nothing is
- * left of one that is not. All or none: a missing approval stops before the first copy.
+ * left of one that is not. All or none: a missing approval or file stops before the first copy.
  */
 export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles, folder: string): Promise<Fetched> {
   const unapproved = files.filter(({ layout }) => layout?.approved_hash == null).map(({ slot }) => slot);
   if (unapproved.length > 0 || files.length === 0) return { kind: 'unapproved', slots: unapproved };
+  const gone = files.find(({ layout }) => layout?.gone_at != null);
+  if (gone !== undefined) return { kind: 'gone', slot: gone.slot };
   await mkdir(folder, { recursive: true });
   const names: string[] = [];
   for (const { slot, layout } of files) {

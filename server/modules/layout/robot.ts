@@ -9,6 +9,7 @@ import type { AppDeps } from '../../deps.ts';
 import { previewName } from '../../preflight/preview-name.ts';
 import { gradeLayouts, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
+import { noteLayout } from './news.ts';
 import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
 import { previewFolder } from './service.ts';
 
@@ -71,7 +72,11 @@ function save(deps: AppDeps, layout: LayoutRow, state: 'checked' | 'broken', { r
       previews: JSON.stringify(previews),
       checked_at: deps.clock().toISOString(),
     });
-    if (isMine) await settle(deps, trx, layout.order_id);
+    if (!isMine) return;
+    const { slot, version, sha256 } = layout;
+    const severity = state === 'checked' ? report.severity : null;
+    await noteLayout(deps, trx, layout.order_id, { state: 'checked', slot, version, sha256, severity });
+    await settle(deps, trx, layout.order_id);
   });
 }
 

@@ -10,6 +10,7 @@ import type { AppDeps } from '../../deps.ts';
 import { type RefusalCode, refuse } from '../../refusal.ts';
 import { orderById } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
+import { noteLayout } from './news.ts';
 import { approve, findLayout, type LayoutRow, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
 import { filePath, layoutsView, previewNames, previewPath } from './view.ts';
@@ -29,12 +30,14 @@ export async function approveLayout(deps: AppDeps, access: LayoutAccess, layoutI
     const layout = await findLayout(trx, layoutId);
     const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === layout?.order_id);
     const order = layout === undefined || !isTheirs ? undefined : await orderById(trx, layout.order_id);
-    if (layout === undefined || order === undefined) throw refuse(404, 'not_found');
+    if (layout === undefined || order === undefined || layout.gone_at !== null) throw refuse(404, 'not_found');
     if (layout.approved_at !== null) return;
     if (layout.version !== (await newestVersion(trx, order.id, layout.slot))) throw refuse(409, 'layout_outdated');
     const refusal = approvalRefusal(layout, order.status, asIs);
     if (refusal !== null) throw refuse(409, REFUSALS[refusal]);
-    await approve(trx, layout.id, layout.sha256, deps.clock().toISOString());
+    const { slot, version, sha256 } = layout;
+    await approve(trx, layout.id, sha256, deps.clock().toISOString());
+    await noteLayout(deps, trx, order.id, { state: 'approved', slot, version, sha256 });
   });
   return layoutsView(deps, access);
 }
@@ -47,7 +50,7 @@ const nameOf = ({ slot, version, mime }: LayoutRow): string => `layout-${slot}-v
 /** A layout's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
 export async function openFile(deps: AppDeps, layoutId: string, { until, sign }: Signed): Promise<Download> {
   const layout = isSigned(deps, filePath(layoutId), until, sign) ? await findLayout(deps.db, layoutId) : undefined;
-  if (layout === undefined) throw refuse(404, 'not_found');
+  if (layout === undefined || layout.gone_at !== null) throw refuse(404, 'not_found');
   return { name: nameOf(layout), mime: layout.mime, bytes: createReadStream(storedPath(deps.config.dataDir, layout.sha256)) };
 }
 

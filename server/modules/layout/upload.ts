@@ -14,6 +14,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
 import { slotsOfOrder } from './facts.ts';
+import { noteLayout } from './news.ts';
 import {
   deleteUpload,
   findUpload,
@@ -125,14 +126,17 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   return inTransaction(deps.db, async (trx) => {
     const order = await orderById(trx, upload.order_id);
     if (order === undefined || !takesLayouts(order)) return null;
+    const version = (await newestVersion(trx, order.id, upload.slot)) + 1;
     await insertLayout(trx, {
       ...{ id, order_id: order.id, slot: upload.slot, sha256, mime, bytes: upload.bytes, name: upload.name },
-      ...{ version: (await newestVersion(trx, order.id, upload.slot)) + 1, state: 'waiting', attempts: 0, locked_until: '' },
+      ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
       ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
+      ...{ gone_at: null, taken_from: null },
       created_at: now.toISOString(),
     });
     await markUploaded(trx, upload.id, id);
     await gradeLayouts(trx, order.id, null);
+    await noteLayout(deps, trx, order.id, { state: 'uploaded', slot: upload.slot, version, sha256 });
     await moveOrderBy(deps, trx, order, 'MAK', 'shop');
     return id;
   });
@@ -153,6 +157,8 @@ export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
     if (arrived instanceof Error) throw arrived;
     await keepFile(deps.config.dataDir, path, arrived.sha256);
     if ((await record(deps, upload, arrived)) === null) throw refuse(409, 'layout_closed');
+    // The same bytes of another order may have been deleted just before this one named them.
+    await keepFile(deps.config.dataDir, path, arrived.sha256);
   } catch (error) {
     if (error instanceof Error && 'code' in error && 'status' in error) await discardUpload(deps, id);
     else await releaseUpload(deps.db, id);

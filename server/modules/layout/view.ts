@@ -32,6 +32,8 @@ const layoutView = (deps: AppDeps, row: LayoutRow, { geometry }: LayoutSlot): La
   report: row.report === null ? null : viewOfReport(LayoutReportBody.parse(JSON.parse(row.report)), geometry.bleed),
   createdAt: row.created_at,
   approvedAt: row.approved_at,
+  keptDays: row.gone_at === null ? null : deps.config.retention.layoutsDays,
+  takenFrom: row.taken_from,
   file: signLink(deps, filePath(row.id)),
   previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
 });

@@ -10,6 +10,7 @@ import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
 import { isOwnPassword } from '../auth/service.ts';
 import { dropPhoto } from '../claim/files.ts';
+import { dropTraces, forgetLayouts, type LayoutTraces } from '../layout/forget.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn } from './repository.ts';
 import {
@@ -49,14 +50,21 @@ function placeless(delivery: string): string {
   return JSON.stringify({ ...view, address: null, door: null });
 }
 
-async function forgetPurchases(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<void> {
+type Files = { photos: string[]; layouts: LayoutTraces[] };
+
+/** Answers with the files of theirs that may go once all this is certain. */
+async function forgetPurchases(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<Files> {
+  const files: Files = { photos: [], layouts: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
+    files.photos.push(...(await listPhotoFiles(trx, id)));
+    files.layouts.push(await forgetLayouts(trx, id));
     await forgetTraces(trx, { id, number, recipient: recipient_email });
     await forgetHistory(trx, id);
     await forgetClaims(trx, id);
     await forgetPapers(trx, id);
     await forgetRecipient(trx, id, placeless(delivery));
   }
+  return files;
 }
 
 /** @throws 409 purchases_open, naming them */
@@ -80,13 +88,11 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
   if (!(await isOwnPassword(deps.db, id, password))) {
     throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
   }
-  const photos = await inTransaction(deps.db, async (trx) => {
+  const { photos, layouts } = await inTransaction(deps.db, async (trx) => {
     const own = await findOwn(trx, id);
     if (own === undefined) throw refuse(401, 'unauthorized');
     const finished = await finishedOf(trx, id, own.email);
-    const files: string[] = [];
-    for (const purchase of finished) files.push(...(await listPhotoFiles(trx, purchase.id)));
-    await forgetPurchases(trx, finished);
+    const files = await forgetPurchases(trx, finished);
     await forgetLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
@@ -96,4 +102,5 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
   });
   // Only now that nothing points at them any more.
   for (const file of photos) await dropPhoto(deps.config.dataDir, file);
+  for (const traces of layouts) await dropTraces(deps, traces);
 }

@@ -10,6 +10,7 @@ import {
   exportConsents,
   exportEmailChanges,
   exportInvoices,
+  exportLayouts,
   exportOrders,
   exportPayments,
   exportPurchases,
@@ -57,12 +58,14 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const ids = rows.map(({ id }) => id);
   const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
   const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
+  const layouts = await exportLayouts(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
     orders: within(orders, row.id).map((order) => ({ ...order, job: JSON.parse(order.job) as unknown })),
     payments: within(payments, row.id),
     refunds: within(refunds, row.id),
     invoices: within(invoices, row.id),
+    layouts: within(layouts, row.id),
   }));
 }
 

@@ -75,3 +75,16 @@ export const exportInvoices = async (db: Db, purchaseIds: readonly string[]) =>
         .where('purchase_id', 'in', [...purchaseIds])
         .orderBy('number')
         .execute();
+
+export const exportLayouts = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('layouts')
+        .innerJoin('orders', 'orders.id', 'layouts.order_id')
+        .select(['orders.purchase_id', 'orders.number as order', 'layouts.name', 'layouts.bytes', 'layouts.created_at as handedInAt'])
+        .select(['layouts.approved_at as approvedAt', 'layouts.gone_at as deletedAt'])
+        .where('orders.purchase_id', 'in', [...purchaseIds])
+        .orderBy('layouts.created_at')
+        .orderBy('layouts.id')
+        .execute();

@@ -20,9 +20,10 @@ import { refuse } from '../../refusal.ts';
 import { removeItems } from '../basket/service.ts';
 import { type AgreedDelivery, agreeDelivery } from '../delivery/service.ts';
 import { issueInvoice } from '../invoice/issue.ts';
+import { reuseLayouts } from '../layout/reuse.ts';
 import { type PricedJob, priceJob } from '../quote/service.ts';
 import { discountOf } from '../user/service.ts';
-import { insertPurchase } from './repository.ts';
+import { insertPurchase, listOrders } from './repository.ts';
 import { purchaseView } from './view.ts';
 
 export type Buyer = { userId: number | null; ip: string };
@@ -126,6 +127,24 @@ async function tellBuyer(
   await enqueueLetter(trx, { recipient: row.recipient_email, ...letter }, now);
 }
 
+/** Gives the new orders the layouts of the former ones they repeat, and answers with them as they then stand. */
+async function beginWithLayouts(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  { items }: PlacePurchaseRequest,
+  { userId }: Buyer,
+  orders: readonly OrderTable[],
+): Promise<readonly OrderTable[]> {
+  let hasMoved = false;
+  for (const [position, order] of orders.entries()) {
+    const layoutOf = items[position]?.layoutOf;
+    if (userId === null || layoutOf === undefined) continue;
+    if (await reuseLayouts(deps, trx, { userId, layoutOf, order })) hasMoved = true;
+  }
+  const [first] = orders;
+  return hasMoved && first !== undefined ? listOrders(trx, [first.purchase_id]) : orders;
+}
+
 async function place(
   deps: AppDeps,
   trx: Transaction<Database>,
@@ -150,9 +169,10 @@ async function place(
       items.map((item) => item.id),
     );
   await tellBuyer(deps, trx, row, orders, prepared.now);
+  const begun = await beginWithLayouts(deps, trx, request, buyer, orders);
   const requisites = payer.kind === 'organisation' ? payer.requisites : null;
   const invoice = requisites === null || row.total === 0 ? undefined : await issueInvoice(deps, trx, { purchase: row, orders, requisites });
-  return purchaseView(row, orders, invoice);
+  return purchaseView(row, begun, invoice);
 }
 
 /**

@@ -2,18 +2,21 @@ import { Job } from '#lib/contracts/job.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import { repeatOrder } from '#lib/domain/repeat.ts';
 import type { AppDeps } from '../../deps.ts';
+import { layoutReuse } from '../layout/reuse.ts';
+import type { OrderRow } from './moves.ts';
 import { ownPurchase } from './service.ts';
 
 /** What the orders of a purchase would cost today, and why that is another price. @throws 404 for a stranger's as for none */
-export async function repeatPurchase({ db, catalogue }: AppDeps, userId: number, id: string): Promise<RepeatView> {
+export async function repeatPurchase(deps: AppDeps, userId: number, id: string): Promise<RepeatView> {
+  const { db, catalogue } = deps;
   const { row, orders } = await ownPurchase(db, userId, id);
-  return {
-    orders: orders.map(({ number, title, job: stored, price }) => {
-      const job = Job.parse(JSON.parse(stored));
-      const former = { job, price, priceList: row.price_list };
-      const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
-      const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);
-      return { number, title, was: { job, price }, now };
-    }),
+  const priced = async (order: OrderRow): Promise<RepeatView['orders'][number]> => {
+    const job = Job.parse(JSON.parse(order.job));
+    const former = { job, price: order.price, priceList: row.price_list };
+    const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
+    const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);
+    const layout = now === null ? 'none' : await layoutReuse(deps, order, { job: JSON.stringify(now.job) });
+    return { id: order.id, number: order.number, title: order.title, layout, was: { job, price: order.price }, now };
   };
+  return { orders: await Promise.all(orders.map(priced)) };
 }

@@ -10,7 +10,7 @@ import { QuantityPick } from './QuantityPick.tsx';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
-  const { id, job, priced, priceWas } = entry;
+  const { id, job, priced, priceWas, layoutOf } = entry;
   const { title, paper, finishing } = nameJob(job, names);
   const count = formatWhole(job.quantity);
   return (
@@ -19,6 +19,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className="basket-what">
         <b>{title}</b>
         <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
+        {layoutOf !== undefined && <p className="note">{CHECKOUT.layoutTaken}</p>}
         {priced?.problem && <p className="error">{priced.problem}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
           {CHECKOUT.edit}

@@ -10,7 +10,8 @@ const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ defa
 const MARKS: Record<1 | 2 | 3, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 
 /** The one word about a file, with its mark. */
-function Verdict({ layout: { state, report, approvedAt } }: { layout: LayoutView }) {
+function Verdict({ layout: { state, report, approvedAt, keptDays } }: { layout: LayoutView }) {
+  if (keptDays !== null) return <Mark state="warn">{LAYOUTS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{LAYOUTS.approved(formatMoment(approvedAt))}</Mark>;
   if (state === 'checked' && report !== null) return <Mark state={MARKS[report.severity]}>{LAYOUTS.verdicts[report.severity]}</Mark>;
   return <Mark state="warn">{LAYOUTS.states[state]}</Mark>;
@@ -27,7 +28,7 @@ type Props = { order: OrderLayoutsView; slot: SlotView; layout: LayoutView; prev
 
 /** A file that has been handed in: its name, what the check says, and what can be done with it. */
 export function Version({ order, slot, layout, previous, role }: Props) {
-  const { name, version, bytes, state, file, report } = layout;
+  const { name, version, bytes, state, file, report, keptDays, takenFrom } = layout;
   return (
     <div className="stack">
       <div className="row between">
@@ -38,6 +39,7 @@ export function Version({ order, slot, layout, previous, role }: Props) {
           <Verdict layout={layout} />
         </p>
       </div>
+      {takenFrom !== null && <p className="note">{LAYOUTS.takenFrom(takenFrom)}</p>}
       {layout.approvedAt !== null && <p className="note num">{LAYOUTS.approvedHash(layout.sha256)}</p>}
       {state === 'waiting' && <p className="note">{LAYOUTS.waitingText}</p>}
       {state === 'broken' && <p className="note">{LAYOUTS.brokenText}</p>}
@@ -46,11 +48,13 @@ export function Version({ order, slot, layout, previous, role }: Props) {
           <Checked key={layout.id} order={order} slot={slot} layout={layout} report={report} previous={previous} role={role} />
         </Suspense>
       )}
-      <p>
-        <a className="link" href={file} download>
-          {LAYOUTS.download}
-        </a>
-      </p>
+      {keptDays === null && (
+        <p>
+          <a className="link" href={file} download>
+            {LAYOUTS.download}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,20 +3,21 @@ import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { Loaded } from '#lib/stores/failure-text.ts';
-import { loadRepeat, type RepeatView, repeatJobs } from '#lib/stores/purchase-actions.ts';
+import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Waiting } from '../Waiting.tsx';
 import { Panel } from './Panel.tsx';
 
 type Order = RepeatView['orders'][number];
 
-/** Why today's price is another one; nothing when it is the same. */
-function whyOf({ was, now }: Order): string {
+/** Why today's price is another one, and what becomes of the layout; nothing where nothing is to be said. */
+function whyOf({ was, now, layout }: Order): string {
   if (now === null) return ORDER_ACTION.impossible;
   const reasons: string[] = now.reasons.map((reason) => ORDER_ACTION.reasons[reason]);
   const fields = now.changed.map((field) => ORDER_ACTION.fields[field]).join(', ');
   if (fields !== '') reasons.push(ORDER_ACTION.changed(fields));
-  return reasons.join('; ') || (was.price === now.price ? ORDER_ACTION.same_price : '');
+  const why = reasons.join('; ') || (was.price === now.price ? ORDER_ACTION.same_price : '');
+  return [why, ORDER_ACTION.layout[layout]].filter(Boolean).join('; ');
 }
 
 function Row({ order }: { order: Order }) {
@@ -37,13 +38,15 @@ function Row({ order }: { order: Order }) {
 export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
   const [repeat, setRepeat] = useState<Loaded<RepeatView> | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [withLayouts, setWithLayouts] = useState(true);
   useEffect(() => void loadRepeat(id).then(setRepeat), [id]);
   const orders = repeat?.kind === 'ok' ? repeat.value.orders : [];
-  const jobs = orders.flatMap(({ now }) => (now === null ? [] : [now.job]));
+  const isPossible = orders.some(({ now }) => now !== null);
+  const hasLayouts = orders.some(({ layout }) => layout === 'possible');
   const add = async () => {
     if (isBusy) return;
     setBusy(true);
-    await repeatJobs(jobs);
+    await repeatOrders(orders, withLayouts);
     location.assign(ROUTES.orderForms);
   };
   return (
@@ -66,8 +69,14 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
           </tbody>
         </table>
       )}
+      {hasLayouts && (
+        <label className="tick">
+          <input type="checkbox" defaultChecked onChange={(event) => setWithLayouts(event.currentTarget.checked)} />
+          <span>{ORDER_ACTION.reuse}</span>
+        </label>
+      )}
       <p className="row">
-        {jobs.length > 0 && (
+        {isPossible && (
           <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={() => void add()}>
             {ORDER_ACTION.repeatDo}
           </button>

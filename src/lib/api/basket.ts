@@ -1,9 +1,8 @@
-import { BASKET, type BasketOrder, BasketOrders } from '../contracts/basket.ts';
-import type { Job } from '../domain/product.ts';
+import { BASKET, type BasketOrder, BasketOrders, type WantedItem } from '../contracts/basket.ts';
 import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
 
-export type BasketItem = { id: string; job: Job };
+export type BasketItem = WantedItem;
 type Basket = Promise<Answer<BasketOrder[]>>;
 
 export const getBasket = (id: number): Basket => send({ method: 'GET', path: pathOf(BASKET.list, { id }), answer: BasketOrders });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DayText, Kopecks } from './fields.ts';
+import { DayText, Kopecks, PublicId } from './fields.ts';
 import { Job } from './job.ts';
 
 /** The customer's basket («bin»); items are added under ids made by the browser, so a repeated call adds nothing twice. */
@@ -8,10 +8,15 @@ export const BASKET = { list: '/api/Order/bin/:id', item: '/api/Order/bin/:id/:i
 export const ItemId = z.uuid();
 export const MAX_BASKET_ITEMS = 100;
 
+/** `layoutOf` is the customer's former order whose approved layouts this one is to begin with; it has no bearing on the price. */
+export const WantedItem = z.strictObject({ id: ItemId, job: Job, layoutOf: z.optional(PublicId) });
+export type WantedItem = z.infer<typeof WantedItem>;
+
 /** One basket order: a print job with its own shipment. Money in kopecks. `problem` says why it can no longer be made as it is. */
 export const BasketOrder = z.object({
   id: ItemId,
   job: Job,
+  layoutOf: z.optional(PublicId),
   priceWithoutDisc: Kopecks,
   shipment: z.object({ shipmentPrice: Kopecks }),
   weight: z.int(),
@@ -26,7 +31,7 @@ export type BasketOrder = z.infer<typeof BasketOrder>;
 
 /** POST to `list` adds or merges and answers with the whole basket; POST to `priced` (guests) stores nothing and answers with the same items priced. */
 export const MergeBasketRequest = z.strictObject({
-  items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(MAX_BASKET_ITEMS)),
+  items: z.array(WantedItem).check(z.minLength(1), z.maxLength(MAX_BASKET_ITEMS)),
 });
 /** PUT of one item. */
 export const ChangeBasketItemRequest = z.strictObject({ job: Job });

@@ -15,10 +15,14 @@ export const INTEGRATION = {
   status: '/api/integration/orders/:number/status',
   readyDate: '/api/integration/orders/:number/ready-date',
   tracking: '/api/integration/orders/:number/tracking',
+  layouts: '/api/integration/orders/:number/layouts',
+  layout: '/api/integration/orders/:number/layouts/:sha256',
 } as const;
 
 const LARGEST_PAGE = 200;
 export const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{6,12}-\d{1,3}$/)) });
+
+export const LayoutOfOrder = z.object({ ...OrderNumber.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 /** `after` is the `next` of the answer before, 0 at first. */
 export const ChangesQuery = z.object({
@@ -92,3 +96,29 @@ export const TrackingRequest = z.strictObject({
   carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   number: z.string().check(z.trim(), z.regex(/^[\w-]{3,60}$/)),
 });
+
+/** What is to be printed. `approved` is null until the customer has approved the newest file of the place. */
+export const IntegrationLayouts = z.object({
+  number: z.string(),
+  /** Every place has its approved file, and all of them can be fetched. */
+  isComplete: z.boolean(),
+  slots: z.array(
+    z.object({
+      /** Design and part: «d1-cover», «d1-block». */
+      slot: z.string(),
+      approved: z.nullable(
+        z.object({
+          sha256: z.string(),
+          bytes: z.int(),
+          mime: z.string(),
+          name: z.string(),
+          version: z.int(),
+          approvedAt: InstantText,
+          /** False once the shop has deleted the file, long after the order was shipped. */
+          isKept: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type IntegrationLayouts = z.infer<typeof IntegrationLayouts>;

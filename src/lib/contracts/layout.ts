@@ -33,6 +33,10 @@ export const LayoutView = z.object({
   report: z.nullable(LayoutReportViewBody),
   createdAt: InstantText,
   approvedAt: z.nullable(InstantText),
+  /** How many days the shop kept the file before it was deleted; null while it is there. */
+  keptDays: z.nullable(z.int()),
+  /** The number of the order it was taken from; null for one that was handed in. */
+  takenFrom: z.nullable(z.string()),
   /** Address of the file, good for an hour or two; always an attachment. */
   file: z.string(),
   /** Pictures of the first pages, each of trim and bleed; null for a page that could not be drawn. */

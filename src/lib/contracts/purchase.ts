@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { Consents } from './auth.ts';
-import { ItemId } from './basket.ts';
+import { WantedItem } from './basket.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
 import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
@@ -21,7 +21,7 @@ export const PURCHASE = {
 } as const;
 
 export const PlacePurchaseRequest = z.strictObject({
-  items: z.array(z.strictObject({ id: ItemId, job: Job })).check(z.minLength(1), z.maxLength(100)),
+  items: z.array(WantedItem).check(z.minLength(1), z.maxLength(100)),
   /** The list the customer saw prices of: another one answers 409 `prices_changed` instead of charging silently. */
   priceList: z.string().check(z.maxLength(64)),
   recipient: z.strictObject({ name: PersonName, phone: Phone, email: Email }),

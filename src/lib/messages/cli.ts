@@ -41,6 +41,7 @@ export const cliMessages = {
   layoutNone: 'файла нет',
   layoutApproved: (at: string) => `утверждён ${at}`,
   layoutUnapproved: (slots: readonly string[]) => `Макет ещё не утверждён: ${slots.join(', ') || 'у заказа нет мест для макетов'}`,
+  layoutGone: (slot: string): string => `Файл места ${slot} удалён: срок хранения вышел.`,
   layoutDamaged: (slot: string) => `${slot}: файл не совпадает с тем, что утвердил покупатель. В папку ничего не записано.`,
   needsFolder: 'Укажите папку: npm run shop -- layouts fetch 000012-1 ./maket',
   doctor: 'проверить настройки, базу и файлы',

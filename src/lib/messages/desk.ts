@@ -87,6 +87,7 @@ export const deskMessages = {
     payment: 'оплата',
     payer: 'плательщик',
     ready_date: 'день готовности',
+    layout: 'макет',
     tracking: 'отправление',
     cancelled: 'отменён',
     delivery: 'другой адрес',

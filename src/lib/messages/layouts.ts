@@ -1,4 +1,5 @@
 export const UNNAMED_LAYOUT = 'макет';
+export const SEED_LAYOUT_NAME = 'макет для примера.pdf';
 
 const MINUTE_S = 60;
 const MB = 1024 * 1024;
@@ -18,6 +19,10 @@ const PARTS = { cover: 'Обложка', block: 'Блок' } as const;
 const PLURAL = new Intl.PluralRules('ru-RU');
 const PAGES: Readonly<Record<string, string>> = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' };
 const formatPages = (count: number): string => `${count}\u00a0${PAGES[PLURAL.select(count)] ?? 'страниц'}`;
+
+const YEAR_DAYS = [365, 366];
+const DAYS: Readonly<Record<string, string>> = { one: 'день', few: 'дня' };
+const formatDays = (count: number): string => `${count}\u00a0${DAYS[PLURAL.select(count)] ?? 'дней'}`;
 
 /** Words of handing layouts in. */
 export const LAYOUTS = {
@@ -62,6 +67,8 @@ export const LAYOUTS = {
   brokenText: 'Автоматическая проверка не справилась с файлом. Технолог посмотрит его сам и напишет.',
   verdicts: { 1: 'Готов к печати', 2: 'Есть замечания', 3: 'Есть ошибки' },
   approved: (when: string): string => `Утверждён ${when}`,
+  gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
+  takenFrom: (number: string): string => `Взят из заказа № ${number}`,
   approve: 'Утвердить к печати',
   approving: 'Записываем…',
   asIs: 'Печатать как есть, с замечаниями',

@@ -93,6 +93,13 @@ export const ORDER_ACTION = {
     turnaround: 'срок',
   } satisfies Record<keyof Job, string>,
   impossible: 'Этого товара больше нет',
+  layout: {
+    possible: 'макет есть',
+    none: '',
+    gone: 'файл макета удалён, пришлите новый',
+    changed: 'прежний макет не подойдёт: другие размеры или полосы',
+  },
+  reuse: 'Взять утверждённый макет прошлого заказа. Проверим его заново.',
   repeatDo: 'Положить в корзину',
   claimTitle: 'Что не так с тиражом?',
   claimOrder: 'Тираж',

@@ -5,6 +5,7 @@ import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, 
 import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
+import { asksForSameFiles } from '../domain/layout/reuse.ts';
 import type { Job } from '../domain/product.ts';
 import { persisted } from './persisted.ts';
 import { $auth } from './session.ts';
@@ -13,6 +14,8 @@ import { $auth } from './session.ts';
 const Entry = z.object({
   id: ItemId,
   job: JobSchema,
+  /** The former order whose layouts this one is to begin with. */
+  layoutOf: z.optional(z.string()),
   priced: z.nullable(BasketOrder),
   priceWas: z.nullable(z.number()),
   /** The customer's server has it: what is stored there and missing in its answer was removed elsewhere. */
@@ -34,7 +37,9 @@ export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle'
 let generation = 0;
 
 const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
-const requestOf = ({ id, job }: BasketEntry): BasketItem => ({ id, job });
+/** An item as the server takes it. */
+export const requestOf = ({ id, job, layoutOf }: Pick<BasketEntry, 'id' | 'job' | 'layoutOf'>): BasketItem =>
+  layoutOf === undefined ? { id, job } : { id, job, layoutOf };
 const sameJob = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A price of another job is no former price: only the same job can have become dearer or cheaper. */
@@ -43,7 +48,7 @@ function withPrice(entry: BasketEntry | undefined, order: BasketOrder, isSaved: 
   const isSame = known !== null && sameJob(known.job, order.job);
   const changed = isSame && known.priceWithoutDisc !== order.priceWithoutDisc;
   const priceWas = changed ? known.priceWithoutDisc : isSame ? (entry?.priceWas ?? null) : null;
-  return { id: order.id, job: order.job, priced: order, priceWas, isSaved };
+  return { ...requestOf(order), priced: order, priceWas, isSaved };
 }
 
 function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
@@ -90,11 +95,14 @@ async function sync(): Promise<void> {
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Failures are only logged. */
 export const refreshBasket = (): Promise<void> => sync();
 
-/** Puts a job into the basket, at once here and then on the server. Answers with the new item's id. */
-export async function addToBasket(job: Job): Promise<string> {
+/** Puts a job into the basket, at once here and then on the server, with the order it takes its layouts from. Answers with the new item's id. */
+export async function addToBasket(job: Job, layoutOf?: string): Promise<string> {
   const id = newUuid();
   const { items } = $basket.get();
-  $basket.set({ owner: $auth.get().id, items: [...items, { id, job, priced: null, priceWas: null, isSaved: false }] });
+  $basket.set({
+    owner: $auth.get().id,
+    items: [...items, { id, job, ...(layoutOf === undefined ? {} : { layoutOf }), priced: null, priceWas: null, isSaved: false }],
+  });
   await sync();
   return id;
 }
@@ -109,13 +117,19 @@ function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   else setItems(items.map((entry) => (entry.id === before.id && sameJob(entry.job, job) ? before : entry)));
 }
 
+/** Layouts of a former order stay only with a job they fit. */
+function withJob({ layoutOf, ...entry }: BasketEntry, job: Job): BasketEntry {
+  const keeps = layoutOf !== undefined && asksForSameFiles(entry.job, job);
+  return { ...entry, ...(keeps ? { layoutOf } : {}), job, priceWas: null };
+}
+
 /** Replaces the job of an item; its old price is kept until the new one is known. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Changed> {
   const { items } = $basket.get();
   const user = $auth.get().id;
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return 'gone';
-  setItems(items.map((entry) => (entry === before ? { ...entry, job, priceWas: null } : entry)));
+  setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
   if (user === 0 || !before.isSaved) {
     await sync();
     return 'changed';

@@ -8,7 +8,7 @@ import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
 import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/delivery.ts';
-import { $basket, forgetItems, refreshBasket } from './basket.ts';
+import { $basket, forgetItems, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
 import { failureText } from './failure-text.ts';
@@ -56,7 +56,7 @@ function requestBody(): PlacePurchaseRequest {
   const draft = $checkout.get();
   const { items } = $basket.get();
   return {
-    items: items.map(({ id, job }) => ({ id, job })),
+    items: items.map(requestOf),
     priceList: items.find(({ priced }) => priced !== null)?.priced?.priceList ?? '',
     recipient: { name: draft.recipient, phone: draft.phone, email: draft.email },
     delivery: deliveryChoice(),

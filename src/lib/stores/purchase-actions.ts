@@ -26,7 +26,6 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../contracts/my-orders.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import type { Destination } from '../domain/delivery.ts';
 import type { PickupPoint } from '../domain/pickup-point.ts';
-import type { Job } from '../domain/product.ts';
 import { addToBasket } from './basket.ts';
 import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
 import { takePurchases } from './purchases.ts';
@@ -60,9 +59,10 @@ export async function loadWays(id: string, city: Destination): Promise<Loaded<Ch
   return { kind: 'ok', value: { ...answer.value, points: points?.ok === true ? points.value.points : [] } };
 }
 
-/** Puts jobs into the basket, one after another: each is saved before the next. */
-export async function repeatJobs(jobs: readonly Job[]): Promise<void> {
-  for (const job of jobs) await addToBasket(job);
+/** Puts what can be made again into the basket, one after another: each is saved before the next. */
+export async function repeatOrders(orders: RepeatView['orders'], withLayouts: boolean): Promise<void> {
+  for (const { id, layout, now } of orders)
+    if (now !== null) await addToBasket(now.job, withLayouts && layout === 'possible' ? id : undefined);
 }
 
 /** One key for one complaint until it is answered: pressed again it is not filed twice. */

@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import { fitSame, type LayoutReuse } from '#lib/domain/layout/reuse.ts';
+import type { Database } from '../../db/database.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId } from '../../ids.ts';
+import { gradeLayouts, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
+import { slotsOfOrder } from './facts.ts';
+import { noteLayout } from './news.ts';
+import { insertLayout, type LayoutRow, listLayouts } from './repository.ts';
+
+type WithJob = Pick<OrderRow, 'job'>;
+
+/** The file each place of an order was approved with last; undefined where none was. */
+async function approvedFiles(deps: AppDeps, db: Kysely<Database>, order: OrderRow): Promise<(LayoutRow | undefined)[]> {
+  const layouts = await listLayouts(db, [order.id]);
+  // A place counts as well that the order had when its files came and would not have today.
+  const places = new Set([...slotsOfOrder(deps, order), ...layouts.map(({ slot }) => ({ id: slot }))].map(({ id }) => id));
+  return [...places].map((id) => layouts.find(({ slot, approved_at }) => slot === id && approved_at !== null));
+}
+
+type Offer = { reuse: Exclude<LayoutReuse, 'possible'> } | { reuse: 'possible'; files: LayoutRow[] };
+
+async function offerOf(deps: AppDeps, db: Kysely<Database>, former: OrderRow, wanted: WithJob): Promise<Offer> {
+  const files = await approvedFiles(deps, db, former);
+  const approved = files.filter((file) => file !== undefined);
+  if (approved.length === 0 || approved.length < files.length) return { reuse: 'none' };
+  if (approved.some(({ gone_at }) => gone_at !== null)) return { reuse: 'gone' };
+  const isSame = fitSame(slotsOfOrder(deps, former), slotsOfOrder(deps, wanted));
+  return isSame ? { reuse: 'possible', files: approved } : { reuse: 'changed' };
+}
+
+/** Whether an order of this job could begin with the approved files of a former one. */
+export const layoutReuse = async (deps: AppDeps, former: OrderRow, wanted: WithJob): Promise<LayoutReuse> =>
+  (await offerOf(deps, deps.db, former, wanted)).reuse;
+
+const ownOrder = (trx: Transaction<Database>, userId: number, id: string): Promise<OrderRow | undefined> =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('orders')
+    .where('orders.id', '=', id)
+    .where('purchases.user_id', '=', userId)
+    .executeTakeFirst();
+
+export type Reuse = { userId: number; layoutOf: string; order: OrderRow };
+
+/**
+ * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked anew.
+ * A stranger's order is as a missing one, and where the files are gone or no longer fit the order begins without. Says whether it did.
+ */
+export async function reuseLayouts(deps: AppDeps, trx: Transaction<Database>, { userId, layoutOf, order }: Reuse): Promise<boolean> {
+  const former = await ownOrder(trx, userId, layoutOf);
+  const offer = former === undefined ? undefined : await offerOf(deps, trx, former, order);
+  if (former === undefined || offer?.reuse !== 'possible') return false;
+  const created_at = deps.clock().toISOString();
+  for (const { slot, sha256, mime, bytes, name } of offer.files) {
+    await insertLayout(trx, {
+      ...{ id: publicId(), order_id: order.id, slot, sha256, mime, bytes, name, version: 1 },
+      ...{ state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]', checked_at: null },
+      ...{ approved_at: null, approved_hash: null, gone_at: null, taken_from: former.number, created_at },
+    });
+    await noteLayout(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
+  }
+  await gradeLayouts(trx, order.id, null);
+  await moveOrderBy(deps, trx, order, 'MAK', 'shop');
+  return true;
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import { layoutFolders, storedPath } from '#server/adapters/layout-files.ts';
+import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
+import { photoPath } from '#server/modules/claim/files.ts';
+import { tidyFiles, tidyFilesNightly } from '#server/modules/layout/nightly.ts';
+import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
+import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { handIn, layoutsOf, placed, sha256, startUpload } from '#tests/support/tus.ts';
+
+const DAY_MS = 86_400_000;
+const GREEN: LayoutReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
+
+eachEngine('keeping layouts', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    const layoutChecker = async ({ previews }: { previews: string | null }) => {
+      if (previews !== null) writeFileSync(join(previews, 'page-1.png'), 'picture');
+      return GREEN;
+    };
+    shop = await startShop({ engine, environment: { LAYOUTS_KEPT_DAYS: '30' }, deps: { layoutChecker } });
+  });
+  afterAll(() => shop.close());
+
+  const folders = () => layoutFolders(shop.deps.config.dataDir);
+  const stored = (bytes: Buffer) => storedPath(shop.deps.config.dataDir, sha256(bytes));
+  const withLayout = async (bytes: Buffer) => {
+    const purchase = await placed(shop);
+    const order = purchase.orders[0]!;
+    await handIn(shop, { key: purchase.id, order: order.id }, bytes);
+    await checkWaitingLayouts(shop.deps);
+    const read = async () => (await layoutsOf(shop, purchase.id)).orders[0]!.slots[0]!.versions[0]!;
+    const { id } = await read();
+    await post(shop.app, `/api/layouts/${purchase.id}/approve`, { layoutId: id, asIs: false });
+    return { key: purchase.id, number: order.number, id, read };
+  };
+  const ship = async (number: string) => {
+    for (const status of ['MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'] as const)
+      expect(await moveOrder(shop.deps, number, status)).toMatchObject({ kind: 'moved' });
+  };
+  /** A file as a crash left it, so many days ago by the shop's clock. */
+  const leave = (path: string, days: number) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'left');
+    const at = new Date(shop.deps.clock().getTime() - days * DAY_MS);
+    utimesSync(path, at, at);
+    return path;
+  };
+
+  it('deletes the file of a shipped order after the days of the configuration, and keeps what it was', async () => {
+    const [shared, alone] = [Buffer.from('%PDF-1.7 shared'), Buffer.from('%PDF-1.7 alone')];
+    const [first, second, open] = [await withLayout(shared), await withLayout(alone), await withLayout(shared)];
+    const pictures = join(folders().previews, second.id);
+    expect(existsSync(pictures)).toBe(true);
+    for (const { number } of [first, second]) await ship(number);
+    shop.pass(29 * DAY_MS);
+    expect((await tidyFiles(shop.deps)).outlived).toBe(0);
+    const before = await second.read();
+    shop.pass(2 * DAY_MS);
+    expect((await tidyFiles(shop.deps)).outlived).toBe(2);
+    expect([existsSync(stored(alone)), existsSync(stored(shared)), existsSync(pictures)]).toEqual([false, true, false]);
+    const after = await second.read();
+    expect(after).toMatchObject({ keptDays: 30, report: null, previews: [], sha256: before.sha256, approvedAt: before.approvedAt });
+    expect(await open.read()).toMatchObject({ keptDays: null, report: { severity: 1 } });
+    expect((await get(shop.app, after.file)).statusCode).toBe(404);
+    expect((await get(shop.app, (await open.read()).file)).statusCode).toBe(200);
+    const fetching = LAYOUT_COMMANDS.find(({ name }) => name === 'layouts fetch')!;
+    await expect(fetching.run(shop.deps, [second.number, join(shop.deps.config.dataDir, 'out')])).rejects.toThrow('срок хранения');
+    expect((await tidyFiles(shop.deps)).outlived).toBe(0);
+  });
+
+  it('keeps the file of an order that was shipped once more since', async () => {
+    const bytes = Buffer.from('%PDF-1.7 again');
+    const { number, read } = await withLayout(bytes);
+    await ship(number);
+    shop.pass(20 * DAY_MS);
+    const { id: order_id } = await shop.deps.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow();
+    const again = { id: `again-${number}`, order_id, status: 'SHP', at: shop.deps.clock().toISOString(), actor: 'floor' } as const;
+    await shop.deps.db.insertInto('order_history').values(again).execute();
+    shop.pass(20 * DAY_MS);
+    await tidyFiles(shop.deps);
+    expect((await read()).keptDays).toBeNull();
+    shop.pass(11 * DAY_MS);
+    await tidyFiles(shop.deps);
+    expect((await read()).keptDays).toBe(30);
+  });
+
+  it('deletes what no row names once it is older than a day, and nothing else', async () => {
+    const live = await withLayout(Buffer.from('%PDF-1.7 live'));
+    const begun = await startUpload(shop, { key: (await placed(shop)).id, order: '', length: 5 });
+    expect(begun.statusCode).not.toBe(201);
+    const purchase = await placed(shop);
+    const started = await startUpload(shop, { key: purchase.id, order: purchase.orders[0]!.id, length: 5 });
+    const upload = join(folders().uploads, String(started.headers.location).split('/').at(-1) ?? '');
+    const lost = 'ab'.repeat(32);
+    const { dataDir } = shop.deps.config;
+    const kept = [stored(Buffer.from('%PDF-1.7 live')), join(folders().previews, live.id), upload, `${upload}.json`];
+    const dropped = [
+      leave(storedPath(dataDir, lost), 2),
+      leave(`${storedPath(dataDir, 'cd'.repeat(32))}.gone`, 2),
+      leave(join(folders().previews, 'nobody'), 2),
+      leave(join(folders().uploads, 'nobody'), 2),
+      leave(join(folders().uploads, 'nobody.json'), 2),
+      leave(photoPath(dataDir, 'nobody.jpg'), 2),
+      leave(photoPath(dataDir, 'nobody.jpg.part'), 2),
+    ];
+    const fresh = [leave(storedPath(dataDir, 'ef'.repeat(32)), 0.9), leave(photoPath(dataDir, 'fresh.jpg'), 0.9)];
+    const old = new Date(shop.deps.clock().getTime() - 3 * DAY_MS);
+    for (const path of kept) utimesSync(path, old, old);
+    await shop.deps.db
+      .insertInto('claims')
+      .values({ id: 'c1', number: '900', order_id: purchase.orders[0]!.id, text: '', state: 'open', created_at: old.toISOString() })
+      .execute();
+    const photo = { claim_id: 'c1', position: 1, file: 'claimed.jpg', type: 'image/jpeg', size: 4 };
+    await shop.deps.db.insertInto('claim_photos').values(photo).execute();
+    kept.push(leave(photoPath(dataDir, 'claimed.jpg'), 3));
+    expect((await tidyFilesNightly(shop.deps))?.leftovers).toBe(dropped.length);
+    expect(dropped.filter((path) => existsSync(path))).toEqual([]);
+    expect([...kept, ...fresh].filter((path) => !existsSync(path))).toEqual([]);
+    expect(await tidyFilesNightly(shop.deps)).toBeNull();
+  });
+});
+
+eachEngine('the demo customer', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine, environment: { SEED: 'demo' } });
+  });
+  afterAll(() => shop.close());
+
+  it('has layouts the robot really finds clean, coloured for a screen and without a bleed', async () => {
+    while ((await checkWaitingLayouts(shop.deps)) > 0);
+    const rows = await shop.deps.db
+      .selectFrom('layouts')
+      .innerJoin('orders', 'orders.id', 'layouts.order_id')
+      .select(['orders.status', 'orders.layout_severity', 'layouts.severity', 'layouts.state', 'layouts.approved_at', 'layouts.previews'])
+      .execute();
+    const seen = rows.map(({ status, severity, approved_at }) => `${status} ${severity} ${approved_at === null ? 'open' : 'approved'}`);
+    expect([...new Set(seen)].sort()).toEqual(['MAKDOWN 1 approved', 'MAKERR 3 open', 'MAKRDY 2 open', 'SHP 1 approved']);
+    expect(rows.every((row) => row.state === 'checked' && row.severity === row.layout_severity && row.previews !== '[]')).toBe(true);
+  }, 60_000);
+});
