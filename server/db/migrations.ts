@@ -12,6 +12,7 @@ import * as integration from './migrations/043-integration.ts';
 import * as documents from './migrations/044-documents.ts';
 import * as layouts from './migrations/050-layouts.ts';
 import * as operations from './migrations/060-operations.ts';
+import * as layoutParts from './migrations/065-layout-parts.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '044-documents': documents,
   '050-layouts': layouts,
   '060-operations': operations,
+  '065-layout-parts': layoutParts,
 };
