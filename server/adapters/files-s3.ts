@@ -45,10 +45,12 @@ function translate(error: unknown, key: string): Error {
   return new FilesUnavailable(`the store of files failed: ${name ?? ''} ${key}`, { cause: error });
 }
 
-const asking = <T>(key: string, work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
+async function asking<T>(key: string, work: () => Promise<T>): Promise<T> {
+  checkKey(key);
+  return work().catch((error: unknown) => {
     throw translate(error, key);
   });
+}
 
 async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
@@ -139,7 +141,7 @@ export function createS3Files(options: S3Options, dataDir: string): FileStore {
       }),
     remove: async (keys) => {
       for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE)
-        await asking(keys[start] ?? '', () => objects.remove(keys.slice(start, start + REMOVED_AT_ONCE)));
+        await asking(keys[start] ?? 'nothing', () => objects.remove(keys.slice(start, start + REMOVED_AT_ONCE)));
     },
     list,
     ping: async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { FileDamaged, FileMissing, FilesUnavailable, partKey } from '../../adapters/files.ts';
+import { FileDamaged, FileMissing, FilesUnavailable, PARTS_FOLDER, partKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
@@ -17,6 +17,9 @@ type Deps = Pick<AppDeps, 'db' | 'files' | 'config'>;
 
 /** What a process that dies may lose of what it has not acknowledged yet. */
 const PART_BYTES = 8 * 1024 ** 2;
+
+/** An upload lives two days. */
+const PARTS_KEPT_MS = 72 * 3_600_000;
 
 type Spooled = { size: number; isLast: boolean; failure?: unknown };
 
@@ -125,4 +128,13 @@ export function createPartArrivals(deps: Deps): Arrivals {
       });
     },
   };
+}
+
+/** Removes parts older than any upload lives: those of a crash between store and table, and of a store that was down. Answers how many. */
+export async function tidyParts({ files, clock }: Pick<AppDeps, 'files' | 'clock'>): Promise<number> {
+  const before = clock().getTime() - PARTS_KEPT_MS;
+  const old: string[] = [];
+  for await (const { key, modified } of files.list(PARTS_FOLDER)) if (modified.getTime() < before) old.push(key);
+  await files.remove(old);
+  return old.length;
 }
