@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { photoKey } from '../../adapters/files.ts';
+import { FilesUnavailable, photoKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../deps.ts';
 
@@ -20,4 +20,8 @@ export const keepPhoto = ({ files, config }: Pick<AppDeps, 'files' | 'config'>, 
 
 export const readPhoto = ({ files }: Files, file: string): Promise<Readable> => files.open(photoKey(file));
 
-export const dropPhotos = ({ files }: Files, names: readonly string[]): Promise<void> => files.remove(names.map(photoKey));
+/** What a store that is down keeps goes with the next tidying: no row points to it any more. */
+export const dropPhotos = ({ files }: Files, names: readonly string[]): Promise<void> =>
+  files.remove(names.map(photoKey)).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+  });

@@ -1,6 +1,5 @@
-import { PHOTOS_FOLDER } from '../../adapters/files.ts';
+import { PHOTOS_FOLDER, photoKey } from '../../adapters/files.ts';
 import type { AppDeps } from '../../deps.ts';
-import { dropPhotos } from './files.ts';
 import { knownPhotos } from './repository.ts';
 
 /** Longer than any request that takes a photograph: one without a row is nobody's after this. */
@@ -18,7 +17,7 @@ export async function tidyPhotos(deps: Pick<AppDeps, 'db' | 'files' | 'clock'>):
     const some = old.slice(start, start + AT_ONCE);
     const known = await knownPhotos(deps.db, some);
     const orphans = some.filter((name) => !known.has(name));
-    await dropPhotos(deps, orphans);
+    await deps.files.remove(orphans.map(photoKey));
     removed += orphans.length;
   }
   return removed;
