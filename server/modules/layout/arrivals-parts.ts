@@ -9,7 +9,7 @@ import { withWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
-import type { Arrivals } from './arrivals.ts';
+import type { Arrivals } from './arrivals-port.ts';
 import { findUpload, type UploadRow } from './repository.ts';
 import { addPart, deleteParts, listParts, receivedBytes } from './repository-parts.ts';
 

@@ -1,22 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileStore as DiskStore } from '@tus/file-store';
-import type { DataStore } from '@tus/server';
 import { dropUpload, sizeOf, uploadsFolder } from '../../adapters/layout-files.ts';
 import type { AppDeps } from '../../deps.ts';
 import { createPartArrivals } from './arrivals-parts.ts';
-import type { UploadRow } from './repository.ts';
-
-/** Uploads on their way: bytes that have come and are not a layout yet. */
-export type Arrivals = {
-  /** What the tus protocol writes into. */
-  datastore: () => DataStore;
-  /** Bytes that will not be lost any more; null for nothing at all. */
-  received: (upload: Pick<UploadRow, 'id'>) => Promise<number | null>;
-  /** A whole upload as one local file, for as long as `use` takes. */
-  withWhole: <T>(upload: Pick<UploadRow, 'id' | 'bytes'>, use: (path: string) => Promise<T>) => Promise<T>;
-  drop: (id: string) => Promise<void>;
-};
+import type { Arrivals } from './arrivals-port.ts';
 
 /** One file that grows in the data folder: all its bytes must come to one machine. */
 function createDiskArrivals(dataDir: string): Arrivals {
