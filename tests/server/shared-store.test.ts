@@ -363,6 +363,28 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     expect((await versionsOf(a!, key))[0]?.sha256).toBe(sha256(Buffer.concat([winner, winner])));
   });
 
+  it('makes one layout of a file whose process was so slow that the other one took over', async () => {
+    const { key, order } = await guest(a!);
+    const path = String((await startUpload(a!, { key, order, length: (await good).length })).headers.location);
+    const { put } = a!.deps.files;
+    const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    a!.deps.files.put = async (name, file) => {
+      await put(name, file);
+      if (!name.startsWith('layouts/files/')) return;
+      arrived.resolve();
+      await gate.promise;
+    };
+    const answer = sendBytes(bases[0]!, path, { key, bytes: await good, offset: 0 });
+    await arrived.promise;
+    for (const shop of [a!, b!]) shop.pass(6 * MINUTE_MS);
+    await tidyUploads(b!.deps);
+    expect(await versionsOf(b!, key)).toHaveLength(1);
+    gate.resolve();
+    expect((await answer).status).toBe(204);
+    a!.deps.files.put = put;
+    expect(await versionsOf(b!, key)).toHaveLength(1);
+  });
+
   it('makes one layout of an upload both look at', async () => {
     const { key, order } = await guest(a!);
     const path = String((await startUpload(a!, { key, order, length: (await good).length })).headers.location);

@@ -124,6 +124,9 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   const now = deps.clock();
   const id = publicId();
   return inTransaction(deps.db, async (trx) => {
+    // Whoever outlives his lease over a large file may find that another process was faster.
+    const { layout_id } = (await findUpload(trx, upload.id)) ?? { layout_id: null };
+    if (layout_id !== null) return layout_id;
     const order = await orderById(trx, upload.order_id);
     if (order === undefined || !takesLayouts(order)) return null;
     await insertLayout(trx, {
@@ -158,6 +161,8 @@ export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
     if ((await record(deps, upload, arrived)) === null) throw refuse(409, 'layout_closed');
     if (deps.files.isShared) await arrivalsOf(deps).drop(id);
   } catch (error) {
+    // Another process may have finished it meanwhile and taken its parts away.
+    if (((await findUpload(deps.db, id))?.layout_id ?? null) !== null) return;
     if (error instanceof Refusal && error.status < 500) await discardUpload(deps, id);
     else await releaseUpload(deps.db, id);
     throw error;
