@@ -1,4 +1,5 @@
 import { configMessages } from '#lib/messages/config.ts';
+import { readS3Address } from './adapters/s3-address.ts';
 
 /** The part of the environment that can be dangerous in production. */
 export type SafetyEnv = {
@@ -9,6 +10,7 @@ export type SafetyEnv = {
   YOOKASSA_URL: string;
   CDEK_URL: string;
   SUGGEST_URL?: string | undefined;
+  STORAGE_URL?: string | undefined;
   TOKEN_SECRET?: string | undefined;
   DATABASE_URL?: string | undefined;
   SEED?: string | undefined;
@@ -41,6 +43,10 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const isPlainAbroad = (url: string | undefined): boolean =>
   url?.startsWith('http://') === true && !LOCAL_HOSTS.includes(new URL(url).hostname);
 
+/** The store of layouts takes its keys and the customers' files over the line. */
+const endpointOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (readS3Address(address)?.endpoint ?? undefined);
+
 type Rule = { isBroken: (env: SafetyEnv) => boolean; message: string };
 
 const RULES: readonly Rule[] = [
@@ -65,6 +71,10 @@ const RULES: readonly Rule[] = [
     isBroken: (env: SafetyEnv) => isPlainAbroad(env[name]) && env.ALLOW_PLAIN_HTTP === 'no',
     message: configMessages.plainHttp(name),
   })),
+  {
+    isBroken: ({ STORAGE_URL, ALLOW_PLAIN_HTTP }) => isPlainAbroad(endpointOf(STORAGE_URL)) && ALLOW_PLAIN_HTTP === 'no',
+    message: configMessages.plainHttp('STORAGE_URL'),
+  },
   { isBroken: ({ TOKEN_SECRET }) => TOKEN_SECRET !== undefined && isWeakSecret(TOKEN_SECRET), message: configMessages.weakSecret },
   {
     isBroken: ({ DATABASE_URL }) => DATABASE_URL !== undefined && hasGuessedPassword(DATABASE_URL),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/config.ts';
+import { readS3Address, type S3Options } from './adapters/s3-address.ts';
 import { findDangers } from './config-safety.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
 
@@ -29,7 +30,9 @@ const Environment = z.object({
   PUBLIC_URL: urlWith('http', 'https').optional(),
   MAIL_URL: urlWith('smtp', 'smtps').optional(),
   MAIL_FROM: text.optional(),
-  STORAGE_URL: urlWith('s3').optional(),
+  STORAGE_URL: text.refine((address) => readS3Address(address) !== null).optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   SUGGEST_URL: urlWith('http', 'https').optional(),
   SUGGEST_KEY: text.optional(),
   CARRIER: z.enum(['table', 'cdek']).default('table'),
@@ -82,6 +85,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   publicUrl: string;
+  /** Where layouts and photographs lie; null is the data folder. */
+  storage: S3Options | null;
   mailUrl: string | null;
   mailFrom: string | null;
   suggest: { url: string; key: string } | null;
@@ -119,7 +124,6 @@ function keptSecret(dataDir: string): string {
 function checkTogether(env: Env): void {
   if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
     throw new ConfigFault(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
-  if (env.STORAGE_URL !== undefined) throw new ConfigFault(configMessages.notYet('STORAGE_URL'));
   const [danger] = findDangers(env);
   if (danger !== undefined) throw new ConfigFault(danger);
 }
@@ -130,6 +134,15 @@ function cdekOf({ CARRIER, CDEK_URL, CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM }: Env
   if (CDEK_ACCOUNT === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
   if (CDEK_SECRET === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_SECRET'));
   return { url: CDEK_URL, account: CDEK_ACCOUNT, secret: CDEK_SECRET, fromCode: CDEK_FROM };
+}
+
+/** @throws {ConfigFault} when the store is named without its keys */
+function storageOf({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Env): Config['storage'] {
+  const place = STORAGE_URL === undefined ? null : readS3Address(STORAGE_URL);
+  if (place === null) return null;
+  if (AWS_ACCESS_KEY_ID === undefined) throw new ConfigFault(configMessages.needs('STORAGE_URL', 'AWS_ACCESS_KEY_ID'));
+  if (AWS_SECRET_ACCESS_KEY === undefined) throw new ConfigFault(configMessages.needs('STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'));
+  return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
 /** @throws {ConfigFault} when it could not be signed: nobody would know that it is us */
@@ -172,7 +185,13 @@ export function findFaults(environment: Environment): string[] {
   }
   const env = parsed.data;
   const dangers = findDangers(env);
-  const others = [() => checkTogether(env), () => cdekOf(env), () => yookassaOf(env), () => readEditor(environment)].flatMap((look) => {
+  const others = [
+    () => checkTogether(env),
+    () => cdekOf(env),
+    () => yookassaOf(env),
+    () => storageOf(env),
+    () => readEditor(environment),
+  ].flatMap((look) => {
     try {
       look();
       return [];
@@ -207,6 +226,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    storage: storageOf(env),
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     suggest: env.SUGGEST_URL === undefined || env.SUGGEST_KEY === undefined ? null : { url: env.SUGGEST_URL, key: env.SUGGEST_KEY },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Carrier } from './adapters/carriers.ts';
+import type { FileStore } from './adapters/files.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,6 +15,7 @@ export type AppDeps = {
   db: Kysely<Database>;
   clock: () => Date;
   catalogue: Catalogue;
+  files: FileStore;
   suggestions: SuggestionSource;
   payments: PaymentProvider;
   carrier: Carrier;

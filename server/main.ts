@@ -4,7 +4,7 @@ import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
-import { tidyFilesNightly } from './modules/layout/nightly.ts';
+import { tidyFiles } from './files-tidy.ts';
 import { checkWaitingLayouts } from './modules/layout/robot.ts';
 import { tidyUploads } from './modules/layout/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
@@ -19,6 +19,7 @@ const RECONCILE_EVERY_MS = 5000;
 const ERASE_EVERY_MS = 3_600_000;
 const WEBHOOK_EVERY_MS = 1000;
 const LAYOUTS_EVERY_MS = 1000;
+const TIDY_FILES_EVERY_MS = 3_600_000;
 const TIDY_UPLOADS_EVERY_MS = 60_000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
@@ -37,10 +38,10 @@ async function main(): Promise<void> {
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
-    repeat(() => tidyFilesNightly(deps), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
     repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
+    repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
   ];
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Carrier } from './adapters/carriers.ts';
 import { createCdekCarrier } from './adapters/carriers-cdek.ts';
 import { createTableCarrier } from './adapters/carriers-table.ts';
+import type { FileStore } from './adapters/files.ts';
+import { createDiskFiles } from './adapters/files-disk.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
 import { createTestProvider } from './adapters/payments-test.ts';
@@ -31,6 +33,14 @@ function createCarrier({ cdek }: Config, { delivery, pickupPoints }: Catalogue, 
   return createCdekCarrier({ ...cdek, cityCode });
 }
 
+/** Where the files of the configuration lie: a store all processes share, or the data folder. */
+export async function createFiles({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): Promise<FileStore> {
+  if (storage === null) return createDiskFiles(dataDir);
+  // A shop without a store does not carry its client in memory.
+  const { createS3Files } = await import('./adapters/files-s3.ts');
+  return createS3Files(storage, dataDir);
+}
+
 /** Who takes the money: YooKassa where its shop is given, the embedded test bank otherwise. */
 const createProvider = ({ yookassa, publicUrl }: Config, options: Pick<AppDeps, 'db' | 'clock'>): PaymentProvider =>
   yookassa === null ? createTestProvider({ ...options, publicUrl }) : createYookassaProvider(yookassa);
@@ -48,6 +58,7 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     db,
     clock,
     catalogue,
+    files: await createFiles(config),
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
     layoutChecker: openLayoutChecker({ stopping }),

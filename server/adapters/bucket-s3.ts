@@ -1,32 +1,16 @@
-import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Bucket } from './bucket.ts';
-
-export type S3Options = {
-  bucket: string;
-  /** Folder inside of the bucket with `/` at the end, or nothing. */
-  prefix: string;
-  region: string;
-  /** Null: Amazon's own for the region. */
-  endpoint: string | null;
-  accessKey: string;
-  secretKey: string;
-};
+import type { S3Options } from './s3-address.ts';
+import { openS3 } from './s3-client.ts';
 
 const ATTEMPTS = 5;
 /** The store's own limit of one call. */
 const REMOVED_AT_ONCE = 1000;
 
 /** A bucket of an S3-compatible store. Calls are tried again by the client; what still fails is thrown. */
-export function openBucket({ bucket, prefix, region, endpoint, accessKey, secretKey }: S3Options): Bucket {
-  const client = new S3Client({
-    region,
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: ATTEMPTS,
-    // Stores other than Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function openBucket(options: S3Options): Bucket {
+  const { bucket, prefix } = options;
+  const client = openS3(options, ATTEMPTS);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   const removeSome = async (keys: readonly string[]): Promise<void> => {
     const Delete = { Objects: keys.map((key) => ({ Key: prefix + key })), Quiet: true };

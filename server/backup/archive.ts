@@ -17,9 +17,11 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { backupMessages } from '#lib/messages/backup.ts';
+import { type FileStore, hashFile } from '../adapters/files.ts';
 import type { Database } from '../db/database.ts';
-import { copyFiles, hashFile, listFiles } from './files.ts';
+import { copyFiles, listFiles } from './files.ts';
 import { BackupFault, loadInto, type Source } from './load.ts';
+import { missingFrom, putFiles, sortOut, takeInventory } from './stored.ts';
 import { appliedMigrations, findTables, type Row, readTable, type TableShape, Tally, withSnapshot } from './tables.ts';
 
 const FORMAT = 1;
@@ -43,6 +45,8 @@ const Manifest = z.object({
     }),
   ),
   files: z.array(File),
+  /** What lay in a shared store at that time; not in the backup itself. */
+  stored: z.optional(z.object({ place: z.string(), files: z.array(File) })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -72,13 +76,18 @@ async function* readRows(folder: string, name: string): AsyncGenerator<Row[]> {
 
 const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
 
-export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir: string };
+/** `files`: the store of the files if they do not lie in the data folder. */
+export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir: string; files?: FileStore };
 
 /**
  * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
  * folder appears under its name only when it is whole. Answers with its path and manifest.
  */
-export async function createBackup({ db, engine, dataDir }: Place, into: string, now: Date): Promise<{ path: string; manifest: Manifest }> {
+export async function createBackup(
+  { db, engine, dataDir, files: store }: Place,
+  into: string,
+  now: Date,
+): Promise<{ path: string; manifest: Manifest }> {
   const path = join(into, `shop-${stampOf(now)}`);
   if (existsSync(path)) throw new BackupFault(backupMessages.exists(path));
   const part = `${path}.part`;
@@ -90,7 +99,8 @@ export async function createBackup({ db, engine, dataDir }: Place, into: string,
     return { migrations: await appliedMigrations(snapshot), tables: written };
   });
   const files = await copyFiles(dataDir, join(part, 'files'), listFiles(dataDir));
-  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), engine, migrations, tables, files };
+  const stored = store?.isShared === true ? { stored: await takeInventory(store) } : {};
+  const manifest: Manifest = { format: FORMAT, createdAt: now.toISOString(), engine, migrations, tables, files, ...stored };
   writeFileSync(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(part, path);
   return { path, manifest };
@@ -126,20 +136,26 @@ export async function verifyBackup(path: string): Promise<Manifest> {
 const MADE_BY_ITSELF = 'token-secret';
 
 /** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupFault} */
-export async function restoreBackup(path: string, { db, dataDir }: Place, now: Date): Promise<Manifest> {
+export async function restoreBackup(path: string, { db, dataDir, files }: Place, now: Date): Promise<Manifest> {
   const manifest = await verifyBackup(path);
+  const store = files?.isShared === true ? files : undefined;
+  if (store === undefined && (manifest.stored?.files.length ?? 0) > 0)
+    throw new BackupFault(backupMessages.needsStore(manifest.stored?.place ?? ''));
   const inTheWay = listFiles(dataDir).find((name) => name !== MADE_BY_ITSELF);
   if (inTheWay !== undefined) throw new BackupFault(backupMessages.filesInTheWay(dataDir, inTheWay));
   const source: Source = { migrations: manifest.migrations, tables: manifest.tables, read: ({ name }) => readRows(path, name) };
   await loadInto(db, source, now, backupMessages);
-  const copied = await copyFiles(
-    join(path, 'files'),
-    dataDir,
-    manifest.files.map((file) => file.path),
-  );
-  if (copied.length !== manifest.files.length) throw new BackupFault(backupMessages.damaged('files'));
+  const paths = manifest.files.map((file) => file.path);
+  const { stored, local } = store === undefined ? { stored: [], local: paths } : sortOut(paths);
+  const copied = await copyFiles(join(path, 'files'), dataDir, local);
+  if (copied.length !== local.length) throw new BackupFault(backupMessages.damaged('files'));
+  if (store !== undefined) await putFiles(store, join(path, 'files'), stored);
   return manifest;
 }
+
+/** Files a backup counts on and the store does not have as they were; null when there is no store to ask. */
+export const lostFromStore = async ({ stored }: Manifest, store: FileStore | undefined): Promise<string[] | null> =>
+  stored === undefined ? [] : store === undefined ? null : missingFrom(store, stored);
 
 const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;

@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { hashFile } from '../adapters/files.ts';
 
 export type BackedFile = { path: string; bytes: number; sha256: string };
 
-/** The database is copied by rows, letters are in its outbox, and a backup does not hold backups. */
-const LEFT_OUT = [/^shop\.db/, /^mail(\/|$)/, /^backups(\/|$)/, /\.part$/];
+/** The database is copied by rows, letters are in its outbox, a backup does not hold backups nor what is at work this minute. */
+const LEFT_OUT = [/^shop\.db/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /\.part$/];
 
 const ATTEMPTS = 5;
-
-export async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
 
 /** Paths below the data folder that belong into a backup, with `/` on every system. */
 export function listFiles(dataDir: string): string[] {

@@ -2,7 +2,7 @@ import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, Sess
 import type { CounterTable } from './tables/counters.ts';
 import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from './tables/layouts.ts';
+import type { LayoutLinkTable, LayoutTable, LayoutUploadPartTable, LayoutUploadTable } from './tables/layouts.ts';
 import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
@@ -54,6 +54,7 @@ export type Database = {
   organisations: SavedRecordTable;
   layouts: LayoutTable;
   layout_uploads: LayoutUploadTable;
+  layout_upload_parts: LayoutUploadPartTable;
   layout_links: LayoutLinkTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;

@@ -13,6 +13,7 @@ import * as documents from './migrations/044-documents.ts';
 import * as layouts from './migrations/050-layouts.ts';
 import * as layoutsKept from './migrations/055-layouts-kept.ts';
 import * as operations from './migrations/060-operations.ts';
+import * as layoutParts from './migrations/065-layout-parts.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '050-layouts': layouts,
   '055-layouts-kept': layoutsKept,
   '060-operations': operations,
+  '065-layout-parts': layoutParts,
 };

@@ -43,6 +43,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   operator_notes: 'books',
   layouts: 'books',
   layout_uploads: 'nightly',
+  layout_upload_parts: 'nightly',
   layout_links: 'nightly',
   documents: 'books',
   order_changes: 'books',

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
 import { SEED_LAYOUT_NAME } from '#lib/messages/layouts.ts';
-import { dropUpload, hashFile, keepFile, layoutFolders } from '../adapters/layout-files.ts';
+import { hashFile, layoutKey } from '../adapters/files.ts';
+import { withWork } from '../adapters/work-folder.ts';
 import type { AppDeps } from '../deps.ts';
 import { publicId } from '../ids.ts';
 import { slotsOfOrder } from '../modules/layout/facts.ts';
@@ -57,17 +58,14 @@ async function makeFile(order: LayoutOrder, mood: Mood): Promise<Uint8Array> {
 }
 
 /** Keeps bytes the way an upload is kept, and answers with their hash. */
-async function keep({ config: { dataDir } }: Pick<AppDeps, 'config'>, bytes: Uint8Array): Promise<string> {
-  const { uploads } = layoutFolders(dataDir);
-  await mkdir(uploads, { recursive: true });
-  const id = publicId();
-  const path = join(uploads, id);
-  await writeFile(path, bytes);
-  const sha256 = await hashFile(path);
-  await keepFile(dataDir, path, sha256);
-  await dropUpload(dataDir, id);
-  return sha256;
-}
+const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8Array): Promise<string> =>
+  withWork(config.dataDir, async (folder) => {
+    const path = join(folder, 'demo.pdf');
+    await writeFile(path, bytes);
+    const sha256 = await hashFile(path);
+    await files.put(layoutKey(sha256), path);
+    return sha256;
+  });
 
 /** Real files for the places of a demo order, waiting to be checked; nothing where its status has none. */
 export async function seedLayouts(deps: AppDeps, trx: Transaction<Database>, order: OrderTable, at: string): Promise<void> {

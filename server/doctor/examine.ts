@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
-import { checkAddress, checkClock, checkDatabase, checkMail, checkPayment } from './services.ts';
+import { checkAddress, checkClock, checkDatabase, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
 
@@ -23,6 +23,7 @@ function checkContent(): Finding[] {
 const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkDatabase(deps),
   await checkClock(deps),
+  ...(await checkStore(deps)),
   checkPayment(deps),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { doctorMessages } from '#lib/messages/doctor.ts';
 import { verifyMailServer } from '../adapters/mail.ts';
+import { withWork } from '../adapters/work-folder.ts';
 import type { Config } from '../config.ts';
 import type { AppDeps } from '../deps.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
@@ -27,6 +29,27 @@ export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config
     return finding === 'ok' ? ok(doctorMessages.database('SQLite')) : bad(doctorMessages.damaged(finding));
   } catch (error) {
     return bad(doctorMessages.databaseFailed(reasonOf(error)));
+  }
+}
+
+const PROBE = 'doctor/probe';
+
+/** Writes into the store of files, reads back and takes it away; nothing to say where files lie in the data folder. */
+export async function checkStore({ files, config }: Pick<AppDeps, 'files' | 'config'>): Promise<Finding[]> {
+  if (!files.isShared) return [];
+  const place = files.addressOf('');
+  try {
+    await files.ping();
+    const key = `${PROBE}-${process.pid}`;
+    await withWork(config.dataDir, async (folder) => {
+      const path = join(folder, 'probe');
+      await writeFile(path, place);
+      await files.put(key, path);
+    });
+    await files.remove([key]);
+    return [ok(doctorMessages.store(place))];
+  } catch (error) {
+    return [bad(doctorMessages.storeFailed(place, reasonOf((error as Error).cause ?? error)))];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/validation.ts';
+import { FilesUnavailable } from '../adapters/files.ts';
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts';
 import { ContractFault } from './contracts.ts';
 
@@ -25,6 +26,7 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
 function asRefusal(error: FastifyError | Refusal | ContractFault): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ContractFault) return refuse(400, 'validation', { errors: fieldErrors(error.rules) });
+  if (error instanceof FilesUnavailable) return refuse(503, 'files_unavailable');
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
   return code === undefined ? refuse(500, 'internal') : refuse(status, code);

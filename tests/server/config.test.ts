@@ -29,6 +29,10 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['MAIL_URL', 'http://x'],
     ['STORAGE_URL', '/tmp'],
+    ['STORAGE_URL', 's3://key:secret@files'],
+    ['STORAGE_URL', 's3://files?endpoint=storage.example'],
+    ['STORAGE_URL', 's3://files?style=other'],
+    ['STORAGE_URL', 's3:///folder'],
     ['SUGGEST_URL', 'x'],
     ['PAYMENT_PROVIDER', 'bank'],
     ['SEED', 'everything'],
@@ -47,6 +51,31 @@ describe('readConfig', () => {
 
   it('needs the key beside the address of the suggestion service', () => {
     expect(() => readConfig({ DATA_DIR, SUGGEST_URL: 'https://suggest.example' })).toThrow('SUGGEST_KEY');
+  });
+
+  it('reads where the files lie, and the keys from variables of their own', () => {
+    const address = 's3://files/shop/?region=ru-central1&endpoint=https://storage.example';
+    const keys = { AWS_ACCESS_KEY_ID: 'shop', AWS_SECRET_ACCESS_KEY: 'Qm2vX9' };
+    expect(readConfig({ DATA_DIR, STORAGE_URL: address, ...keys }).storage).toEqual({
+      bucket: 'files',
+      prefix: 'shop/',
+      region: 'ru-central1',
+      endpoint: 'https://storage.example',
+      isPathStyle: true,
+      accessKey: 'shop',
+      secretKey: 'Qm2vX9',
+    });
+    expect(readConfig({ DATA_DIR, STORAGE_URL: `${address}&style=host`, ...keys }).storage?.isPathStyle).toBe(false);
+    expect(readConfig({ DATA_DIR, STORAGE_URL: 's3://files', ...keys }).storage).toMatchObject({
+      prefix: '',
+      endpoint: null,
+      isPathStyle: false,
+    });
+    expect(readConfig({ DATA_DIR, ...keys }).storage).toBeNull();
+    expect(() => readConfig({ DATA_DIR, STORAGE_URL: address })).toThrow('AWS_ACCESS_KEY_ID');
+    expect(findFaults({ DATA_DIR, STORAGE_URL: address, AWS_ACCESS_KEY_ID: 'shop' })).toEqual([
+      expect.stringContaining('AWS_SECRET_ACCESS_KEY'),
+    ]);
   });
 
   const SAFE = {
@@ -73,6 +102,11 @@ describe('readConfig', () => {
     [{ YOOKASSA_URL: 'http://api.yookassa.example/v3' }, 'YOOKASSA_URL', 'ALLOW_PLAIN_HTTP'],
     [{ CDEK_URL: 'http://api.cdek.example/v2' }, 'CDEK_URL', 'ALLOW_PLAIN_HTTP'],
     [{ SUGGEST_URL: 'http://suggest.example', SUGGEST_KEY: 'k' }, 'SUGGEST_URL', 'ALLOW_PLAIN_HTTP'],
+    [
+      { STORAGE_URL: 's3://files?endpoint=http://storage.example', AWS_ACCESS_KEY_ID: 'shop', AWS_SECRET_ACCESS_KEY: 'Qm2vX9' },
+      'STORAGE_URL',
+      'ALLOW_PLAIN_HTTP',
+    ],
     [{ SEED: 'demo' }, 'SEED', 'ALLOW_DEMO'],
     [{ TOKEN_SECRET: 'a'.repeat(40) }, 'TOKEN_SECRET', null],
     [{ TOKEN_SECRET: 'abcdefghijklm'.repeat(3) }, 'TOKEN_SECRET', null],

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LayoutReport } from '#lib/domain/layout/report.ts';
-import { layoutFolders, storedPath } from '#server/adapters/layout-files.ts';
+import { layoutKey, photoKey } from '#server/adapters/files.ts';
+import { uploadsFolder } from '#server/adapters/layout-files.ts';
 import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
-import { photoPath } from '#server/modules/claim/files.ts';
-import { tidyFiles, tidyFilesNightly } from '#server/modules/layout/nightly.ts';
+import { tidyFiles, tidyFilesNow } from '#server/files-tidy.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
@@ -25,8 +25,9 @@ eachEngine('keeping layouts', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const folders = () => layoutFolders(shop.deps.config.dataDir);
-  const stored = (bytes: Buffer) => storedPath(shop.deps.config.dataDir, sha256(bytes));
+  const path = (key: string) => join(shop.deps.config.dataDir, key);
+  const previews = (id: string) => path(`layouts/previews/${id}`);
+  const stored = (bytes: Buffer) => path(layoutKey(sha256(bytes)));
   const withLayout = async (bytes: Buffer) => {
     const purchase = await placed(shop);
     const order = purchase.orders[0]!;
@@ -53,14 +54,14 @@ eachEngine('keeping layouts', (engine) => {
   it('deletes the file of a shipped order after the days of the configuration, and keeps what it was', async () => {
     const [shared, alone] = [Buffer.from('%PDF-1.7 shared'), Buffer.from('%PDF-1.7 alone')];
     const [first, second, open] = [await withLayout(shared), await withLayout(alone), await withLayout(shared)];
-    const pictures = join(folders().previews, second.id);
+    const pictures = join(previews(second.id), 'page-1.png');
     expect(existsSync(pictures)).toBe(true);
     for (const { number } of [first, second]) await ship(number);
     shop.pass(29 * DAY_MS);
-    expect((await tidyFiles(shop.deps)).outlived).toBe(0);
+    expect((await tidyFilesNow(shop.deps)).outlived).toBe(0);
     const before = await second.read();
     shop.pass(2 * DAY_MS);
-    expect((await tidyFiles(shop.deps)).outlived).toBe(2);
+    expect((await tidyFilesNow(shop.deps)).outlived).toBe(2);
     expect([existsSync(stored(alone)), existsSync(stored(shared)), existsSync(pictures)]).toEqual([false, true, false]);
     const after = await second.read();
     expect(after).toMatchObject({ keptDays: 30, report: null, previews: [], sha256: before.sha256, approvedAt: before.approvedAt });
@@ -69,7 +70,7 @@ eachEngine('keeping layouts', (engine) => {
     expect((await get(shop.app, (await open.read()).file)).statusCode).toBe(200);
     const fetching = LAYOUT_COMMANDS.find(({ name }) => name === 'layouts fetch')!;
     await expect(fetching.run(shop.deps, [second.number, join(shop.deps.config.dataDir, 'out')])).rejects.toThrow('срок хранения');
-    expect((await tidyFiles(shop.deps)).outlived).toBe(0);
+    expect((await tidyFilesNow(shop.deps)).outlived).toBe(0);
   });
 
   it('keeps the file of an order that was shipped once more since', async () => {
@@ -81,10 +82,10 @@ eachEngine('keeping layouts', (engine) => {
     const again = { id: `again-${number}`, order_id, status: 'SHP', at: shop.deps.clock().toISOString(), actor: 'floor' } as const;
     await shop.deps.db.insertInto('order_history').values(again).execute();
     shop.pass(20 * DAY_MS);
-    await tidyFiles(shop.deps);
+    await tidyFilesNow(shop.deps);
     expect((await read()).keptDays).toBeNull();
     shop.pass(11 * DAY_MS);
-    await tidyFiles(shop.deps);
+    await tidyFilesNow(shop.deps);
     expect((await read()).keptDays).toBe(30);
   });
 
@@ -94,20 +95,19 @@ eachEngine('keeping layouts', (engine) => {
     expect(begun.statusCode).not.toBe(201);
     const purchase = await placed(shop);
     const started = await startUpload(shop, { key: purchase.id, order: purchase.orders[0]!.id, length: 5 });
-    const upload = join(folders().uploads, String(started.headers.location).split('/').at(-1) ?? '');
-    const lost = 'ab'.repeat(32);
     const { dataDir } = shop.deps.config;
-    const kept = [stored(Buffer.from('%PDF-1.7 live')), join(folders().previews, live.id), upload, `${upload}.json`];
+    const upload = join(uploadsFolder(dataDir), String(started.headers.location).split('/').at(-1) ?? '');
+    const lost = 'ab'.repeat(32);
+    const kept = [stored(Buffer.from('%PDF-1.7 live')), join(previews(live.id), 'page-1.png'), upload, `${upload}.json`];
     const dropped = [
-      leave(storedPath(dataDir, lost), 2),
-      leave(`${storedPath(dataDir, 'cd'.repeat(32))}.gone`, 2),
-      leave(join(folders().previews, 'nobody'), 2),
-      leave(join(folders().uploads, 'nobody'), 2),
-      leave(join(folders().uploads, 'nobody.json'), 2),
-      leave(photoPath(dataDir, 'nobody.jpg'), 2),
-      leave(photoPath(dataDir, 'nobody.jpg.part'), 2),
+      leave(path(layoutKey(lost)), 2),
+      leave(`${path(layoutKey('cd'.repeat(32)))}.gone`, 2),
+      leave(join(previews('nobody'), 'page-1.png'), 2),
+      leave(join(uploadsFolder(dataDir), 'nobody'), 2),
+      leave(join(uploadsFolder(dataDir), 'nobody.json'), 2),
+      leave(path(photoKey('nobody.jpg')), 2),
     ];
-    const fresh = [leave(storedPath(dataDir, 'ef'.repeat(32)), 0.9), leave(photoPath(dataDir, 'fresh.jpg'), 0.9)];
+    const fresh = [leave(path(layoutKey('ef'.repeat(32))), 0.9), leave(path(photoKey('fresh.jpg')), 0.9)];
     const old = new Date(shop.deps.clock().getTime() - 3 * DAY_MS);
     for (const path of kept) utimesSync(path, old, old);
     await shop.deps.db
@@ -116,11 +116,11 @@ eachEngine('keeping layouts', (engine) => {
       .execute();
     const photo = { claim_id: 'c1', position: 1, file: 'claimed.jpg', type: 'image/jpeg', size: 4 };
     await shop.deps.db.insertInto('claim_photos').values(photo).execute();
-    kept.push(leave(photoPath(dataDir, 'claimed.jpg'), 3));
-    expect((await tidyFilesNightly(shop.deps))?.leftovers).toBe(dropped.length);
+    kept.push(leave(path(photoKey('claimed.jpg')), 3));
+    expect((await tidyFiles(shop.deps))?.leftovers).toBe(dropped.length - 1);
     expect(dropped.filter((path) => existsSync(path))).toEqual([]);
     expect([...kept, ...fresh].filter((path) => !existsSync(path))).toEqual([]);
-    expect(await tidyFilesNightly(shop.deps)).toBeNull();
+    expect(await tidyFiles(shop.deps)).toBeNull();
   });
 });
 

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/device.ts';
 import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
-import { layoutFolders, storedPath } from '#server/adapters/layout-files.ts';
+import { layoutKey, previewKey } from '#server/adapters/files.ts';
+import { uploadsFolder } from '#server/adapters/layout-files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
@@ -434,13 +435,13 @@ eachEngine('the profile', (engine) => {
       expect(begun.statusCode).toBe(201);
       const [version] = (await layoutsOf(shop, bought.id, first.bearer)).orders[0]?.slots[0]?.versions ?? [];
       const { dataDir } = shop.deps.config;
-      const uploads = layoutFolders(dataDir).uploads;
-      const pictures = join(layoutFolders(dataDir).previews, version?.id ?? '-');
-      mkdirSync(pictures, { recursive: true });
+      const picture = join(dataDir, previewKey(version?.id ?? '-', 'page-1.png'));
+      mkdirSync(dirname(picture), { recursive: true });
+      writeFileSync(picture, 'picture');
       const traces = () => [
-        storedPath(dataDir, sha256(bytes)),
-        pictures,
-        join(uploads, String(begun.headers.location).split('/').at(-1) ?? '-'),
+        join(dataDir, layoutKey(sha256(bytes))),
+        picture,
+        join(uploadsFolder(dataDir), String(begun.headers.location).split('/').at(-1) ?? '-'),
       ];
       expect(traces().map((path) => existsSync(path))).toEqual([true, true, true]);
       for (const purchase of [bought, guest]) await finish(purchase);
@@ -499,7 +500,7 @@ eachEngine('the profile', (engine) => {
       await handIn(shop, { key: other.id, order: other.orders[0]?.id ?? '' }, bytes);
       await finish(bought);
       expect((await erase(session)).statusCode).toBe(200);
-      expect(existsSync(storedPath(shop.deps.config.dataDir, sha256(bytes)))).toBe(true);
+      expect(existsSync(join(shop.deps.config.dataDir, layoutKey(sha256(bytes))))).toBe(true);
       expect((await layoutsOf(shop, other.id)).orders[0]?.slots[0]?.versions).toHaveLength(1);
       expect(
         await shop.deps.db

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -15,4 +16,40 @@ export async function startStore(bucket: string): Promise<{ endpoint: string; st
     rmSync(directory, { recursive: true, force: true });
   };
   return { endpoint: `http://127.0.0.1:${port}`, stop };
+}
+
+/** A line to the store that can be cut and mended. */
+export async function startLine(
+  endpoint: string,
+): Promise<{ endpoint: string; cut: () => void; mend: () => void; stop: () => Promise<void> }> {
+  const { port: target } = new URL(endpoint);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((socket) => {
+    if (isCut) return void socket.destroy();
+    const other = connect(Number(target), '127.0.0.1');
+    for (const end of [socket, other]) {
+      sockets.add(end);
+      end.on('error', () => undefined).on('close', () => sockets.delete(end));
+    }
+    socket.pipe(other).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      isCut = true;
+      drop();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    stop: async () => {
+      drop();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

@@ -1,13 +1,24 @@
 import { join, resolve } from 'node:path';
 import { backupMessages } from '#lib/messages/backup.ts';
-import { createBackup, type Manifest, type Place, pruneBackups, readRule, restoreBackup, verifyBackup } from '../../backup/archive.ts';
+import {
+  createBackup,
+  lostFromStore,
+  type Manifest,
+  type Place,
+  pruneBackups,
+  readRule,
+  restoreBackup,
+  verifyBackup,
+} from '../../backup/archive.ts';
 import { loadInto } from '../../backup/load.ts';
+import { putFiles, storedInFolder } from '../../backup/stored.ts';
 import { appliedMigrations, findTables, readTable, tallyTable, withSnapshot } from '../../backup/tables.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { openSqlite } from '../../db/sqlite.ts';
+import { createFiles } from '../../start.ts';
 import { CommandFault, type PlaceCommand } from '../command.ts';
 import { alignTable } from '../table.ts';
 
@@ -16,10 +27,21 @@ const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) =
 async function inPlace<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
   const db = openDatabase(config);
   try {
-    return await work({ db, engine: config.databaseUrl === null ? 'sqlite' : 'postgres', dataDir: config.dataDir });
+    const files = await createFiles(config);
+    return await work({ db, engine: config.databaseUrl === null ? 'sqlite' : 'postgres', dataDir: config.dataDir, files });
   } finally {
     await db.destroy();
   }
+}
+
+const sayStored = ({ stored }: Manifest): string => (stored === undefined ? '' : backupMessages.stored(stored.place, stored.files.length));
+
+/** What the store says to the inventory of a backup; nothing for a backup that has its files itself. */
+async function sayStore(manifest: Manifest, config: Config): Promise<string> {
+  if (manifest.stored === undefined) return '';
+  const lost = await lostFromStore(manifest, config.storage === null ? undefined : await createFiles(config));
+  if (lost === null) return backupMessages.storeUnasked(manifest.stored.place);
+  return lost.length === 0 ? backupMessages.storeWhole(manifest.stored.files.length) : backupMessages.storeLacks(lost);
 }
 
 /** `[folder] [--keep rule]` @throws {CommandFault} */
@@ -65,7 +87,9 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
         const { path, manifest } = await createBackup(place, folder, now);
         const gone = keep === null ? [] : pruneBackups(folder, keep, now);
         return (
-          backupMessages.created(path, rowsOf(manifest), manifest.files.length) + (gone.length === 0 ? '' : backupMessages.pruned(gone))
+          backupMessages.created(path, rowsOf(manifest), manifest.files.length) +
+          sayStored(manifest) +
+          (gone.length === 0 ? '' : backupMessages.pruned(gone))
         );
       }),
   },
@@ -73,10 +97,10 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
     name: 'backup verify',
     usage: '<папка копии>',
     summary: backupMessages.verify,
-    operate: async (_, [path]) => {
+    operate: async (config, [path]) => {
       if (path === undefined) throw new CommandFault(backupMessages.needsPath);
       const manifest = await verifyBackup(path);
-      return backupMessages.verified(rowsOf(manifest), manifest.files.length);
+      return backupMessages.verified(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
     },
   },
   {
@@ -87,8 +111,18 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
       inPlace(config, async (place) => {
         if (path === undefined) throw new CommandFault(backupMessages.needsPath);
         const manifest = await restoreBackup(path, place, new Date());
-        return backupMessages.restored(rowsOf(manifest), manifest.files.length);
+        return backupMessages.restored(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
       }),
+  },
+  {
+    name: 'files upload',
+    usage: '',
+    summary: backupMessages.upload,
+    operate: async (config) => {
+      if (config.storage === null) throw new CommandFault(backupMessages.noStorage);
+      const paths = await storedInFolder(config.dataDir);
+      return backupMessages.uploaded(await putFiles(await createFiles(config), config.dataDir, paths), paths.length);
+    },
   },
   {
     name: 'database copy',

@@ -2,7 +2,7 @@ import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import { reportMessages } from '#lib/messages/report.ts';
 import { eraseOld } from '../../db/retention.ts';
-import { tidyFiles } from '../../modules/layout/nightly.ts';
+import { tidyFilesNow } from '../../files-tidy.ts';
 import { loadReport, type Report } from '../../reports.ts';
 import { type Command, CommandFault } from '../command.ts';
 import { alignTable } from '../table.ts';
@@ -85,7 +85,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
     summary: reportMessages.erase,
     run: async (deps) => {
       const rows = await eraseOld(deps.db, deps.clock(), deps.config.retention);
-      return reportMessages.erased(JSON.stringify({ ...rows, ...(await tidyFiles(deps)) }));
+      return reportMessages.erased(JSON.stringify({ ...rows, ...(await tidyFilesNow(deps)) }));
     },
   },
 ];

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { siteMessages } from '#lib/messages/site.ts';
 import type { Bucket } from '../../adapters/bucket.ts';
-import { openBucket, type S3Options } from '../../adapters/bucket-s3.ts';
+import { openBucket } from '../../adapters/bucket-s3.ts';
+import { readS3Address, type S3Options } from '../../adapters/s3-address.ts';
 import { DELIVERY_FOLDER, POLICIES_FILE } from '../../delivery.ts';
 import { readBuilds } from '../../site/manifest.ts';
 import { STORED_ENCODINGS, siteObjects, siteRedirects } from '../../site/objects.ts';
@@ -18,20 +19,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {CommandFault} naming what is missing
  */
 export function readStore({ SITE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Environment): S3Options {
-  if (SITE_URL === undefined || !SITE_URL.startsWith('s3://') || !URL.canParse(SITE_URL)) throw new CommandFault(siteMessages.needsStore);
+  const place = readS3Address(SITE_URL ?? '');
+  if (place === null) throw new CommandFault(siteMessages.needsStore);
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new CommandFault(siteMessages.needsKeys);
-  const { hostname, pathname, searchParams } = new URL(SITE_URL);
-  const folder = pathname.replace(/^\/+|\/+$/g, '');
-  const endpoint = searchParams.get('endpoint');
-  if (hostname === '' || (endpoint !== null && !URL.canParse(endpoint))) throw new CommandFault(siteMessages.needsStore);
-  return {
-    bucket: hostname,
-    prefix: folder === '' ? '' : `${folder}/`,
-    region: searchParams.get('region') ?? 'us-east-1',
-    endpoint,
-    accessKey: AWS_ACCESS_KEY_ID,
-    secretKey: AWS_SECRET_ACCESS_KEY,
-  };
+  return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
 const OPTIONS = { dist: { type: 'string' }, encoding: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;

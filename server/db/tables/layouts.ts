@@ -47,3 +47,6 @@ export type LayoutUploadTable = {
 
 /** A link that lets somebody without an account hand in the files of one order. */
 export type LayoutLinkTable = { token_hash: string; order_id: string; created_at: string; expires_at: string };
+
+/** A piece of an upload in the shared store; pieces follow one another without a gap. */
+export type LayoutUploadPartTable = { upload_id: string; start: number; bytes: number; file: string };

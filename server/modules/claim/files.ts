@@ -1,19 +1,27 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FilesUnavailable, photoKey } from '../../adapters/files.ts';
+import { withWork } from '../../adapters/work-folder.ts';
+import type { AppDeps } from '../../deps.ts';
 
-/** Photographs of claims in the data folder. Names are made by the shop: nothing a customer types becomes a path. */
-export const photosFolder = (dataDir: string): string => join(dataDir, 'claims');
+/** Photographs of claims. Names are made by the shop: nothing a customer types becomes a path. */
+type Files = Pick<AppDeps, 'files'>;
 
-export const photoPath = (dataDir: string, file: string): string => join(photosFolder(dataDir), file);
+export const photoAddress = ({ files }: Files, file: string): string => files.addressOf(photoKey(file));
 
 /** Whole or not at all: a name that exists holds all its bytes. */
-export async function keepPhoto(dataDir: string, file: string, bytes: Buffer): Promise<void> {
-  await mkdir(photosFolder(dataDir), { recursive: true, mode: 0o700 });
-  const path = photoPath(dataDir, file);
-  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-}
+export const keepPhoto = ({ files, config }: Pick<AppDeps, 'files' | 'config'>, file: string, bytes: Buffer): Promise<void> =>
+  withWork(config.dataDir, async (folder) => {
+    const path = join(folder, file);
+    await writeFile(path, bytes, { mode: 0o600 });
+    await files.put(photoKey(file), path);
+  });
 
-export const readPhoto = (dataDir: string, file: string): Promise<Buffer> => readFile(photoPath(dataDir, file));
+export const readPhoto = ({ files }: Files, file: string): Promise<Readable> => files.open(photoKey(file));
 
-export const dropPhoto = (dataDir: string, file: string): Promise<void> => rm(photoPath(dataDir, file), { force: true });
+/** What a store that is down keeps goes with the next tidying: no row points to it any more. */
+export const dropPhotos = ({ files }: Files, names: readonly string[]): Promise<void> =>
+  files.remove(names.map(photoKey)).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+  });

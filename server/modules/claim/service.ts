@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
@@ -11,7 +12,7 @@ import { publicId, v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
 import { factsOf } from '../purchase/rights.ts';
 import { noteEvents, type OrderRow, ownPurchase } from '../purchase/service.ts';
-import { dropPhoto, keepPhoto, photoPath, readPhoto } from './files.ts';
+import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
 import { photoTypeOf } from './photo.ts';
 import { type ClaimRow, closeClaim, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
 
@@ -88,29 +89,28 @@ export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position 
   if (claim.state !== 'open') throw refuse(409, 'action_forbidden');
   const type = photoTypeOf(bytes);
   if (type === null) throw refuse(415, 'wrong_photo');
-  const { dataDir } = deps.config;
   const file = `${publicId()}.${type.extension}`;
-  await keepPhoto(dataDir, file, bytes);
+  await keepPhoto(deps, file, bytes);
   const row: PhotoRow = { claim_id: claimId, position, file, type: type.mime, size: bytes.length };
   const former = await inTransaction(deps.db, (trx) => putPhoto(trx, row));
-  if (former !== undefined) await dropPhoto(dataDir, former);
+  if (former !== undefined) await dropPhotos(deps, [former]);
   const photos = await listPhotos(deps.db, [claimId]);
   return photos.map(({ position: place, size }) => ({ position: place, size }));
 }
 
-export type PhotoFile = { name: string; type: string; bytes: Buffer };
+export type PhotoFile = { name: string; type: string; bytes: Readable };
 
 /** A photograph for whoever sent it. @throws 404 */
 export async function loadPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place): Promise<PhotoFile> {
   const claim = await ownClaim(deps, owner, claimId);
   const photo = (await listPhotos(deps.db, [claimId])).find((known) => known.position === position);
   if (photo === undefined) throw refuse(404, 'not_found');
-  const bytes = await readPhoto(deps.config.dataDir, photo.file);
+  const bytes = await readPhoto(deps, photo.file);
   return { name: `claim-${claim.number}-${position}${photo.file.slice(photo.file.lastIndexOf('.'))}`, type: photo.type, bytes };
 }
 
-/** Claims of the whole shop with the paths of their photographs, for the operator. */
-export async function listOperatorClaims({ db, config }: AppDeps, state: ClaimRow['state'] | null, limit: number) {
+/** Claims of the whole shop with the addresses of their photographs, for the operator. */
+export async function listOperatorClaims({ db, files }: Pick<AppDeps, 'db' | 'files'>, state: ClaimRow['state'] | null, limit: number) {
   const claims = await listAllClaims(db, state, limit);
   const photos = await listPhotos(
     db,
@@ -118,7 +118,7 @@ export async function listOperatorClaims({ db, config }: AppDeps, state: ClaimRo
   );
   return claims.map((claim) => ({
     ...claim,
-    photos: photos.filter(({ claim_id }) => claim_id === claim.id).map(({ file }) => photoPath(config.dataDir, file)),
+    photos: photos.filter(({ claim_id }) => claim_id === claim.id).map(({ file }) => photoAddress({ files }, file)),
   }));
 }
 

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { IntegrationLayouts } from '#lib/contracts/integration.ts';
 import { extensionOf } from '#lib/domain/layout/file-type.ts';
-import { sizeOf, storedPath } from '../../adapters/layout-files.ts';
+import { layoutKey } from '../../adapters/files.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
 import { filesOfOrder, type OrderFiles, type SlotFile } from '../layout/fetch.ts';
+import { openOr404 } from '../layout/service.ts';
 import { type ByteRange, rangeOf } from './byte-range.ts';
 
 type Approved = IntegrationLayouts['slots'][number]['approved'];
@@ -30,7 +30,7 @@ export async function listApproved(deps: AppDeps, number: string): Promise<Integ
   return { number, isComplete: slots.length > 0 && slots.every(({ approved }) => approved?.isKept === true), slots };
 }
 
-export type ApprovedFile = { name: string; mime: string; size: number; range: ByteRange | null; open: () => Readable };
+export type ApprovedFile = { name: string; mime: string; size: number; range: ByteRange | null; open: () => Promise<Readable> };
 
 /** The bytes of an approved file, or a part of them. @throws 404 for what is not approved, not this order's or not kept any more */
 export async function openApproved(deps: AppDeps, number: string, sha256: string, range: string | undefined): Promise<ApprovedFile> {
@@ -39,11 +39,10 @@ export async function openApproved(deps: AppDeps, number: string, sha256: string
     const approved = approvedOf(one);
     return approved?.isKept === true && approved.sha256 === sha256;
   });
-  const path = storedPath(deps.config.dataDir, sha256);
-  const size = file === undefined ? null : await sizeOf(path);
-  if (file?.layout === undefined || size === null) throw refuse(404, 'not_found');
+  if (file?.layout === undefined) throw refuse(404, 'not_found');
   const { version, mime } = file.layout;
+  const size = Number(file.layout.bytes);
   const part = rangeOf(range, size);
   const name = `${number}-${file.slot}-v${version}.${extensionOf(mime)}`;
-  return { name, mime, size, range: part, open: () => createReadStream(path, part ?? {}) };
+  return { name, mime, size, range: part, open: () => openOr404(deps, layoutKey(sha256), part ?? undefined) };
 }

@@ -40,14 +40,15 @@ async function callOf(deps: AppDeps, request: FastifyRequest<{ Params: { number:
 }
 
 /** The hash is the content: what was fetched under it never changes. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, etag: string, { name, mime, size, range, open }: ApprovedFile) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: string, { name, mime, size, range, open }: ApprovedFile) {
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const bytes = await open();
   reply.type(mime).header('content-disposition', `attachment; filename="${name}"`);
-  if (range === null) return reply.header('content-length', size).send(open());
+  if (range === null) return reply.header('content-length', size).send(bytes);
   const { start, end } = range;
   reply.headers({ 'content-range': `bytes ${start}-${end}/${size}`, 'content-length': end - start + 1 });
-  return reply.code(206).send(open());
+  return reply.code(206).send(bytes);
 }
 
 function registerLayoutReads(app: Shop, deps: AppDeps): void {

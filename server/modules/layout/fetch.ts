@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '#lib/domain/layout/file-type.ts';
-import { hashFile, storedPath } from '../../adapters/layout-files.ts';
+import { FileDamaged, hashFile, layoutKey } from '../../adapters/files.ts';
 import type { AppDeps } from '../../deps.ts';
 import { type OrderRow, orderByNumber } from '../purchase/moves.ts';
 import { slotsOfOrder } from './facts.ts';
@@ -28,6 +28,18 @@ export type Fetched =
   | { kind: 'damaged'; slot: string }
   | { kind: 'gone'; slot: string };
 
+/** The hash of the copy; null when the kept file itself is not what it was. */
+const copyOut = ({ files }: AppDeps, sha256: string, target: string): Promise<string | null> =>
+  files
+    .withFile(layoutKey(sha256), async (path) => {
+      await copyFile(path, target, constants.COPYFILE_FICLONE);
+      return hashFile(target);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof FileDamaged) return null;
+      throw error;
+    });
+
 /**
  * Copies the approved files of an order into a folder. Each copy is hashed again and must be what the customer approved; nothing is
  * left of one that is not. All or none: a missing approval or file stops before the first copy.
@@ -44,8 +56,7 @@ export async function fetchApproved(deps: AppDeps, { order, files }: OrderFiles,
     const name = `${order.number}-${slot}-v${layout.version}.${extensionOf(layout.mime)}`;
     const target = join(folder, name);
     await rm(target, { force: true });
-    await copyFile(storedPath(deps.config.dataDir, layout.sha256), target, constants.COPYFILE_FICLONE);
-    if ((await hashFile(target)) !== layout.approved_hash) {
+    if ((await copyOut(deps, layout.sha256, target)) !== layout.approved_hash) {
       await rm(target, { force: true });
       return { kind: 'damaged', slot };
     }

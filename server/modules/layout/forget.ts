@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { dropPreviews, dropStored, dropUpload } from '../../adapters/layout-files.ts';
+import { FilesUnavailable, layoutKey, PREVIEWS_FOLDER } from '../../adapters/files.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
+import { arrivalsOf } from './arrivals.ts';
 
 /** What rows that are gone have left in the data folder. */
 export type LayoutTraces = { layouts: { id: string; sha256: string }[]; uploads: string[] };
@@ -28,16 +29,32 @@ export async function neededFiles(db: Kysely<Database>, hashes: readonly string[
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-type Place = Pick<AppDeps, 'db' | 'config'>;
+type Place = Pick<AppDeps, 'db' | 'files' | 'config'>;
 
-/** Deletes a file that no layout names any more. */
-export const dropUnneeded = ({ db, config }: Place, sha256: string): Promise<void> =>
-  dropStored(config.dataDir, sha256, async () => (await neededFiles(db, [sha256])).has(sha256));
+/** Deletes files that no layout names any more. */
+export async function dropUnneeded({ db, files }: Pick<AppDeps, 'db' | 'files'>, hashes: readonly string[]): Promise<number> {
+  const needed = await neededFiles(db, hashes);
+  const unneeded = hashes.filter((sha256) => !needed.has(sha256));
+  await files.remove(unneeded.map(layoutKey));
+  return unneeded.length;
+}
 
-/** Only after the rows are gone for certain. A file another order needs as well stays. */
+async function dropPreviews({ files }: Pick<AppDeps, 'files'>, layoutId: string): Promise<void> {
+  const keys: string[] = [];
+  for await (const { key } of files.list(`${PREVIEWS_FOLDER}/${layoutId}`)) keys.push(key);
+  await files.remove(keys);
+}
+
+/**
+ * Only after the rows are gone for certain. A file another order needs as well stays; what a store that is down keeps goes with the
+ * next tidying: no row points to it any more.
+ */
 export async function dropTraces(place: Place, { layouts, uploads }: LayoutTraces): Promise<void> {
-  const { dataDir } = place.config;
-  for (const id of uploads) await dropUpload(dataDir, id);
-  for (const { id } of layouts) await dropPreviews(dataDir, id);
-  for (const sha256 of new Set(layouts.map((layout) => layout.sha256))) await dropUnneeded(place, sha256);
+  try {
+    for (const id of uploads) await arrivalsOf(place).drop(id);
+    for (const { id } of layouts) await dropPreviews(place, id);
+    await dropUnneeded(place, [...new Set(layouts.map(({ sha256 }) => sha256))]);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error;
+  }
 }

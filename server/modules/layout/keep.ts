@@ -41,7 +41,7 @@ function letGo({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise
 }
 
 /** Deletes the files and pictures of orders that were shipped longer ago than the shop keeps layouts. Says how many. */
-export async function dropOutlived(deps: Pick<AppDeps, 'db' | 'config' | 'clock'>): Promise<number> {
+export async function dropOutlived(deps: Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>): Promise<number> {
   const now = deps.clock();
   const before = new Date(now.getTime() - deps.config.retention.layoutsDays * DAY_MS).toISOString();
   for (let count = 0; ; ) {

@@ -1,98 +1,70 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layoutFolders } from '../../adapters/layout-files.ts';
+import { hashInKey, LAYOUTS_FOLDER, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import { dropUpload, uploadsFolder } from '../../adapters/layout-files.ts';
 import type { AppDeps } from '../../deps.ts';
-import { photosFolder } from '../claim/files.ts';
-import { dropUnneeded, neededFiles } from './forget.ts';
-
-const DAY_MS = 86_400_000;
-const PER_QUESTION = 200;
-
-/** Which of these names the shop still knows. */
-type Known = (names: readonly string[]) => Promise<Set<string>>;
-type Place = { folder: string; known: Known; drop: (name: string) => Promise<void> };
-
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+import { dropUnneeded } from './forget.ts';
 
 /** What has just been written may have its row yet to come. */
-async function isOld(path: string, now: Date): Promise<boolean> {
-  const entry = await stat(path).catch(() => null);
-  return entry !== null && now.getTime() - entry.mtimeMs > DAY_MS;
+const LEFT_AFTER_MS = 24 * 3_600_000;
+const PER_QUESTION = 200;
+
+type Place = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
+
+const batchesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PER_QUESTION) }, (_, at) => all.slice(at * PER_QUESTION, (at + 1) * PER_QUESTION));
+
+async function oldKeys({ files, clock }: Place, folder: string): Promise<string[]> {
+  const before = clock().getTime() - LEFT_AFTER_MS;
+  const old: string[] = [];
+  for await (const { key, modified } of files.list(folder)) if (modified.getTime() < before) old.push(key);
+  return old;
 }
 
-async function sweep({ folder, known, drop }: Place, now: Date): Promise<number> {
-  const names = await namesIn(folder);
+/** Files are named by their hash; anything else there is what a crash left. */
+async function dropFiles(place: Place): Promise<number> {
+  const old = await oldKeys(place, LAYOUTS_FOLDER);
+  const strays = old.filter((key) => hashInKey(key) === null);
+  await place.files.remove(strays);
+  let count = strays.length;
+  for (const batch of batchesOf(old.flatMap((key) => hashInKey(key) ?? []))) count += await dropUnneeded(place, batch);
+  return count;
+}
+
+const layoutOf = (key: string): string => key.slice(PREVIEWS_FOLDER.length + 1).split('/')[0] ?? '';
+
+async function dropPictures(place: Place): Promise<number> {
   let count = 0;
-  for (let from = 0; from < names.length; from += PER_QUESTION) {
-    const batch = names.slice(from, from + PER_QUESTION);
-    const needed = await known(batch);
-    for (const name of batch) {
-      if (needed.has(name) || !(await isOld(join(folder, name), now))) continue;
-      await drop(name);
-      count += 1;
-    }
+  for (const batch of batchesOf(await oldKeys(place, PREVIEWS_FOLDER))) {
+    const ids = [...new Set(batch.map(layoutOf))];
+    const rows = await place.db.selectFrom('layouts').select('id').where('id', 'in', ids).where('gone_at', 'is', null).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    const nobodys = batch.filter((key) => !known.has(layoutOf(key)));
+    await place.files.remove(nobodys);
+    count += nobodys.length;
   }
   return count;
 }
 
-const HASH = /^[0-9a-f]{64}$/;
-const removal = (folder: string) => (name: string) => rm(join(folder, name), { recursive: true, force: true });
+/** Deletes files and pictures older than a day that no layout names. Says how many. */
+export const dropLeftovers = async (place: Place): Promise<number> => (await dropFiles(place)) + (await dropPictures(place));
 
-/** A stored file goes only after a last look at whether it is needed; anything else there is what a crash left. */
-const filePlace = (deps: AppDeps, folder: string): Place => ({
-  folder,
-  known: (names) => neededFiles(deps.db, names),
-  drop: (name) => (HASH.test(name) ? dropUnneeded(deps, name) : removal(folder)(name)),
-});
-
-function rowPlaces({ db, config }: AppDeps): Place[] {
-  const { uploads, previews } = layoutFolders(config.dataDir);
-  const photos = photosFolder(config.dataDir);
-  const idOf = (name: string) => name.replace(/\.json$/, '');
-  return [
-    {
-      folder: uploads,
-      drop: removal(uploads),
-      known: async (names) => {
-        const rows = await db.selectFrom('layout_uploads').select('id').where('id', 'in', names.map(idOf)).execute();
-        const ids = new Set(rows.map(({ id }) => id));
-        return new Set(names.filter((name) => ids.has(idOf(name))));
-      },
-    },
-    {
-      folder: previews,
-      drop: removal(previews),
-      known: async (names) => {
-        const rows = await db
-          .selectFrom('layouts')
-          .select('id')
-          .where('id', 'in', [...names])
-          .where('gone_at', 'is', null)
-          .execute();
-        return new Set(rows.map(({ id }) => id));
-      },
-    },
-    {
-      folder: photos,
-      drop: removal(photos),
-      known: async (names) => {
-        const rows = await db
-          .selectFrom('claim_photos')
-          .select('file')
-          .where('file', 'in', [...names])
-          .execute();
-        return new Set(rows.map(({ file }) => file));
-      },
-    },
-  ];
-}
-
-/** Deletes what a crash has left in the data folder: files older than a day that no row names. Says how many. */
-export async function dropLeftovers(deps: AppDeps): Promise<number> {
-  const now = deps.clock();
-  const { files } = layoutFolders(deps.config.dataDir);
-  const folders = (await namesIn(files)).map((name) => filePlace(deps, join(files, name)));
+/** Deletes what uploads nobody knows have left on the disk of this machine. Says how many. */
+export async function dropLostUploads({ db, config: { dataDir }, clock }: Place): Promise<number> {
+  const folder = uploadsFolder(dataDir);
+  const before = clock().getTime() - LEFT_AFTER_MS;
+  const lost: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const entry = await stat(join(folder, name)).catch(() => null);
+    if (entry !== null && entry.mtimeMs < before) lost.push(name.replace(/\.json$/, ''));
+  }
   let count = 0;
-  for (const place of [...folders, ...rowPlaces(deps)]) count += await sweep(place, now);
+  for (const batch of batchesOf([...new Set(lost)])) {
+    const rows = await db.selectFrom('layout_uploads').select('id').where('id', 'in', batch).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    const nobodys = batch.filter((id) => !known.has(id));
+    for (const id of nobodys) await dropUpload(dataDir, id);
+    count += nobodys.length;
+  }
   return count;
 }

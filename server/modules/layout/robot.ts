@@ -1,8 +1,10 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { outcomeOf, verdictOf, worstOf } from '#lib/domain/layout/flow.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
-import { storedPath } from '../../adapters/layout-files.ts';
+import { FilesUnavailable, layoutKey, previewKey } from '../../adapters/files.ts';
+import { withWork } from '../../adapters/work-folder.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -11,7 +13,6 @@ import { gradeLayouts, moveOrderBy, type OrderRow, orderById } from '../purchase
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { noteLayout } from './news.ts';
 import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
-import { previewFolder } from './service.ts';
 
 /** Longer than the check of any file may take: a process that died leaves its file to another one after this. */
 const LEASE_MS = 300_000;
@@ -51,15 +52,15 @@ async function check(deps: AppDeps, layout: LayoutRow, order: OrderRow | undefin
   const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === layout.slot);
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
   if (slot === undefined || rules === null) throw new Error(`layout ${layout.id} has no place in its order`);
-  const folder = previewFolder(deps, layout.id);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const file = storedPath(deps.config.dataDir, layout.sha256);
-  const report = await deps.layoutChecker({ file, order: slot.geometry, rules, previews: folder });
-  const drawn = new Set(await readdir(folder));
-  const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
-  const last = names.findLastIndex((name) => drawn.has(name));
-  return { report, previews: names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null)) };
+  return withWork(deps.config.dataDir, async (folder) => {
+    const look = (file: string) => deps.layoutChecker({ file, order: slot.geometry, rules, previews: folder });
+    const report = await deps.files.withFile(layoutKey(layout.sha256), look);
+    const drawn = new Set(await readdir(folder));
+    for (const name of drawn) await deps.files.put(previewKey(layout.id, name), join(folder, name));
+    const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
+    const last = names.findLastIndex((name) => drawn.has(name));
+    return { report, previews: names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null)) };
+  });
 }
 
 /** Writes down what was found and takes the order on; `broken` files are for people to look at. */
@@ -98,8 +99,11 @@ async function checkOne(deps: AppDeps, layout: LayoutRow): Promise<void> {
   try {
     await finish(deps, layout, await check(deps, layout, await takeUp(deps, layout.order_id)));
   } catch (error) {
-    if (layout.attempts >= LAYOUT_ATTEMPTS) await giveUp(deps, layout);
-    else await finishCheck(deps.db, layout, { locked_until: new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString() });
+    const locked_until = new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString();
+    // A store that is down says nothing about the file: the attempt does not count.
+    if (error instanceof FilesUnavailable) await finishCheck(deps.db, layout, { locked_until, attempts: layout.attempts - 1 });
+    else if (layout.attempts >= LAYOUT_ATTEMPTS) await giveUp(deps, layout);
+    else await finishCheck(deps.db, layout, { locked_until });
     throw error;
   }
 }

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { LayoutsView } from '#lib/contracts/layout.ts';
 import { extensionOf } from '#lib/domain/layout/file-type.ts';
 import { approvalRefusal } from '#lib/domain/layout/flow.ts';
-import { layoutFolders, storedPath } from '../../adapters/layout-files.ts';
+import { type ByteRange, FileMissing, layoutKey, previewKey } from '../../adapters/files.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { type RefusalCode, refuse } from '../../refusal.ts';
@@ -47,20 +45,23 @@ type Signed = { until: number; sign: string };
 
 const nameOf = ({ slot, version, mime }: LayoutRow): string => `layout-${slot}-v${version}.${extensionOf(mime)}`;
 
+/** @throws 404 for a file that is not kept any more */
+export const openOr404 = ({ files }: Pick<AppDeps, 'files'>, key: string, range?: ByteRange): Promise<Readable> =>
+  files.open(key, range).catch((error: unknown) => {
+    throw error instanceof FileMissing ? refuse(404, 'not_found') : error;
+  });
+
 /** A layout's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
 export async function openFile(deps: AppDeps, layoutId: string, { until, sign }: Signed): Promise<Download> {
   const layout = isSigned(deps, filePath(layoutId), until, sign) ? await findLayout(deps.db, layoutId) : undefined;
   if (layout === undefined || layout.gone_at !== null) throw refuse(404, 'not_found');
-  return { name: nameOf(layout), mime: layout.mime, bytes: createReadStream(storedPath(deps.config.dataDir, layout.sha256)) };
+  return { name: nameOf(layout), mime: layout.mime, bytes: await openOr404(deps, layoutKey(layout.sha256)) };
 }
-
-export const previewFolder = ({ config }: Pick<AppDeps, 'config'>, layoutId: string): string =>
-  join(layoutFolders(config.dataDir).previews, layoutId);
 
 /** A picture of a page, drawn by us. @throws 404 */
 export async function openPreview(deps: AppDeps, layoutId: string, page: number, { until, sign }: Signed): Promise<Download> {
   const layout = isSigned(deps, previewPath(layoutId, page), until, sign) ? await findLayout(deps.db, layoutId) : undefined;
   const name = layout === undefined ? undefined : previewNames(layout)[page - 1];
   if (name === undefined || name === null) throw refuse(404, 'not_found');
-  return { name, mime: 'image/png', bytes: createReadStream(join(previewFolder(deps, layoutId), name)) };
+  return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(layoutId, name)) };
 }

@@ -1,14 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { LAYOUT, MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
-import { layoutFolders } from '../../adapters/layout-files.ts';
+import { FilesUnavailable } from '../../adapters/files.ts';
 import type { AppDeps } from '../../deps.ts';
 import { headersOfApi } from '../../plugins/security.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { finishUpload } from './upload.ts';
 
 const ID = /^[\w-]{20,64}$/;
@@ -18,6 +17,7 @@ const CODES: Readonly<Record<number, Refusal['code']>> = { 404: 'not_found', 410
 
 function asRefusal(error: Error | { status_code: number; body: string }): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof FilesUnavailable) return refuse(503, 'files_unavailable');
   const status = 'status_code' in error ? error.status_code : 500;
   return refuse(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
 }
@@ -27,17 +27,15 @@ const bodyOf = ({ code, message }: Refusal): string => JSON.stringify({ error: m
 type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 
 /**
- * The tus protocol over files in the data folder. It only moves bytes: who may send what is decided before a request is handed over,
+ * The tus protocol. It only moves bytes: who may send what is decided before a request is handed over,
  * and expiry is the shop's own, by its clock.
  */
 export function createTus(deps: AppDeps) {
-  const directory = layoutFolders(deps.config.dataDir).uploads;
-  mkdirSync(directory, { recursive: true });
   /** The id reserved for the upload a request creates. */
   const reserved = new WeakMap<IncomingMessage, string>();
   const server = new Server({
     path: LAYOUT.upload,
-    datastore: new FileStore({ directory }),
+    datastore: arrivalsOf(deps).datastore(),
     maxSize: MAX_LAYOUT_BYTES,
     relativeLocation: true,
     allowedOrigins: [],

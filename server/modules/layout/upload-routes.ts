@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { type LayoutAccess, openAccess } from './access.ts';
 import { createTus } from './tus.ts';
-import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './upload.ts';
+import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpload } from './upload.ts';
 
 const STREAM = 'application/offset+octet-stream';
 /** A file of a gigabyte in pieces of a megabyte. */
@@ -73,12 +73,14 @@ export function registerLayoutUploadRoutes(app: Shop, deps: AppDeps): void {
     async (request, reply) => {
       const access = await accessOf(deps, request);
       if (headerOf(request, 'tus-resumable') !== '1.0.0') throw refuse(412, 'bad_request');
+      // Better said before a gigabyte is sent than after.
+      await deps.files.ping();
       const id = await reserveUpload(deps, access, wantedOf(request));
       await tus()(request, reply, id);
     },
   );
   app.head(LAYOUT.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
-    await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
+    await finishIfWhole(deps, await openUpload(deps, await accessOf(deps, request), request.params.uploadId));
     await tus()(request, reply);
   });
   app.patch(LAYOUT.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: MANY }, async (request, reply) => {

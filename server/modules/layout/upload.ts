@@ -1,18 +1,19 @@
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
 import { cleanFileName } from '#lib/domain/layout/file-name.ts';
 import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { UNNAMED_LAYOUT } from '#lib/messages/layouts.ts';
-import { dropUpload, hashFile, headOf, keepFile, layoutFolders, sizeOf } from '../../adapters/layout-files.ts';
+import { FileMissing, type FileStore, hashFile, layoutKey } from '../../adapters/files.ts';
+import { headOf } from '../../adapters/layout-files.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { slotsOfOrder } from './facts.ts';
 import { noteLayout } from './news.ts';
 import {
@@ -92,7 +93,7 @@ export async function reserveUpload(deps: AppDeps, access: LayoutAccess, wanted:
     });
     return given;
   });
-  await Promise.all(dropped.map((upload) => dropUpload(deps.config.dataDir, upload.id)));
+  await Promise.all(dropped.map((upload) => arrivalsOf(deps).drop(upload.id)));
   return id;
 }
 
@@ -106,7 +107,7 @@ export async function openUpload(deps: AppDeps, access: LayoutAccess, id: string
 
 export async function discardUpload(deps: AppDeps, id: string): Promise<void> {
   await deleteUpload(deps.db, id);
-  await dropUpload(deps.config.dataDir, id);
+  await arrivalsOf(deps).drop(id);
 }
 
 type Arrived = { mime: string; sha256: string };
@@ -124,6 +125,9 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   const now = deps.clock();
   const id = publicId();
   return inTransaction(deps.db, async (trx) => {
+    // Whoever outlives his lease over a large file may find that another process was faster.
+    const { layout_id } = (await findUpload(trx, upload.id)) ?? { layout_id: null };
+    if (layout_id !== null) return layout_id;
     const order = await orderById(trx, upload.order_id);
     if (order === undefined || !takesLayouts(order)) return null;
     const version = (await newestVersion(trx, order.id, upload.slot)) + 1;
@@ -142,6 +146,16 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
   });
 }
 
+async function isThere(files: FileStore, key: string): Promise<boolean> {
+  try {
+    (await files.open(key, { start: 0, end: 0 })).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissing) return false;
+    throw error;
+  }
+}
+
 /**
  * Turns a whole upload into a layout: kind by its first bytes, hash, place by content. Repeatable after a crash at any point; an
  * upload that has become a layout stays one. @throws 409, 415 or 422 and forgets the upload
@@ -151,19 +165,39 @@ export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
   const lease = new Date(now.getTime() + FINISH_LEASE_MS).toISOString();
   const upload = await leaseUpload(deps.db, id, now.toISOString(), lease);
   if (upload === undefined) return;
-  const path = join(layoutFolders(deps.config.dataDir).uploads, id);
   try {
-    const arrived = await inspect(path, upload.sha256);
+    const arrived = await arrivalsOf(deps).withWhole(upload, async (path) => {
+      const found = await inspect(path, upload.sha256);
+      if (found instanceof Error) return found;
+      const key = layoutKey(found.sha256);
+      await deps.files.put(key, path);
+      if ((await record(deps, upload, found)) === null) return refuse(409, 'layout_closed');
+      // The same bytes of another order may have been deleted just before this one named them.
+      if (!(await isThere(deps.files, key))) await deps.files.put(key, path);
+      return found;
+    });
     if (arrived instanceof Error) throw arrived;
-    await keepFile(deps.config.dataDir, path, arrived.sha256);
-    if ((await record(deps, upload, arrived)) === null) throw refuse(409, 'layout_closed');
-    // The same bytes of another order may have been deleted just before this one named them.
-    await keepFile(deps.config.dataDir, path, arrived.sha256);
+    if (deps.files.isShared) await arrivalsOf(deps).drop(id);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && 'status' in error) await discardUpload(deps, id);
+    // Another process may have finished it meanwhile and taken its parts away.
+    if (((await findUpload(deps.db, id))?.layout_id ?? null) !== null) return;
+    if (error instanceof Refusal && error.status < 500) await discardUpload(deps, id);
     else await releaseUpload(deps.db, id);
     throw error;
   }
+}
+
+/**
+ * For whoever asks how far a whole upload has come: it is done only when it has become a layout. One that a store that was down or a
+ * broken line has left is finished now. @throws 423 while it cannot be, 4xx for a file that is refused
+ */
+export async function finishIfWhole(deps: AppDeps, upload: UploadRow): Promise<void> {
+  if (upload.layout_id !== null || (await arrivalsOf(deps).received(upload)) !== upload.bytes) return;
+  await finishUpload(deps, upload.id).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status < 500 ? error : refuse(423, 'file_finishing');
+  });
+  const { layout_id = null } = (await findUpload(deps.db, upload.id)) ?? {};
+  if (layout_id === null) throw refuse(423, 'file_finishing');
 }
 
 const LOST_AFTER_MS = 60_000;
@@ -172,11 +206,10 @@ const LOST_AFTER_MS = 60_000;
 export async function tidyUploads(deps: AppDeps): Promise<void> {
   const now = deps.clock();
   const at = now.toISOString();
-  const { uploads } = layoutFolders(deps.config.dataDir);
-  for (const { id, bytes } of await listLost(deps.db, new Date(now.getTime() - LOST_AFTER_MS).toISOString(), at)) {
-    if ((await sizeOf(join(uploads, id))) !== bytes) continue;
+  for (const upload of await listLost(deps.db, new Date(now.getTime() - LOST_AFTER_MS).toISOString(), at)) {
+    if ((await arrivalsOf(deps).received(upload)) !== upload.bytes) continue;
     // Refused or not, the next one must have its turn.
-    await finishUpload(deps, id).catch(() => undefined);
+    await finishUpload(deps, upload.id).catch(() => undefined);
   }
   for (const { id } of await listExpired(deps.db, at)) await discardUpload(deps, id);
 }

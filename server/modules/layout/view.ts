@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LAYOUT, type LayoutsView, type LayoutView, type OrderLayoutsView, type SlotView } from '#lib/contracts/layout.ts';
 import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
@@ -6,10 +5,10 @@ import { LAYOUT_MIMES } from '#lib/domain/layout/file-type.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { viewOfReport } from '#lib/domain/layout/report.ts';
 import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
-import { layoutFolders, sizeOf } from '../../adapters/layout-files.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type LayoutRow, listLayouts, listUnfinished, type UploadRow } from './repository.ts';
 import { signLink } from './signed-link.ts';
@@ -41,7 +40,7 @@ const layoutView = (deps: AppDeps, row: LayoutRow, { geometry }: LayoutSlot): La
 async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promise<SlotView['unfinished']> {
   const newest = uploads.at(-1);
   if (newest === undefined || newest.expires_at <= deps.clock().toISOString()) return null;
-  const sent = await sizeOf(join(layoutFolders(deps.config.dataDir).uploads, newest.id));
+  const sent = await arrivalsOf(deps).received(newest);
   return sent === null ? null : { name: newest.name, bytes: newest.bytes, sent };
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { refuse } from '../../refusal.ts';
 import { isOwnPassword } from '../auth/service.ts';
-import { dropPhoto } from '../claim/files.ts';
+import { dropPhotos } from '../claim/files.ts';
 import { dropTraces, forgetLayouts, type LayoutTraces } from '../layout/forget.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn } from './repository.ts';
@@ -101,6 +101,6 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
     return files;
   });
   // Only now that nothing points at them any more.
-  for (const file of photos) await dropPhoto(deps.config.dataDir, file);
+  await dropPhotos(deps, photos);
   for (const traces of layouts) await dropTraces(deps, traces);
 }

@@ -20,5 +20,15 @@ export const backupMessages = {
   pruned: (names: readonly string[]) => `\nудалены старые: ${names.join(', ')}`,
   verified: (rows: number, files: number) => `Копия цела: строк ${rows}, файлов ${files}.`,
   restored: (rows: number, files: number) => `Возвращено: строк ${rows}, файлов ${files}. Запускайте магазин.`,
+  stored: (place: string, files: number) => `\nфайлов в хранилище ${place} – ${files}: в копии только их опись, берегите само хранилище`,
+  storeUnasked: (place: string) => `\nФайлы в ${place} не сверены: STORAGE_URL не задан.`,
+  storeWhole: (files: number) => `\nФайлы в хранилище на месте: ${files}.`,
+  storeLacks: (names: readonly string[]) =>
+    `\nВ хранилище нет (или не те) файлов описи: ${names.length}\n${names.slice(0, 50).join('\n')}\nВерните их из версий хранилища; стёртых покупателей возвращать не надо.`,
+  needsStore: (place: string) =>
+    `Файлы этой копии лежат в хранилище ${place}, в ней только их опись. Задайте STORAGE_URL и ключи того же хранилища (или его копии).`,
+  upload: 'перенести файлы из папки данных в хранилище STORAGE_URL; папка остаётся как была',
+  noStorage: 'STORAGE_URL не задан: переносить некуда',
+  uploaded: (sent: number, all: number) => `В хранилище: ${all}, из них отправлено сейчас ${sent}. Каждый прочитан обратно и сверён.`,
   copied: 'Перенесено, всё сошлось:',
 } as const;

@@ -5,7 +5,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   DATABASE_URL: 'адрес postgres://…',
   PUBLIC_URL: 'адрес http://… или https://…',
   MAIL_URL: 'адрес smtp://… или smtps://…',
-  STORAGE_URL: 'адрес s3://…',
+  STORAGE_URL: 'адрес s3://хранилище/папка?region=…&endpoint=https://… без ключей в нём',
   SUGGEST_URL: 'адрес http://… или https://…',
   CARRIER: 'table или cdek',
   CDEK_URL: 'адрес http://… или https://…',
@@ -39,6 +39,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SUGGEST_KEY',
   'DATABASE_URL',
   'MAIL_URL',
+  'STORAGE_URL',
+  'AWS_SECRET_ACCESS_KEY',
   'CDEK_SECRET',
   'YOOKASSA_SECRET',
 ]);
@@ -48,7 +50,6 @@ export const configMessages = {
   wrong: (name: string, value: string) =>
     `${name}${SECRETS.has(name) ? '' : `=${value}`}: неверное значение, нужно ${EXPECTED[name] ?? 'другое'}. Магазин не запущен.`,
   needs: (name: string, other: string) => `${other}: не задано, а ${name} без него не работает. Магазин не запущен.`,
-  notYet: (name: string) => `${name}: хранилище S3 этой версией не поддерживается, уберите переменную. Магазин не запущен.`,
   testPayment:
     'PAYMENT_PROVIDER=test: учебная оплата на боевом сервере. Если так задумано, задайте ALLOW_TEST_PAYMENT=yes. Магазин не запущен.',
   testKey:

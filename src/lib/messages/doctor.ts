@@ -13,6 +13,9 @@ export const doctorMessages = {
   damaged: (finding: string) => `база: файл повреждён (${finding}). Восстановите последнюю копию`,
   writable: (folder: string) => `файлы: папка ${folder} пишется`,
   notWritable: (folder: string, reason: string) => `файлы: в папку ${folder} писать нельзя (${reason}). Отдайте её пользователю магазина`,
+  store: (place: string) => `хранилище: ${place} пишется и читается`,
+  storeFailed: (place: string, reason: string) =>
+    `хранилище: ${place} не отвечает или не пускает (${reason}). Проверьте STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY и права ключа`,
   space: (free: string) => `место: свободно ${free}`,
   lowSpace: (free: string) => `место: свободно только ${free}. Освободите диск, пока макеты и база ещё помещаются`,
   mailFiles: (folder: string) => `почта: MAIL_URL не задан, письма ложатся файлами в ${folder} и никому не уходят`,

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { checkKey, FileDamaged, FileMissing, type FileStore, hashFile, hashInKey, type StoredFile } from './files.ts';
+import { WORK_FOLDER } from './work-folder.ts';
+
+const READ_ONLY = 0o444;
+const FOLDER_MODE = 0o700;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const orMissing = (key: string) => (error: unknown) => {
+  throw isMissing(error) ? new FileMissing(key) : error;
+};
+
+/** A second name for the same bytes where the disk can, a copy where it cannot. */
+const linkOrCopy = (from: string, to: string): Promise<void> =>
+  link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyFile(from, to);
+  });
+
+/** What is acknowledged must survive a power cut. */
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  await file.sync().finally(() => file.close());
+}
+
+/** Whole, read-only and under its name at once. */
+async function place(from: string, to: string, part: string): Promise<void> {
+  for (const path of [to, part]) await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  try {
+    await linkOrCopy(from, part);
+    await chmod(part, READ_ONLY);
+    await flush(part);
+    await rename(part, to);
+    await flush(dirname(to));
+  } finally {
+    // Two names of one file are not renamed onto each other.
+    await rm(part, { force: true });
+  }
+}
+
+/** @throws {FileMissing} {FileDamaged} */
+async function checkedHash(key: string, path: string): Promise<string> {
+  const sha256 = await hashFile(path).catch(orMissing(key));
+  const named = hashInKey(key);
+  if (named !== null && named !== sha256) throw new FileDamaged(key);
+  return sha256;
+}
+
+/** Files in the data folder of this machine. */
+export function createDiskFiles(dataDir: string): FileStore {
+  const pathOf = (key: string): string => join(dataDir, checkKey(key));
+
+  async function* list(folder: string): AsyncGenerator<StoredFile> {
+    const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const facts = await stat(path).catch(() => null);
+      if (facts !== null) yield { key: relative(dataDir, path).split(sep).join('/'), bytes: facts.size, modified: facts.mtime };
+    }
+  }
+
+  return {
+    addressOf: pathOf,
+    isShared: false,
+    put: async (key, path) => {
+      await checkedHash(key, path);
+      // What a crash leaves there goes with the next tidying.
+      await place(path, pathOf(key), join(dataDir, WORK_FOLDER, randomUUID()));
+    },
+    open: async (key, range) => {
+      const path = pathOf(key);
+      await stat(path).catch(orMissing(key));
+      return createReadStream(path, range ?? {});
+    },
+    withFile: async (key, use) => {
+      await checkedHash(key, pathOf(key));
+      return use(pathOf(key));
+    },
+    factsOf: async (key) => {
+      const path = pathOf(key);
+      const facts = await stat(path).catch(() => null);
+      return facts === null ? null : { bytes: facts.size, sha256: await hashFile(path) };
+    },
+    remove: async (keys) => {
+      for (const key of keys) await rm(pathOf(key), { force: true });
+    },
+    list,
+    ping: async () => {},
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** The place of the files does not answer: nothing has changed, the same may be tried again. */
+export class FilesUnavailable extends Error {}
+/** There is no such file. */
+export class FileMissing extends Error {}
+/** The bytes are not the ones that were put there. */
+export class FileDamaged extends Error {}
+
+export type StoredFile = { key: string; bytes: number; modified: Date };
+/** Both ends are part of it. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Where layouts, their pictures and photographs lie: the data folder of this machine, or a store all processes share. A key is a
+ * path of plain names with `/`; a key that exists holds all its bytes. Every call may throw {@link FilesUnavailable}.
+ */
+export type FileStore = {
+  /** The whole address of a key, for the operator. */
+  addressOf: (key: string) => string;
+  /** Whether processes on other machines see the same files. */
+  isShared: boolean;
+  /** Keeps a copy of a local file; once answered, it survives a power cut. @throws {FileDamaged} for a key that names another content */
+  put: (key: string, path: string) => Promise<void>;
+  /** @throws {FileMissing} */
+  open: (key: string, range?: ByteRange) => Promise<Readable>;
+  /** The file as a local path, checked by its hash, for as long as `use` takes; not to be changed. @throws {FileMissing} {FileDamaged} */
+  withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
+  /** Size and hash of the content; null for no such file. */
+  factsOf: (key: string) => Promise<{ bytes: number; sha256: string } | null>;
+  /** Keys that do not exist are no fault. */
+  remove: (keys: readonly string[]) => Promise<void>;
+  /** Everything below a folder, in no order. */
+  list: (folder: string) => AsyncIterable<StoredFile>;
+  /** Whether it answers at all, told fast. */
+  ping: () => Promise<void>;
+};
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The hash a key is named by, if it is. */
+export function hashInKey(key: string): string | null {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  return HASH.test(name) ? name : null;
+}
+
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** @throws for a key that could lead out of the store */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a key of a file');
+  return key;
+}
+
+/** A layout's file by its content. @throws for anything that is no hash */
+export function layoutKey(sha256: string): string {
+  if (!HASH.test(sha256)) throw new Error('not a content hash');
+  return `layouts/files/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+export const LAYOUTS_FOLDER = 'layouts/files';
+export const PREVIEWS_FOLDER = 'layouts/previews';
+export const previewKey = (layoutId: string, name: string): string => checkKey(`${PREVIEWS_FOLDER}/${layoutId}/${name}`);
+export const PARTS_FOLDER = 'layouts/parts';
+export const partKey = (uploadId: string, name: string): string => checkKey(`${PARTS_FOLDER}/${uploadId}/${name}`);
+export const PHOTOS_FOLDER = 'claims';
+export const photoKey = (name: string): string => checkKey(`${PHOTOS_FOLDER}/${name}`);
+
+/** What a store of files holds, of all that lies in a data folder. */
+export const STORED_FOLDERS = [LAYOUTS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER] as const;
+
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Beside the data, not in the system's own: that one may lie in memory and a layout may be a gigabyte. */
+export const WORK_FOLDER = 'work';
+const workFolder = (dataDir: string): string => join(dataDir, WORK_FOLDER);
+
+/** A folder of this call alone; it and all in it are gone afterwards. */
+export async function withWork<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(workFolder(dataDir), { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(workFolder(dataDir), 'w-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const LEFT_AFTER_MS = 24 * 3_600_000;
+
+/** Removes what processes that died have left. */
+export async function tidyWork(dataDir: string, now: Date): Promise<void> {
+  const folder = workFolder(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const modified = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (modified < now.getTime() - LEFT_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type FileStore, STORED_FOLDERS } from '../adapters/files.ts';
+import { createDiskFiles } from '../adapters/files-disk.ts';
+import type { BackedFile } from './files.ts';
+
+const AT_ONCE = 16;
+
+export type Inventory = { place: string; files: BackedFile[] };
+
+const isIn = (path: string): boolean => STORED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+
+/** What a store of files holds by name, size and hash: a backup does not copy it, but says what should be there. */
+export async function takeInventory(store: FileStore): Promise<Inventory> {
+  const keys: string[] = [];
+  for (const folder of STORED_FOLDERS) for await (const { key } of store.list(folder)) keys.push(key);
+  const files: BackedFile[] = [];
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    const some = keys.slice(start, start + AT_ONCE);
+    const facts = await Promise.all(some.map((key) => store.factsOf(key)));
+    some.forEach((path, index) => {
+      const known = facts[index];
+      if (known !== undefined && known !== null) files.push({ path, ...known });
+    });
+  }
+  return { place: store.addressOf(''), files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** Names of an inventory a store has no more, or has with another content by its own word. */
+export async function missingFrom(store: FileStore, { files }: Inventory): Promise<string[]> {
+  const missing: string[] = [];
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    const some = files.slice(start, start + AT_ONCE);
+    const facts = await Promise.all(some.map(({ path }) => store.factsOf(path)));
+    missing.push(
+      ...some.filter(({ bytes, sha256 }, at) => facts[at]?.bytes !== bytes || facts[at]?.sha256 !== sha256).map(({ path }) => path),
+    );
+  }
+  return missing;
+}
+
+/** Of these paths those that belong into a store of files, and the others. */
+export const sortOut = (paths: readonly string[]): { stored: string[]; local: string[] } => ({
+  stored: paths.filter(isIn),
+  local: paths.filter((path) => !isIn(path)),
+});
+
+/** Takes files below a folder into a store, under the same names; what it has already is not sent again. Answers how many were sent. */
+export async function putFiles(store: FileStore, folder: string, paths: readonly string[]): Promise<number> {
+  const local = createDiskFiles(folder);
+  let sent = 0;
+  for (const path of paths) {
+    const [here, there] = [await local.factsOf(path), await store.factsOf(path)];
+    if (here === null || (there !== null && there.sha256 === here.sha256 && there.bytes === here.bytes)) continue;
+    await store.put(path, join(folder, path));
+    sent += 1;
+  }
+  return sent;
+}
+
+/** Everything in a data folder that a shared store is for. */
+export async function storedInFolder(dataDir: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of STORED_FOLDERS) for await (const { key } of createDiskFiles(dataDir).list(folder)) keys.push(key);
+  return keys;
+}
