@@ -25,11 +25,11 @@ export function Fixes({ layout: { id, fixes }, geometry, pages }: Props) {
   return (
     <section className="stack layout-fixes" aria-labelledby={titleId}>
       <h4 id={titleId}>{LAYOUT_FIX_WORDS.title}</h4>
-      <ul>
+      <ol>
         {explainFixes(fixes, geometry, pages).map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </ol>
       {fixes.warnings.map((warning) => (
         <p key={warning}>{FIX_WARNING_TEXTS[warning]}</p>
       ))}
