@@ -15,6 +15,7 @@ import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
 import { openLayoutFixer } from '#server/preflight/run.ts';
 import { openFolder, told } from '#tests/support/layout-check.ts';
 import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
+import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
 
 const SLOW = { timeout: 60_000 };
 const folder = openFolder();
@@ -39,24 +40,12 @@ async function fixed(bytes: Uint8Array, change: Partial<LayoutOrder> = {}): Prom
 }
 
 /** Boxes of a page in mm as poppler reads them. */
-function boxesOf(path: string, page = 1): Record<string, number[]> {
-  const lines = execFileSync('pdfinfo', ['-box', '-f', String(page), '-l', String(page), path], { encoding: 'utf8' }).split('\n');
-  const found = lines.flatMap((line) => {
-    const [, name, values] = /(\w+Box):\s+(.*)$/.exec(line) ?? [];
-    return name === undefined
-      ? []
-      : [
-          [
-            name,
-            values!
-              .trim()
-              .split(/\s+/)
-              .map((value) => Math.round((Number(value) * 254) / 72) / 10),
-          ] as const,
-        ];
-  });
-  return Object.fromEntries(found);
-}
+const boxesOf = (path: string, page = 1): Record<string, number[]> =>
+  Object.fromEntries(
+    readBoxes(path)
+      .filter((box) => box.page === page)
+      .map(({ name, corners }) => [name, corners.map((points) => Math.round((points * 254) / 72) / 10)]),
+  );
 
 const GREEN = [0.2, 0, 0.6] as const;
 const INK = [0, 0.9, 0.1] as const;
@@ -73,7 +62,7 @@ describe('a PDF', () => {
     expect(kinds).toEqual(['mirror_bleed']);
     expect(told(before)).toEqual(['bleed 3 missing:top,right,bottom,left']);
     expect(told(after)).toEqual([]);
-    expect(boxesOf(path)).toMatchObject({ MediaBox: [0, 0, 94, 54], TrimBox: [2, 2, 92, 52], BleedBox: [0, 0, 94, 54] });
+    expect(boxesOf(path)).toMatchObject({ media: [0, 0, 94, 54], trim: [2, 2, 92, 52], bleed: [0, 0, 94, 54] });
     expect(after.facts[0]?.fonts).toEqual(before.facts[0]?.fonts);
     expect(after.facts[0]?.paints).toEqual(before.facts[0]?.paints);
   });
@@ -131,7 +120,7 @@ describe('a PDF', () => {
     expect(kinds).toEqual(['scale', 'mirror_bleed']);
     expect(told(before)[0]).toContain('size 3');
     expect(told(after)).toEqual([]);
-    expect(boxesOf(path)).toMatchObject({ TrimBox: [2, 2, 92, 52] });
+    expect(boxesOf(path)).toMatchObject({ trim: [2, 2, 92, 52] });
   });
 
   it('keeps the bleed it has when it is scaled', SLOW, async () => {
@@ -154,7 +143,7 @@ describe('a PDF', () => {
     expect(kinds).toEqual(['split_spreads', 'mirror_bleed']);
     expect(told(after)).toEqual([]);
     expect(after.pages).toBe(8);
-    expect(boxesOf(path, 8)).toMatchObject({ MediaBox: [0, 0, 152, 214], TrimBox: [2, 2, 150, 212] });
+    expect(boxesOf(path, 8)).toMatchObject({ media: [0, 0, 152, 214], trim: [2, 2, 150, 212] });
     execFileSync('pdftoppm', ['-r', '25.4', '-png', path, path]);
     const reds = await Promise.all(colours.map(async (_, at) => (await sharp(`${path}-${at + 1}.png`).stats()).channels[0]!));
     // One colour to the very edge of the bleed: nothing of the neighbour shows.

@@ -1,7 +1,5 @@
-import type { LayoutFixes } from '../contracts/layout.ts';
+import type { LayoutFix as Fix, FixPlan, FixWarning } from '../domain/layout/fixes.ts';
 
-type Fix = LayoutFixes['fixes'][number];
-type Warning = LayoutFixes['warnings'][number];
 type Geometry = { trim: { width: number; height: number }; bleed: number; pages: number | null };
 
 const LONGEST_NAME = 120;
@@ -37,10 +35,10 @@ const FIXES: Record<Fix['kind'], (fix: Fix, pages: string, geometry: Geometry) =
 };
 
 /** What will be done, a line for each step. */
-export const explainFixes = ({ fixes }: LayoutFixes, geometry: Geometry, all: number): string[] =>
+export const explainFixes = ({ fixes }: Pick<FixPlan, 'fixes'>, geometry: Geometry, all: number): string[] =>
   fixes.map((fix) => FIXES[fix.kind](fix, pagesIn(fix.pages, all), geometry));
 
-export const FIX_WARNING_TEXTS: Record<Warning, string> = {
+export const FIX_WARNING_TEXTS: Record<FixWarning, string> = {
   text_at_edge: 'У края стоит текст или рисунок: его отражение попадёт в вылет и при сдвиге ножа может показаться. Посмотрите на края.',
   edges_unseen: 'Края этого файла мы ещё не видели: если у реза стоит текст, он отразится в вылет. Посмотрите на края.',
   page_order: 'Проверьте порядок страниц: развороты должны идти как в готовой книге.',

@@ -2,7 +2,7 @@ import type { LayoutOrder } from './order.ts';
 import type { EdgeRun, PageBoxes, PageFacts, Place, Side } from './report.ts';
 import type { LayoutRules } from './rules.ts';
 
-export const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Side[];
+const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Side[];
 
 /**
  * How one page of the corrected file comes about. `trim` is what becomes its trimmed size, mm from the top left corner of the old
@@ -125,7 +125,7 @@ export function scalePage(facts: PageFacts, order: LayoutOrder, rules: LayoutRul
 }
 
 /** The back is seen from behind: turned the other way it stays the back of the same edge. */
-export const turnOf = (page: number, { sides }: Pick<LayoutOrder, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
+const turnOf = (page: number, { sides }: Pick<LayoutOrder, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
 
 /** A page whose trimmed size is known: lying on its side, or with edges that end at the cut. A bleed that is partly there stays. */
 export function mendPage(facts: PageFacts, order: LayoutOrder, rules: LayoutRules, mayTurn: boolean): PageFix | null {
