@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { LimitHit } from '#lib/preflight/limits.ts';
 import { fixImage } from './fix-image.ts';
 import { fixPdf } from './fix-pdf.ts';
-import { type FixOutcome, type FixRequest, Unfixable } from './fix-request.ts';
+import type { FixOutcome, FixRequest } from './fix-request.ts';
 
 /** The file, its objects and the file that is made of them have to fit the child's memory together. */
 const MOST_PDF_BYTES = 200_000_000;
@@ -21,8 +21,8 @@ export async function fixFile(request: FixRequest): Promise<FixOutcome> {
   try {
     return await make(request);
   } catch (error) {
-    if (error instanceof LimitHit) return { kind: 'refused', reason: 'limit' };
-    if (error instanceof Unfixable || /input|sharp|vips/i.test(String(error))) return { kind: 'refused', reason: 'unfixable' };
-    throw error;
+    // Whatever a decoder says of a stranger's file, it comes to one of two things for its owner.
+    const isTooHeavy = error instanceof LimitHit || String(error).includes('pixel limit');
+    return { kind: 'refused', reason: isTooHeavy ? 'limit' : 'unfixable' };
   }
 }

@@ -35,6 +35,7 @@ const planned = (sheets: Sheet | Sheet[], change: Partial<LayoutOrder> = {}) => 
 const kindsOf = (plan: ReturnType<typeof planned>) => plan.fixes.map(({ kind }) => kind);
 
 const BOOK: Partial<LayoutOrder> = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' };
+const FOLDED: Partial<LayoutOrder> = { trim: { width: 210, height: 148 }, pages: 2, sides: 'FB', folds: [{ axis: 'x', at: 105 }] };
 const SPREAD: Sheet = { width: 296, height: 210 };
 const SINGLE: Sheet = { width: 148, height: 210 };
 const near = (distance: number, side: Side): NearCut => ({ kind: 'text', side, distance, place: box(5, 1, 10, 3) });
@@ -82,7 +83,10 @@ describe('what can be mended', () => {
     ['four spreads of eight pages', [SPREAD, SPREAD, SPREAD, SPREAD], BOOK, ['split_spreads', 'mirror_bleed']],
     ['single first and last page', [SINGLE, SPREAD, SPREAD, SPREAD, SINGLE], BOOK, ['split_spreads', 'mirror_bleed']],
     ['spreads that come to another number of pages', [SPREAD, SPREAD, SPREAD], BOOK, []],
-    ['a spread of a folded piece', SPREAD, { ...BOOK, pages: 2 }, []],
+    ['half of a folded piece, that fits when it is enlarged and turned', { width: 105, height: 148 }, FOLDED, []],
+    ['a lying piece with its fold in the middle', { width: 152, height: 214, edges: inked(2) }, FOLDED, ['rotate']],
+    ['a lying piece with its fold aside', { width: 152, height: 214, edges: inked(2) }, { ...FOLDED, folds: [{ axis: 'x', at: 100 }] }, []],
+    ['a spread of a piece that is no book', SPREAD, { ...BOOK, pages: 2 }, []],
     ['lying pages of a book', Array.from({ length: 8 }, () => ({ width: 210, height: 148 })), BOOK, []],
   ])('%s', (_, sheets, change, kinds) => expect(kindsOf(planned(sheets, change))).toEqual(kinds));
 

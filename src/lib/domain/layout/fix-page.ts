@@ -86,12 +86,12 @@ function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, 
   return parts.find((box) => isAt(box, size, tolerance)) ?? null;
 }
 
-/** Two pages of the ordered size on one: scaled down it would fit too, and be wrong. */
-export function isSpread({ boxes }: PageFacts, { trim: { width, height }, bleed }: LayoutOrder, { size }: LayoutRules): boolean {
-  const sizes = [
-    { width: 2 * width, height },
-    { width, height: 2 * height },
-  ];
+/** Two pages of the ordered size on one, or half of it: scaled it might fit too, and be wrong. */
+export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bleed }: LayoutOrder, { size }: LayoutRules): boolean {
+  const sizes = [2, 1 / 2].flatMap((times) => [
+    { width: width * times, height },
+    { width, height: height * times },
+  ]);
   return sizes.some((one) => partOfSize(boxes, one, bleed, size.tolerance) !== null);
 }
 

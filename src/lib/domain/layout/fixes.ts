@@ -1,4 +1,5 @@
-import { isSpread, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
+import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
+import { foldsOn } from './folds.ts';
 import type { LayoutOrder } from './order.ts';
 import type { LayoutReport, PageFacts, Place } from './report.ts';
 import type { LayoutRules } from './rules.ts';
@@ -83,12 +84,15 @@ function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, 
 }
 
 function fixPage(facts: PageFacts, order: LayoutOrder, rules: LayoutRules, isPicture: boolean): PageFix | null {
-  const mayTurn = order.pages !== null && order.pages <= MOST_TURNED_PAGES;
-  if (facts.trim !== null) return mendPage(facts, order, rules, mayTurn);
+  const isLeaf = order.pages !== null && order.pages <= MOST_TURNED_PAGES;
+  // Uneven folds stand in the way of a turn: nobody can tell which way round they belong.
+  const areFoldsEven = foldsOn(facts.page, order, { turned: true }) !== null;
+  if (facts.trim !== null) return mendPage(facts, order, rules, isLeaf && areFoldsEven);
   if (isPicture) return null;
-  const isBook = order.pages !== null && order.pages > MOST_TURNED_PAGES && order.folds.length === 0;
-  if (isSpread(facts, order, rules)) return isBook ? splitPage(facts, order, rules) : null;
-  return scalePage(facts, order, rules, mayTurn);
+  const isFlat = order.folds.length === 0;
+  const isBook = order.pages !== null && !isLeaf && isFlat;
+  if (isOtherCount(facts, order, rules)) return isBook ? splitPage(facts, order, rules) : null;
+  return scalePage(facts, order, rules, isLeaf && isFlat);
 }
 
 const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
