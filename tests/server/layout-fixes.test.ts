@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LayoutView, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
 import { unreadableReport } from '#lib/domain/layout/report.ts';
+import { openAccess } from '#server/modules/layout/access.ts';
+import { openFixing } from '#server/modules/layout/fix.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { type LayoutChecker, type LayoutFixer, openLayoutChecker, openLayoutFixer } from '#server/preflight/run.ts';
@@ -93,6 +95,17 @@ eachEngine('corrections of layouts', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await fix(me.key, before.id)).statusCode).toBe(200);
     expect(fixes).toBe(1);
+    expect((await versionsOf(me.key)).map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('are made once by several processes at the same time', SLOW, async () => {
+    const me = await guest();
+    const before = await checked(me, await makePdf(cut, cut));
+    fixes = 0;
+    const access = await openAccess(shop.deps, me.key, null);
+    const processes = [openFixing(shop.deps), openFixing(shop.deps), openFixing(shop.deps)];
+    await Promise.all(processes.map((fixLayout) => fixLayout(access, before.id)));
+    expect(fixes).toBe(3);
     expect((await versionsOf(me.key)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
