@@ -13,30 +13,37 @@ export function nameOfFixed(name: string, extension: string): string {
 
 const MOST_NAMED_PAGES = 6;
 
-/** Said in place of a list; one page is all of them too. */
-const ALL = 'все страницы';
-
-/** «страницы 1, 2»; all of them need no list. */
-function pagesIn(pages: readonly number[], all: number): string {
-  if (pages.length === all) return ALL;
-  const named = pages.slice(0, MOST_NAMED_PAGES).join(', ');
+/** «1, 3, 5 и ещё 2» */
+function listed(pages: readonly number[]): string {
   const rest = pages.length - MOST_NAMED_PAGES;
-  return `${pages.length === 1 ? 'страницу' : 'страницы'} ${named}${rest > 0 ? ` и ещё ${rest}` : ''}`;
+  return `${pages.slice(0, MOST_NAMED_PAGES).join(', ')}${rest > 0 ? ` и ещё ${rest}` : ''}`;
 }
 
-const FIXES: Record<Fix['kind'], (fix: Fix, pages: string, geometry: Geometry) => string> = {
+/** Whom it is done to: «страницу», «все страницы», «страницы 1, 2». */
+function whom(pages: readonly number[], all: number): string {
+  if (all === 1) return 'страницу';
+  return pages.length === all ? 'все страницы' : `${pages.length === 1 ? 'страницу' : 'страницы'} ${listed(pages)}`;
+}
+
+/** Where it is done, said only of a part of the pages: « на странице 1». */
+const where = (pages: readonly number[], all: number): string =>
+  pages.length === all ? '' : ` на ${pages.length === 1 ? 'странице' : 'страницах'} ${listed(pages)}`;
+
+const scaling = (percent: number): string => (percent === 100 ? 'Подгоним' : percent > 100 ? 'Увеличим' : 'Уменьшим');
+
+const FIXES: Record<Fix['kind'], (fix: Fix, all: number, geometry: Geometry) => string> = {
   split_spreads: (_, __, { pages }) => `Разрежем развороты на отдельные страницы по порядку, слева направо: получится ${pages ?? ''}.`,
-  scale: ({ percent }, pages, { trim }) =>
+  scale: ({ percent, pages }, all, { trim: { width, height } }) =>
     percent === null
-      ? `Зададим размер под обрез ${trim.width}×${trim.height} мм: пропорции уже верные, пиксели не изменятся.`
-      : `${percent === 100 ? 'Подгоним' : percent > 100 ? 'Увеличим' : 'Уменьшим'} ${pages} до обреза ${trim.width}×${trim.height} мм – ${percent} % от прежнего размера.`,
-  rotate: (_, pages) => `Повернём ${pages} на 90°.`,
-  mirror_bleed: (_, pages, { bleed }) => `Добавим вылеты ${bleed} мм, отразив края${pages === ALL ? '' : ` (${pages})`}.`,
+      ? `Зададим страницам размер под обрез ${width}×${height} мм: пропорции уже верные, рисунок останется прежним.`
+      : `${scaling(percent)} ${whom(pages, all)} до обреза ${width}×${height} мм – ${percent} % от прежнего размера.`,
+  rotate: ({ pages }, all) => `Повернём ${whom(pages, all)} на 90°.`,
+  mirror_bleed: ({ pages }, all, { bleed }) => `Добавим вылеты ${bleed} мм${where(pages, all)}, отразив края.`,
 };
 
 /** What will be done, a line for each step. */
 export const explainFixes = ({ fixes }: Pick<FixPlan, 'fixes'>, geometry: Geometry, all: number): string[] =>
-  fixes.map((fix) => FIXES[fix.kind](fix, pagesIn(fix.pages, all), geometry));
+  fixes.map((fix) => FIXES[fix.kind](fix, all, geometry));
 
 export const FIX_WARNING_TEXTS: Record<FixWarning, string> = {
   text_at_edge: 'У края стоит текст или рисунок: его отражение попадёт в вылет и при сдвиге ножа может показаться. Посмотрите на края.',
