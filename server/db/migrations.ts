@@ -11,6 +11,7 @@ import * as myOrders from './migrations/042-orders.ts';
 import * as integration from './migrations/043-integration.ts';
 import * as documents from './migrations/044-documents.ts';
 import * as layouts from './migrations/050-layouts.ts';
+import * as layoutOrigins from './migrations/051-layout-origins.ts';
 import * as layoutsKept from './migrations/055-layouts-kept.ts';
 import * as operations from './migrations/060-operations.ts';
 import * as layoutParts from './migrations/065-layout-parts.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '043-integration': integration,
   '044-documents': documents,
   '050-layouts': layouts,
+  '051-layout-origins': layoutOrigins,
   '055-layouts-kept': layoutsKept,
   '060-operations': operations,
   '065-layout-parts': layoutParts,

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import type { CheckRequest } from './check-file.ts';
+import { FixOutcome, type FixRequest } from './fix-request.ts';
 
 export type ChildLimits = { milliseconds: number; bytes: number };
 
@@ -17,6 +18,7 @@ type Stopping = { now: boolean };
 const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const FIX_WORKER = fileURLToPath(new URL('./fix-worker.ts', import.meta.url));
 const PRLIMIT = '/usr/bin/prlimit';
 const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
@@ -28,9 +30,9 @@ const KERNEL_SHARE = 1.5;
 
 const Statm = z.string().check(z.regex(/^\d+ \d+/));
 
-function startChild({ milliseconds, bytes }: ChildLimits): ChildProcess {
+function startChild(worker: string, { milliseconds, bytes }: ChildLimits): ChildProcess {
   const heap = `--max-old-space-size=${Math.round((bytes * HEAP_SHARE) / BYTES_IN_MEGABYTE)}`;
-  const node = [heap, '--disable-warning=ExperimentalWarning', WORKER];
+  const node = [heap, '--disable-warning=ExperimentalWarning', worker];
   const rlimits = [
     `--data=${Math.round(bytes * KERNEL_SHARE)}`,
     `--cpu=${Math.ceil((milliseconds * 2) / 1000)}`,
@@ -67,13 +69,28 @@ function guard(child: ChildProcess, limits: ChildLimits, stopping: Stopping): { 
   return { reason: () => reason, stop };
 }
 
-function decode(answer: string): LayoutReport | null {
+function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null {
   try {
-    const report = LayoutReportBody.safeParse(JSON.parse(answer));
-    return report.success ? report.data : null;
+    const decoded = contract.safeParse(JSON.parse(answer));
+    return decoded.success ? decoded.data : null;
   } catch {
     return null;
   }
+}
+
+type Child = { worker: string; limits: ChildLimits; stopping: Stopping };
+
+/** One request to a process of its own: its answer by the contract, or why there is none. Never throws. */
+async function askChild<T>({ worker, limits, stopping }: Child, request: object, contract: z.ZodMiniType<T>): Promise<T | string> {
+  const child = startChild(worker, limits);
+  const { reason, stop } = guard(child, limits, stopping);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  // A child that died early leaves a closed pipe behind.
+  child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
+  const answer = await text(child.stdio[3] as Readable).catch(() => '');
+  await ended;
+  stop();
+  return decode(answer, contract) ?? reason() ?? 'crash';
 }
 
 /**
@@ -85,33 +102,44 @@ export async function checkInChild(
   limits: ChildLimits = CHILD_LIMITS,
   stopping: Stopping = { now: false },
 ): Promise<LayoutReport> {
-  const child = startChild(limits);
-  const { reason, stop } = guard(child, limits, stopping);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
-  // A child that died early leaves a closed pipe behind.
-  child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
-  const answer = await text(child.stdio[3] as Readable).catch(() => '');
-  await ended;
-  stop();
-  return decode(answer) ?? unreadableReport(reason() ?? 'crash');
+  const answer = await askChild({ worker: WORKER, limits, stopping }, request, LayoutReportBody);
+  return typeof answer === 'string' ? unreadableReport(answer) : answer;
+}
+
+/** Corrects one file in a process of its own, within the limits of a check. Never throws. */
+async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: Stopping): Promise<FixOutcome> {
+  const answer = await askChild({ worker: FIX_WORKER, limits, stopping }, request, FixOutcome);
+  if (typeof answer !== 'string') return answer;
+  const reason = answer === 'stopped' ? 'stopped' : answer.startsWith('limit') ? 'limit' : 'unfixable';
+  return { kind: 'refused', reason };
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
 export type LayoutChecker = (request: CheckRequest) => Promise<LayoutReport>;
 
+export type LayoutFixer = (request: FixRequest) => Promise<FixOutcome>;
+
 /** A queue in front of the children: no more than `most` run at once, the others wait in order. */
-export function openLayoutChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutChecker {
+function inQueue<Q, A>(most: number, work: (request: Q) => Promise<A>): (request: Q) => Promise<A> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (request) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await checkInChild(request, limits, stopping);
+      return await work(request);
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();
     }
   };
+}
+
+export function openLayoutChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutChecker {
+  return inQueue(most, (request) => checkInChild(request, limits, stopping));
+}
+
+export function openLayoutFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutFixer {
+  return inQueue(most, (request) => fixInChild(request, limits, stopping));
 }

@@ -149,6 +149,36 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-approved`);
 });
 
+test('what can be mended exactly is offered in words, shown beside the former file, and taken back', async ({ page }, { project }) => {
+  await settle(page);
+  const id = await place();
+  const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 6, 1.2, 60, 'Tirazh')}` };
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(await pdf('визитка.pdf', lying, lying));
+  await expect(page.getByText('Есть ошибки')).toBeVisible({ timeout: 20_000 });
+  const offer = page.getByRole('region', { name: 'Можно исправить автоматически' });
+  await expect(offer.getByRole('listitem')).toHaveText(['Повернём все страницы на 90°.', 'Добавим вылеты 2 мм, отразив края.']);
+  await expect(offer.getByText('его отражение попадёт в вылет')).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-fixes`);
+
+  await offer.getByRole('button', { name: 'Показать исправленный' }).click();
+  await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
+  await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.page-picture image')).toHaveCount(2);
+  await expect(page.getByText('фон выходит за рез')).toBeHidden();
+  await expect(offer).toBeHidden();
+  // Made, not approved: that stays the customer's word.
+  await expect(page.getByText(/Утверждён \d/)).toBeHidden();
+  await expectNoAxeFindings(page, `${project.name}-fixed`);
+
+  await page.getByRole('button', { name: 'Вернуть прежний файл – версию 1' }).click();
+  await expect(page.getByText('Возвращена версия 1.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('визитка.pdf')).toBeVisible();
+  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(offer).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-restored`);
+});
+
 test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
   await settle(page);
   const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });

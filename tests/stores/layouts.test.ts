@@ -16,6 +16,7 @@ const layout = (state: 'waiting' | 'checked', approvedAt: string | null = null) 
   takenFrom: null,
   state,
   report: state === 'waiting' ? null : { severity: 2, pages: 1, sheets: [], findings: [], unmeasured: [] },
+  ...{ fixes: null, origin: 'upload', sourceVersion: null },
   createdAt: '2026-11-16T09:00:00.000Z',
   approvedAt,
   file: '/api/layouts/file/x',
@@ -130,6 +131,24 @@ test('an approval shows what the server says of it, a refusal is told beside the
   expect(layouts.$layouts.get()).toMatchObject({
     view: { orders: [{ slots: [{ versions: [{ approvedAt: '2026-11-16T10:00:00.000Z' }] }] }] },
   });
+});
+
+test.each([
+  ['a correction', 'fix'],
+  ['the former file', 'restore'],
+] as const)('%s is asked for by its version, shown when it comes, and a refusal is told', async (_, action) => {
+  let answer = () => json(200, view([layout('waiting')]));
+  const calls = serve(({ method }) => (method === 'GET' ? json(200, view([layout('checked')])) : answer()));
+  const { layouts } = await open();
+  const change = action === 'fix' ? layouts.fixLayout : layouts.restoreLayout;
+  await layouts.loadLayouts(KEY);
+  expect(await change(LAYOUT)).toBe('');
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/layouts/${KEY}/${action}`, body: { layoutId: LAYOUT } });
+  expect(layouts.$layouts.get()).toMatchObject({ view: { orders: [{ slots: [{ versions: [{ state: 'waiting' }] }] }] } });
+  answer = () => refusal(422, 'layout_unfixable');
+  expect(await change(LAYOUT)).toBe('Отказ layout_unfixable');
+  // What has become of it meanwhile is asked anew: an answer may be lost after the work was done.
+  expect(calls.at(-1)).toMatchObject({ method: 'GET' });
 });
 
 test('somebody else’s files go with the session', async () => {

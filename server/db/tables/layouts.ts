@@ -11,6 +11,9 @@ export type LayoutTable = {
   mime: string;
   /** The customer's own name for it, cleaned; never a path. */
   name: string;
+  /** Handed in, made of another version by a correction, or an earlier version taken up again; `source_id` is that version. */
+  origin: 'upload' | 'fix' | 'restore';
+  source_id: string | null;
   state: 'waiting' | 'checked' | 'broken';
   attempts: number;
   locked_until: string;

@@ -57,7 +57,15 @@ export async function reuseLayouts(deps: AppDeps, trx: Transaction<Database>, { 
     await insertLayout(trx, {
       ...{ id: publicId(), order_id: order.id, slot, sha256, mime, bytes, name, version: 1 },
       ...{ state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]', checked_at: null },
-      ...{ approved_at: null, approved_hash: null, gone_at: null, taken_from: former.number, created_at },
+      ...{
+        approved_at: null,
+        approved_hash: null,
+        gone_at: null,
+        taken_from: former.number,
+        created_at,
+        origin: 'upload',
+        source_id: null,
+      },
     });
     await noteLayout(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
   }

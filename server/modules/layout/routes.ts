@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { ApproveLayoutRequest, LAYOUT, LayoutsView, ShareLayoutsRequest, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
+import {
+  ApproveLayoutRequest,
+  ChangeLayoutRequest,
+  LAYOUT,
+  LayoutsView,
+  ShareLayoutsRequest,
+  ShareLayoutsResponse,
+} from '#lib/contracts/layout.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareLayouts } from './access.ts';
+import { openFixing, restoreLayout } from './fix.ts';
 import { approveLayout, openFile, openPreview } from './service.ts';
 import { registerLayoutUploadRoutes } from './upload-routes.ts';
 import { layoutsView } from './view.ts';
@@ -54,9 +62,35 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
   );
 }
 
+const CHANGE_REFUSALS = { ...REFUSALS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+/** Each one is a process of its own for a while. */
+const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+function registerChangeRoutes(app: Shop, deps: AppDeps): void {
+  const fixLayout = openFixing(deps);
+  const schema = { params: Key, body: ChangeLayoutRequest, response: { 200: LayoutsView, ...CHANGE_REFUSALS } };
+  app.post(
+    LAYOUT.fix,
+    { schema: { ...schema, summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек' }, config: FEW },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return fixLayout(access, request.body.layoutId);
+    },
+  );
+  app.post(
+    LAYOUT.restore,
+    { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return restoreLayout(deps, access, request.body.layoutId);
+    },
+  );
+}
+
 export function registerLayoutRoutes(app: Shop, deps: AppDeps): void {
   registerLayoutUploadRoutes(app, deps);
   registerFileRoutes(app, deps);
+  registerChangeRoutes(app, deps);
   app.get(
     LAYOUT.view,
     {

@@ -11,15 +11,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { gradeLayouts, moveOrderBy, orderById } from '../purchase/moves.ts';
+import { orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { slotsOfOrder } from './facts.ts';
-import { noteLayout } from './news.ts';
 import {
   deleteUpload,
   findUpload,
-  insertLayout,
   insertUpload,
   leaseUpload,
   listExpired,
@@ -27,17 +25,15 @@ import {
   listLost,
   listUnfinished,
   markUploaded,
-  newestVersion,
   releaseUpload,
   type UploadRow,
 } from './repository.ts';
+import { addVersion, refuseOverQuota } from './versions.ts';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_LIFETIME_MS = 48 * HOUR_MS;
 /** Longer than hashing the largest file takes. */
 const FINISH_LEASE_MS = 300_000;
-const QUOTA_BYTES = 10 * MAX_LAYOUT_BYTES;
-const VERSIONS_PER_SLOT = 50;
 
 export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; sha256: string };
 
@@ -61,8 +57,6 @@ async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow
   return given;
 }
 
-const bytesOf = (rows: readonly { bytes: number }[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
-
 /**
  * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
  * @throws 400, 404, 409, 413: see the codes of `layout_*`
@@ -77,8 +71,7 @@ export async function reserveUpload(deps: AppDeps, access: LayoutAccess, wanted:
     const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
     const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
     const kept = uploads.filter((upload) => !given.includes(upload));
-    const isOver = bytesOf(layouts) + bytesOf(kept) + wanted.bytes > QUOTA_BYTES;
-    if (isOver || layouts.filter(isHere).length >= VERSIONS_PER_SLOT) throw refuse(413, 'layout_quota');
+    refuseOverQuota({ layouts, uploads: kept }, { order_id: wanted.orderId, slot: wanted.slot, bytes: wanted.bytes });
     await insertUpload(trx, {
       id,
       order_id: wanted.orderId,
@@ -122,26 +115,15 @@ async function inspect(path: string, claimed: string): Promise<Arrived | Refusal
 
 /** Writes the new version down and takes the order to «layout present»; null when people have taken the order up meanwhile. */
 function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Promise<string | null> {
-  const now = deps.clock();
-  const id = publicId();
   return inTransaction(deps.db, async (trx) => {
     // Whoever outlives his lease over a large file may find that another process was faster.
     const { layout_id } = (await findUpload(trx, upload.id)) ?? { layout_id: null };
     if (layout_id !== null) return layout_id;
     const order = await orderById(trx, upload.order_id);
     if (order === undefined || !takesLayouts(order)) return null;
-    const version = (await newestVersion(trx, order.id, upload.slot)) + 1;
-    await insertLayout(trx, {
-      ...{ id, order_id: order.id, slot: upload.slot, sha256, mime, bytes: upload.bytes, name: upload.name },
-      ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
-      ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
-      ...{ gone_at: null, taken_from: null },
-      created_at: now.toISOString(),
-    });
+    const { slot, bytes, name } = upload;
+    const id = await addVersion(deps, trx, order, { slot, sha256, mime, bytes, name, origin: 'upload', source_id: null });
     await markUploaded(trx, upload.id, id);
-    await gradeLayouts(trx, order.id, null);
-    await noteLayout(deps, trx, order.id, { state: 'uploaded', slot: upload.slot, version, sha256 });
-    await moveOrderBy(deps, trx, order, 'MAK', 'shop');
     return id;
   });
 }

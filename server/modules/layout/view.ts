@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { LAYOUT, type LayoutsView, type LayoutView, type OrderLayoutsView, type SlotView } from '#lib/contracts/layout.ts';
+import {
+  LAYOUT,
+  type LayoutFixes,
+  type LayoutsView,
+  type LayoutView,
+  type OrderLayoutsView,
+  type SlotView,
+} from '#lib/contracts/layout.ts';
 import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
 import { LAYOUT_MIMES } from '#lib/domain/layout/file-type.ts';
+import { fixesFor } from '#lib/domain/layout/fixes.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
-import { viewOfReport } from '#lib/domain/layout/report.ts';
+import { type LayoutReport, viewOfReport } from '#lib/domain/layout/report.ts';
+import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
@@ -20,22 +29,50 @@ const PreviewNames = z.array(z.nullable(z.string()));
 type PreviewNames = z.infer<typeof PreviewNames>;
 export const previewNames = (row: Pick<LayoutRow, 'previews'>): PreviewNames => PreviewNames.parse(JSON.parse(row.previews));
 
-const layoutView = (deps: AppDeps, row: LayoutRow, { geometry }: LayoutSlot): LayoutView => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  mime: LAYOUT_MIMES.find((mime) => mime === row.mime) ?? 'application/pdf',
-  bytes: row.bytes,
-  sha256: row.sha256,
-  state: row.state,
-  report: row.report === null ? null : viewOfReport(LayoutReportBody.parse(JSON.parse(row.report)), geometry.bleed),
-  createdAt: row.created_at,
-  approvedAt: row.approved_at,
-  keptDays: row.gone_at === null ? null : deps.config.retention.layoutsDays,
-  takenFrom: row.taken_from,
-  file: signLink(deps, filePath(row.id)),
-  previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
-});
+type Rows = { layouts: readonly LayoutRow[]; uploads: readonly UploadRow[] };
+/** A slot with the files of its order. */
+type Place = Rows & { slot: LayoutSlot; rules: LayoutRules | null; isOpen: boolean };
+type Mended = { layout: LayoutRow; report: LayoutReport | null };
+
+/** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
+function fixesOf({ layout, report }: Mended, { slot, rules, isOpen, layouts }: Place): LayoutFixes | null {
+  const isNewest = layouts.every(({ slot: other, version }) => other !== layout.slot || version <= layout.version);
+  if (
+    !isNewest ||
+    !isOpen ||
+    rules === null ||
+    report === null ||
+    layout.state !== 'checked' ||
+    layout.approved_at !== null ||
+    layout.gone_at !== null
+  )
+    return null;
+  const { fixes, warnings } = fixesFor(report, slot.geometry, rules, layout.mime !== 'application/pdf');
+  return fixes.length === 0 ? null : { fixes, warnings };
+}
+
+function layoutView(deps: AppDeps, row: LayoutRow, place: Place): LayoutView {
+  const report = row.report === null ? null : LayoutReportBody.parse(JSON.parse(row.report));
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    mime: LAYOUT_MIMES.find((mime) => mime === row.mime) ?? 'application/pdf',
+    bytes: row.bytes,
+    sha256: row.sha256,
+    state: row.state,
+    report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
+    fixes: fixesOf({ layout: row, report }, place),
+    origin: row.origin,
+    sourceVersion: place.layouts.find(({ id }) => id === row.source_id)?.version ?? null,
+    createdAt: row.created_at,
+    approvedAt: row.approved_at,
+    keptDays: row.gone_at === null ? null : deps.config.retention.layoutsDays,
+    takenFrom: row.taken_from,
+    file: signLink(deps, filePath(row.id)),
+    previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
+  };
+}
 
 async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promise<SlotView['unfinished']> {
   const newest = uploads.at(-1);
@@ -44,13 +81,12 @@ async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promi
   return sent === null ? null : { name: newest.name, bytes: newest.bytes, sent };
 }
 
-type Rows = { layouts: readonly LayoutRow[]; uploads: readonly UploadRow[] };
-
-async function slotView(deps: AppDeps, slot: LayoutSlot, { layouts, uploads }: Rows): Promise<SlotView> {
+async function slotView(deps: AppDeps, place: Place): Promise<SlotView> {
+  const { slot, layouts, uploads } = place;
   const isHere = (row: { slot: string }) => row.slot === slot.id;
   return {
     ...slot,
-    versions: layouts.filter(isHere).map((row) => layoutView(deps, row, slot)),
+    versions: layouts.filter(isHere).map((row) => layoutView(deps, row, place)),
     unfinished: await unfinishedOf(deps, uploads.filter(isHere)),
   };
 }
@@ -59,8 +95,9 @@ async function orderView(deps: AppDeps, order: OrderRow, rows: Rows): Promise<Or
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { layouts: rows.layouts.filter(isHere), uploads: rows.uploads.filter(isHere) };
   const { id, number, title, status } = order;
-  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, slot, mine)));
-  return { id, number, title, status, isOpen: takesLayouts(order), rules: rulesOfOrder(deps, order), slots };
+  const [isOpen, rules] = [takesLayouts(order), rulesOfOrder(deps, order)];
+  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen })));
+  return { id, number, title, status, isOpen, rules, slots };
 }
 
 /** Everything the holder of a key may see of the layouts; no names, no addresses. */

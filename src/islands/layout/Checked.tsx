@@ -3,6 +3,7 @@ import { LAYOUTS } from '#lib/messages/layouts.ts';
 import type { LayoutReport, LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '#lib/stores/layouts.ts';
 import { Approval } from './Approval.tsx';
 import { Findings } from './Findings.tsx';
+import { Fixes, Origin, Restore } from './Fixes.tsx';
 import { PageViews } from './PageViews.tsx';
 
 type Props = {
@@ -29,9 +30,10 @@ function Legend({ hasFolds }: { hasFolds: boolean }) {
 /** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
 export function Checked({ order, slot, layout, report, previous, role }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
-  const [isComparing, setComparing] = useState(false);
-  const { geometry } = slot;
   const old = previous?.report ?? null;
+  // What we have changed ourselves is shown beside what it was.
+  const [isComparing, setComparing] = useState(layout.origin === 'fix' && old !== null);
+  const { geometry } = slot;
   const before = isComparing && previous !== undefined && old !== null ? { layout: previous, report: old } : null;
   return (
     <div className={isComparing ? 'layout-checked is-comparing' : 'layout-checked'}>
@@ -41,7 +43,9 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
         <Legend hasFolds={geometry.folds.length > 0} />
       </div>
       <div className="stack">
+        <Origin layout={layout} />
         <Findings report={report} turn={{ page, onTo: setPage }} />
+        <Fixes layout={layout} geometry={geometry} pages={report.pages} />
         {old !== null && (
           <p>
             <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
@@ -49,6 +53,7 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
             </button>
           </p>
         )}
+        {previous !== undefined && order.isOpen && previous.sha256 !== layout.sha256 && <Restore previous={previous} />}
         {role === 'customer' && order.isOpen && layout.approvedAt === null && (
           <Approval layout={layout} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
         )}

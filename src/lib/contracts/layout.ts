@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { LAYOUT_MIMES } from '../domain/layout/file-type.ts';
+import { FIX_WARNINGS, LAYOUT_FIXES } from '../domain/layout/fixes.ts';
 import { InstantText, PublicId } from './fields.ts';
 import { LayoutOrderBody, LayoutReportViewBody, LayoutRulesBody } from './layout-report.ts';
 
@@ -13,6 +14,8 @@ export const LAYOUT = {
   uploadOne: '/api/layouts/upload/:uploadId',
   view: '/api/layouts/:key',
   approve: '/api/layouts/:key/approve',
+  fix: '/api/layouts/:key/fix',
+  restore: '/api/layouts/:key/restore',
   link: '/api/layouts/:key/link',
   file: '/api/layouts/file/:layoutId',
   preview: '/api/layouts/preview/:layoutId/:page',
@@ -21,6 +24,12 @@ export const LAYOUT = {
 /** Carries the key of the purchase or the designer's token with each request of an upload. */
 export const LAYOUT_KEY_HEADER = 'Layout-Key';
 export const MAX_LAYOUT_BYTES = 1024 ** 3;
+
+/** What can be mended in a file exactly, in the order it is done; `percent` of the old size where it is scaled. */
+export const LayoutFixes = z.object({
+  fixes: z.array(z.object({ kind: z.enum(LAYOUT_FIXES), pages: z.array(z.int()), percent: z.nullable(z.int()) })),
+  warnings: z.array(z.enum(FIX_WARNINGS)),
+});
 
 export const LayoutView = z.object({
   id: PublicId,
@@ -31,6 +40,11 @@ export const LayoutView = z.object({
   sha256: z.string(),
   state: z.enum(['waiting', 'checked', 'broken']),
   report: z.nullable(LayoutReportViewBody),
+  /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
+  fixes: z.nullable(LayoutFixes),
+  /** Whether the customer handed it in, a correction made it or an earlier one was taken up again, and of which version. */
+  origin: z.enum(['upload', 'fix', 'restore']),
+  sourceVersion: z.nullable(z.int()),
   createdAt: InstantText,
   approvedAt: z.nullable(InstantText),
   /** How many days the shop kept the file before it was deleted; null while it is there. */
@@ -74,9 +88,12 @@ export const LayoutsView = z.object({
 
 /** `asIs` is the customer's word that a file with warnings is to be printed as it is. */
 export const ApproveLayoutRequest = z.strictObject({ layoutId: PublicId, asIs: z.boolean() });
+/** Corrects the newest version, or makes an earlier one the newest again. */
+export const ChangeLayoutRequest = z.strictObject({ layoutId: PublicId });
 export const ShareLayoutsRequest = z.strictObject({ orderId: PublicId });
 export const ShareLayoutsResponse = z.object({ url: z.string(), expiresAt: InstantText });
 
+export type LayoutFixes = z.infer<typeof LayoutFixes>;
 export type LayoutView = z.infer<typeof LayoutView>;
 export type SlotView = z.infer<typeof SlotView>;
 export type OrderLayoutsView = z.infer<typeof OrderLayoutsView>;

@@ -24,14 +24,23 @@ function stretch(appearance: PDFDict, rectangle: number[]): Matrix {
   return multiply(own, [across, 0, 0, down, x1 - box.x * across, y1 - box.y * down]);
 }
 
-/** Draws the annotations that print. @throws {LimitHit} */
-export function drawAnnotations(run: PageRun, page: PDFDict): void {
-  for (const annotation of itemsOf(arrayOf(page, 'Annots'))) {
-    if (!(annotation instanceof PDFDict)) continue;
+type Painted = { appearance: PDFRawStream; rectangle: number[] };
+
+/** The annotations of a page that print. */
+export function paintedAnnotations(page: PDFDict): Painted[] {
+  return itemsOf(arrayOf(page, 'Annots')).flatMap((annotation): Painted[] => {
+    if (!(annotation instanceof PDFDict)) return [];
     const flags = numberOf(annotation, 'F') ?? 0;
     const appearance = appearanceOf(annotation);
     const rectangle = numbersOf(annotation, 'Rect', 4);
-    if ((flags & HIDDEN_FLAG) !== 0 || (flags & PRINT_FLAG) === 0 || appearance === undefined || rectangle === undefined) continue;
+    const isHidden = (flags & HIDDEN_FLAG) !== 0 || (flags & PRINT_FLAG) === 0;
+    return isHidden || appearance === undefined || rectangle === undefined ? [] : [{ appearance, rectangle }];
+  });
+}
+
+/** Draws the annotations that print. @throws {LimitHit} */
+export function drawAnnotations(run: PageRun, page: PDFDict): void {
+  for (const { appearance, rectangle } of paintedAnnotations(page)) {
     const ctm = multiply(stretch(appearance.dict, rectangle), run.view);
     run.draw(appearance, dictOf(appearance.dict, 'Resources'), initialState(ctm), 1);
   }

@@ -11,15 +11,28 @@ const SCREEN_PPI = 72;
 /** Sides in the proportion of the order within this are meant for it. */
 const PROPORTION_TOLERANCE = 0.01;
 
-/** The trimmed size by proportion alone, for a picture whose density says something else. */
-function guessTrim(pixels: { width: number; height: number }, { trim, bleed }: LayoutOrder): { media: Place; trim: TrimFact } | null {
+/** Densities are told in whole pixels per inch: what rounds to the one told is what was meant. */
+const DENSITY_ROUNDING_PPI = 0.5;
+function isTold({ width, height, density }: Pick<ImageHead, 'width' | 'height' | 'density'>, media: Place): boolean {
+  const sides = [
+    [width, media.width],
+    [height, media.height],
+  ] as const;
+  return density !== undefined && sides.every(([pixels, mm]) => Math.abs((pixels * MM_PER_INCH) / mm - density) <= DENSITY_ROUNDING_PPI);
+}
+
+/** The trimmed size by proportion, a guess for a picture whose density says something else. */
+function guessTrim(
+  pixels: Pick<ImageHead, 'width' | 'height' | 'density'>,
+  { trim, bleed }: LayoutOrder,
+): { media: Place; trim: TrimFact } | null {
   for (const around of [bleed, 0])
     for (const turned of [false, true]) {
       const [width, height] = turned ? [trim.height, trim.width] : [trim.width, trim.height];
       const media = { x: 0, y: 0, width: width + 2 * around, height: height + 2 * around };
       const proportion = pixels.width / pixels.height / (media.width / media.height);
       if (Math.abs(proportion - 1) > PROPORTION_TOLERANCE) continue;
-      return { media, trim: { place: { x: around, y: around, width, height }, turned, guessed: true } };
+      return { media, trim: { place: { x: around, y: around, width, height }, turned, guessed: !isTold(pixels, media) } };
     }
   return null;
 }

@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import type { Access } from '../api/client.ts';
-import { getLayouts, postApproval, postShare } from '../api/layouts.ts';
+import { getLayouts, postApproval, postFix, postRestore, postShare } from '../api/layouts.ts';
 import { pause } from '../browser/clock.ts';
 import type { LayoutsView, LayoutView, OrderLayoutsView, SlotView } from '../contracts/layout.ts';
 import { failureText } from './failure-text.ts';
@@ -78,6 +78,27 @@ export async function approveLayout(layoutId: string, asIs: boolean): Promise<bo
   if (answer.ok) $layouts.set({ ...now, view: answer.value });
   return answer.ok;
 }
+
+/** A change that makes a new version; answers with why it came to nothing, or an empty text. */
+async function change(send: typeof postFix, layoutId: string): Promise<string> {
+  const now = $layouts.get();
+  if (now.state !== 'ready') return '';
+  const answer = await send(now.key, layoutId, layoutAccess());
+  newest += 1;
+  if (answer.ok) {
+    $layouts.set({ ...now, view: answer.value });
+    return '';
+  }
+  // A heavy file takes longer than an answer may: the new version may be there all the same.
+  await loadLayouts(now.key);
+  return failureText(answer.failure);
+}
+
+/** Has a file corrected: what was offered is done in a new version, which is checked like any other. */
+export const fixLayout = (layoutId: string): Promise<string> => change(postFix, layoutId);
+
+/** Makes an earlier version the newest again. */
+export const restoreLayout = (layoutId: string): Promise<string> => change(postRestore, layoutId);
 
 export type ShareResult = { kind: 'shared'; url: string; expiresAt: string } | { kind: 'failed'; text: string };
 

@@ -1,0 +1,28 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { LimitHit } from '#lib/preflight/limits.ts';
+import { fixImage } from './fix-image.ts';
+import { fixPdf } from './fix-pdf.ts';
+import type { FixOutcome, FixRequest } from './fix-request.ts';
+
+/** The file, its objects and the file that is made of them have to fit the child's memory together. */
+const MOST_PDF_BYTES = 200_000_000;
+
+async function make({ file, mime, target, bleed, pages }: FixRequest): Promise<FixOutcome> {
+  const [first] = pages;
+  if (first === undefined) return { kind: 'refused', reason: 'unfixable' };
+  if (mime !== 'application/pdf') return { kind: 'fixed', mime: await fixImage(file, target, first, bleed) };
+  if ((await stat(file)).size > MOST_PDF_BYTES) return { kind: 'refused', reason: 'limit' };
+  await writeFile(target, await fixPdf(await readFile(file), pages, bleed));
+  return { kind: 'fixed', mime };
+}
+
+/** Corrects one file in this process: strangers' files go through decoders here, so the server runs it in a child. */
+export async function fixFile(request: FixRequest): Promise<FixOutcome> {
+  try {
+    return await make(request);
+  } catch (error) {
+    // Whatever a decoder says of a stranger's file, it comes to one of two things for its owner.
+    const isTooHeavy = error instanceof LimitHit || String(error).includes('pixel limit');
+    return { kind: 'refused', reason: isTooHeavy ? 'limit' : 'unfixable' };
+  }
+}

@@ -1,0 +1,71 @@
+import type { PagePlan } from '#lib/domain/layout/fix-page.ts';
+import type { Place, Side } from '#lib/domain/layout/report.ts';
+import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Reflected strips reach under the page by this much: no hairline of bare paper between them. */
+const UNDERLAP_MM = 0.02;
+
+/** One drawing of the old page: `clip` in points of the new page, `matrix` from mm of the old page as it is seen to those points. */
+export type Drawing = { clip: Place; matrix: Matrix };
+
+export type NewPage = { width: number; height: number; trim: Place; drawings: Drawing[] };
+
+/** What of the old page is drawn as it is: the trim, and the bleed on the sides that have their own. */
+export function keptPart({ trim, mirror }: Pick<PagePlan, 'trim' | 'mirror'>, bleed: number): Place {
+  const by = (side: Side): number => (mirror.includes(side) ? 0 : bleed);
+  const [left, top] = [by('left'), by('top')];
+  return { x: trim.x - left, y: trim.y - top, width: trim.width + left + by('right'), height: trim.height + top + by('bottom') };
+}
+
+const TURNS: Record<PagePlan['turn'], (width: number, height: number) => Matrix> = {
+  0: () => [1, 0, 0, 1, 0, 0],
+  90: (_, height) => [0, 1, -1, 0, height, 0],
+  270: (width) => [0, -1, 1, 0, 0, width],
+};
+
+type Span = { from: number; length: number; flip: 1 | -1; about: number };
+
+/** Along one axis: the kept part, and a reflected strip before or after it. */
+function spansOf(from: number, length: number, before: boolean, after: boolean, strip: number): Span[] {
+  const end = from + length;
+  return [
+    ...(before ? [{ from: from - strip, length: strip + UNDERLAP_MM, flip: -1 as const, about: from }] : []),
+    ...(after ? [{ from: end - UNDERLAP_MM, length: strip + UNDERLAP_MM, flip: -1 as const, about: end }] : []),
+    { from, length, flip: 1, about: 0 },
+  ];
+}
+
+const flipped = (across: Span, down: Span): Matrix => [
+  across.flip,
+  0,
+  0,
+  down.flip,
+  across.flip === 1 ? 0 : 2 * across.about,
+  down.flip === 1 ? 0 : 2 * down.about,
+];
+
+/** How a new page is drawn of an old one, in points: reflected strips first, the page itself on top. */
+export function newPage({ trim, scale, turn, mirror }: PagePlan, bleed: number): NewPage {
+  const [across, down] = [trim.width * scale, trim.height * scale];
+  const [width, height] = turn === 0 ? [across, down] : [down, across];
+  const k = POINTS_PER_MM;
+  const onto: Matrix = [scale, 0, 0, scale, -trim.x * scale, -trim.y * scale];
+  const toPoints: Matrix = [k, 0, 0, -k, bleed * k, (height + bleed) * k];
+  const place = multiply(multiply(onto, TURNS[turn](across, down)), toPoints);
+  const strip = bleed / scale;
+  const keep = keptPart({ trim, mirror }, strip);
+  const columns = spansOf(keep.x, keep.width, mirror.includes('left'), mirror.includes('right'), strip);
+  const rows = spansOf(keep.y, keep.height, mirror.includes('top'), mirror.includes('bottom'), strip);
+  const drawings = columns.flatMap((column) =>
+    rows.map((row) => ({
+      clip: boxThrough(place, column.from, row.from, column.from + column.length, row.from + row.length),
+      matrix: multiply(flipped(column, row), place),
+    })),
+  );
+  return {
+    ...{ width: (width + 2 * bleed) * k, height: (height + 2 * bleed) * k },
+    trim: { x: bleed * k, y: bleed * k, width: width * k, height: height * k },
+    drawings: drawings.toSorted((a, b) => a.clip.width * a.clip.height - b.clip.width * b.clip.height),
+  };
+}

@@ -1,0 +1,115 @@
+import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import type { Place } from '#lib/domain/layout/report.ts';
+import { paintedAnnotations } from '#lib/preflight/annotations.ts';
+import { inherited, pageGeometry } from '#lib/preflight/boxes.ts';
+import { decodeContent, joinContent } from '#lib/preflight/decode.ts';
+import { contentsOf } from '#lib/preflight/document.ts';
+import { type Budget, openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
+import { type Drawing, newPage } from './fix-geometry.ts';
+import { type FixedPage, Unfixable } from './fix-request.ts';
+
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
+/** What points at pages that are no more; a press needs none of it. */
+const POINTERS = ['Outlines', 'OpenAction', 'PageLabels', 'StructTreeRoot', 'MarkInfo', 'Dests'];
+const SAME_MM = 0.1;
+const DECIMALS = 5;
+
+type Form = { ref: PDFRef; view: Matrix };
+
+const number = (value: number): string => String(Number(value.toFixed(DECIMALS)));
+const numbers = (...values: number[]): string => values.map(number).join(' ');
+const corners = ({ x, y, width, height }: Place): number[] => [x, y, x + width, y + height].map((value) => Number(value.toFixed(DECIMALS)));
+
+/** The page's drawing as one object that can be drawn many times: its operators, fonts, pictures and colours are what they were. */
+function formOf({ context }: PDFDocument, node: PDFDict, media: Place, budget: Budget): Form {
+  const geometry = pageGeometry(node);
+  const { width, height } = geometry.boxes.media;
+  if (Math.abs(width - media.width) > SAME_MM || Math.abs(height - media.height) > SAME_MM) throw new Unfixable('another page');
+  if (paintedAnnotations(node).length > 0) throw new Unfixable('annotations');
+  const content = joinContent(contentsOf(node).map((stream) => decodeContent(stream, budget)));
+  const own = (key: string) => inherited(node, (dict) => dict.get(PDFName.of(key)));
+  const stream = context.flateStream(content, { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [...geometry.media] });
+  stream.dict.set(PDFName.of('Resources'), own('Resources') ?? context.obj({}));
+  const group = node.get(PDFName.of('Group'));
+  if (group !== undefined) stream.dict.set(PDFName.of('Group'), group);
+  return { ref: context.register(stream), view: geometry.view };
+}
+
+const draw = ({ clip, matrix }: Drawing, view: Matrix): string =>
+  `q ${numbers(clip.x, clip.y, clip.width, clip.height)} re W n ${numbers(...multiply(view, matrix))} cm /P Do Q`;
+
+/** A page of the ordered size with its bleed around, drawn of an old one. */
+function addPage({ context }: PDFDocument, form: Form, page: FixedPage, bleed: number, parent: PDFRef): PDFRef {
+  const { width, height, trim, drawings } = newPage(page, bleed);
+  const media = corners({ x: 0, y: 0, width, height });
+  const content = context.register(context.flateStream(drawings.map((drawing) => draw(drawing, form.view)).join('\n')));
+  return context.register(
+    context.obj({
+      ...{ Type: 'Page', Parent: parent, MediaBox: media, BleedBox: media, TrimBox: corners(trim) },
+      ...{ Resources: { XObject: { P: form.ref } }, Contents: content },
+    }),
+  );
+}
+
+/** A page that stays leaves its old place in the tree, with what it had from there. */
+function keepPage(node: PDFDict, parent: PDFRef): void {
+  for (const key of INHERITED.map((name) => PDFName.of(name))) {
+    const value = inherited(node, (dict) => dict.get(key));
+    if (value !== undefined) node.set(key, value);
+  }
+  node.set(PDFName.of('Parent'), parent);
+}
+
+/** Content of pages that are no more would double the file. */
+function dropContent({ context }: PDFDocument, gone: readonly PDFDict[], kept: readonly PDFDict[]): void {
+  const refsOf = (node: PDFDict): PDFRef[] => {
+    const contents = node.get(PDFName.of('Contents'));
+    const list = node.lookup(PDFName.of('Contents'));
+    const items = list instanceof PDFArray ? list.asArray() : [];
+    return [contents, ...items].filter((item) => item instanceof PDFRef);
+  };
+  const needed = new Set(kept.flatMap(refsOf));
+  for (const ref of gone.flatMap(refsOf)) if (!needed.has(ref)) context.delete(ref);
+}
+
+async function open(bytes: Uint8Array): Promise<PDFDocument> {
+  const options = { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false, warnOnInvalidObjects: false };
+  const document = await PDFDocument.load(bytes, { ...options, parseSpeed: ParseSpeeds.Fastest }).catch(() => {
+    throw new Unfixable('damaged');
+  });
+  if (document.isEncrypted) throw new Unfixable('encrypted');
+  return document;
+}
+
+/**
+ * Makes the pages of a plan of those of a PDF. Nothing is turned into pixels; layers, profiles and output intents stay.
+ * @throws {Unfixable} for what cannot be moved exactly, {LimitHit} for bombs
+ */
+export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], bleed: number): Promise<Uint8Array> {
+  const document = await open(bytes);
+  const { context, catalog } = document;
+  const old = document.getPages();
+  const budget = openBudget(PREFLIGHT_LIMITS);
+  const tree = context.nextRef();
+  const forms = new Map<number, Form>();
+  const kept = new Set<number>();
+  const kids = pages.map((page) => {
+    const source = old[page.from - 1];
+    if (source === undefined) throw new Unfixable('missing page');
+    if (page.isKept) {
+      kept.add(page.from);
+      keepPage(source.node, tree);
+      return source.ref;
+    }
+    const form = forms.get(page.from) ?? formOf(document, source.node, page.media, budget);
+    forms.set(page.from, form);
+    return addPage(document, form, page, bleed, tree);
+  });
+  context.assign(tree, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }));
+  catalog.set(PDFName.of('Pages'), tree);
+  for (const key of POINTERS) catalog.delete(PDFName.of(key));
+  const nodesOf = (isKept: boolean) => old.filter((_, index) => kept.has(index + 1) === isKept).map(({ node }) => node as PDFDict);
+  dropContent(document, nodesOf(false), nodesOf(true));
+  return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+}

@@ -1,0 +1,283 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
+import { fixesFor } from '#lib/domain/layout/fixes.ts';
+import type { LayoutOrder } from '#lib/domain/layout/order.ts';
+import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import { DEFAULT_LAYOUT_RULES as RULES } from '#lib/domain/layout/rules.ts';
+import { checkFile } from '#server/preflight/check-file.ts';
+import { fixFile } from '#server/preflight/fix-file.ts';
+import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
+import { openLayoutFixer } from '#server/preflight/run.ts';
+import { openFolder, told } from '#tests/support/layout-check.ts';
+import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
+import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
+
+const SLOW = { timeout: 60_000 };
+const folder = openFolder();
+afterAll(() => folder.remove());
+
+let files = 0;
+type Fixed = { kinds: string[]; outcome: FixOutcome; before: LayoutReport; after: LayoutReport; path: string };
+
+/** Checks a file, corrects it by its plan and checks what has come of it. */
+async function fixed(bytes: Uint8Array, change: Partial<LayoutOrder> = {}): Promise<Fixed> {
+  files += 1;
+  const order = { ...CARD, ...change };
+  const [file, path] = [folder.write(`${files}`, bytes), join(folder.path, `${files}-fixed`)];
+  const mime = layoutMimeOf(bytes)!;
+  const check = (one: string) => checkFile({ file: one, order, rules: RULES, previews: null });
+  const before = await check(file);
+  const plan = fixesFor(before, order, RULES, mime !== 'application/pdf');
+  expect(plan.fixes).not.toEqual([]);
+  const outcome = await fixFile({ file, mime, target: path, bleed: order.bleed, pages: fixedPages(plan, before) });
+  const after = outcome.kind === 'fixed' ? await check(path) : before;
+  return { kinds: plan.fixes.map(({ kind }) => kind), outcome, before, after, path };
+}
+
+/** Boxes of a page in mm as poppler reads them. */
+const boxesOf = (path: string, page = 1): Record<string, number[]> =>
+  Object.fromEntries(
+    readBoxes(path)
+      .filter((box) => box.page === page)
+      .map(({ name, corners }) => [name, corners.map((points) => Math.round((points * 254) / 72) / 10)]),
+  );
+
+const GREEN = [0.2, 0, 0.6] as const;
+const INK = [0, 0.9, 0.1] as const;
+/** A page without a bleed: two colours, so that a reflection is not a mere stretch. */
+const cutPage = (width: number, height: number, change: Partial<TestPage> = {}): TestPage => ({
+  ...{ width, height },
+  content: `${fill(GREEN, 0, 0, width, height)} ${fill(INK, 0, 0, 1, height / 2)} ${text('F2', Math.min(width, height) / 10, width / 3, height / 2, 'Tirazh')}`,
+  ...change,
+});
+
+describe('a PDF', () => {
+  it('that ends at the cut gets its bleed', SLOW, async () => {
+    const { kinds, before, after, path } = await fixed(await makePdf(cutPage(90, 50)));
+    expect(kinds).toEqual(['mirror_bleed']);
+    expect(told(before)).toEqual(['bleed 3 missing:top,right,bottom,left']);
+    expect(told(after)).toEqual([]);
+    expect(boxesOf(path)).toMatchObject({ media: [0, 0, 94, 54], trim: [2, 2, 92, 52], bleed: [0, 0, 94, 54] });
+    expect(after.facts[0]?.fonts).toEqual(before.facts[0]?.fonts);
+    expect(after.facts[0]?.paints).toEqual(before.facts[0]?.paints);
+  });
+
+  it('is reflected about the cut, point for point', SLOW, async () => {
+    const { path } = await fixed(await makePdf(cutPage(90, 50)));
+    const scale = 254 / 25.4;
+    execFileSync('pdftoppm', ['-scale-to-x', '940', '-scale-to-y', '540', '-png', path, path]);
+    const { data, info } = await sharp(`${path}-1.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([940, 540]);
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    const cut = 2 * scale;
+    let compared = 0;
+    for (let y = 5; y < 540; y += 31)
+      for (const into of [3, 8, 12, 17]) {
+        expect(at(cut - 1 - into, y), `${into} ${y}`).toEqual(at(cut + into, y));
+        expect(at(940 - cut + into, y)).toEqual(at(940 - cut - 1 - into, y));
+        compared += 1;
+      }
+    for (let x = 5; x < 940; x += 31) for (const into of [3, 8, 12, 17]) expect(at(x, cut - 1 - into)).toEqual(at(x, cut + into));
+    expect(compared).toBeGreaterThan(60);
+    // The strip of the other colour is one millimetre wide: its reflection ends there.
+    expect(at(cut - 5, 400)).not.toEqual(at(cut - 15, 400));
+  });
+
+  it('that lies on its side is turned, its back the other way', SLOW, async () => {
+    const lying = cutPage(50, 90);
+    const { kinds, after, path } = await fixed(await makePdf(lying, lying), { pages: 2, sides: 'FB' });
+    expect(kinds).toEqual(['rotate', 'mirror_bleed']);
+    expect(told(after)).toEqual([]);
+    expect(after.facts.map(({ trim }) => trim?.turned)).toEqual([false, false]);
+    execFileSync('pdftoppm', ['-r', '127', '-png', path, path]);
+    const cornersOf = async (page: number) => {
+      const { data, info } = await sharp(`${path}-${page}.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const isInk = (x: number, y: number) => data[(y * info.width + x) * 3 + 1]! < 120;
+      const inside = 12;
+      return [isInk(120, inside), isInk(350, inside), isInk(120, info.height - inside), isInk(350, info.height - inside)];
+    };
+    // The strip along the lower left edge comes to lie above on the left, on the back below on the right.
+    expect(await cornersOf(1)).toEqual([true, false, false, false]);
+    expect(await cornersOf(2)).toEqual([false, false, false, true]);
+  });
+
+  it('turned by its own /Rotate is taken as it is seen', SLOW, async () => {
+    const { after, kinds } = await fixed(await makePdf(cutPage(50, 90, { rotate: 90 })));
+    expect(kinds).toEqual(['mirror_bleed']);
+    expect(told(after)).toEqual([]);
+  });
+
+  it.each([
+    ['twice the size', 180, 100],
+    ['half the size', 45, 25],
+  ])('of %s comes to the ordered one', SLOW, async (_, width, height) => {
+    const { kinds, before, after, path } = await fixed(await makePdf(cutPage(width, height)));
+    expect(kinds).toEqual(['scale', 'mirror_bleed']);
+    expect(told(before)[0]).toContain('size 3');
+    expect(told(after)).toEqual([]);
+    expect(boxesOf(path)).toMatchObject({ trim: [2, 2, 92, 52] });
+  });
+
+  it('keeps the bleed it has when it is scaled', SLOW, async () => {
+    const page = { ...GOOD_CARD, width: 188, height: 108, bleed: 4, content: fill(GREEN, 0, 0, 188, 108) };
+    const { kinds, after } = await fixed(await makePdf(page));
+    expect(kinds).toEqual(['scale']);
+    expect(told(after)).toEqual([]);
+  });
+
+  it('of spreads comes apart into single pages in their order', SLOW, async () => {
+    const colours = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+    const side = (c: number, x: number) => fill([c, 0, 0], x, 0, 148, 210);
+    const spread = (left: number): TestPage => ({
+      width: 296,
+      height: 210,
+      content: `${side(colours[left]!, 0)} ${side(colours[left + 1]!, 148)}`,
+    });
+    const order = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' as const };
+    const { kinds, after, path } = await fixed(await makePdf(spread(0), spread(2), spread(4), spread(6)), order);
+    expect(kinds).toEqual(['split_spreads', 'mirror_bleed']);
+    expect(told(after)).toEqual([]);
+    expect(after.pages).toBe(8);
+    expect(boxesOf(path, 8)).toMatchObject({ media: [0, 0, 152, 214], trim: [2, 2, 150, 212] });
+    execFileSync('pdftoppm', ['-r', '25.4', '-png', path, path]);
+    const reds = await Promise.all(colours.map(async (_, at) => (await sharp(`${path}-${at + 1}.png`).stats()).channels[0]!));
+    // One colour to the very edge of the bleed: nothing of the neighbour shows.
+    for (const { stdev } of reds) expect(stdev).toBeLessThan(1);
+    expect(reds.map(({ mean }) => mean)).toEqual(reds.map(({ mean }) => mean).toSorted((a, b) => b - a));
+  });
+
+  it('keeps pages that are right as they were', SLOW, async () => {
+    const { after, path } = await fixed(await makePdf(GOOD_CARD, cutPage(90, 50)), { pages: 2, sides: 'FB' });
+    expect(told(after)).toEqual([]);
+    const [kept, made] = (await PDFDocument.load(readFileSync(path))).getPages();
+    expect(kept?.node.Resources()?.has(PDFName.of('Font'))).toBe(true);
+    expect(made?.node.Resources()?.has(PDFName.of('Font'))).toBe(false);
+  });
+
+  it('keeps spot colours, pictures and a bleed that some of its sides have', SLOW, async () => {
+    const half = fill(GREEN, 2, 0, 92, 54);
+    const page = {
+      ...GOOD_CARD,
+      content: `${half} ${picture('I', 20, 20, 20, 20)}`,
+      images: [{ name: 'I', width: 300, height: 300, components: 4 as const }],
+    };
+    const { before, after } = await fixed(await makePdf(page));
+    expect(told(before)).toEqual(['bleed 3 missing:left']);
+    expect(told(after)).toEqual([]);
+    const [image] = after.facts[0]!.images;
+    expect(image).toMatchObject({ width: 300, height: 300 });
+    expect(image?.ppi).toBeCloseTo(before.facts[0]!.images[0]!.ppi, 3);
+  });
+
+  it('is the same, byte for byte, however often it is made', SLOW, async () => {
+    const bytes = await makePdf(cutPage(90, 50));
+    const [one, two] = [await fixed(bytes), await fixed(bytes)];
+    expect(readFileSync(one.path).equals(readFileSync(two.path))).toBe(true);
+  });
+
+  it('with notes that print is left alone', SLOW, async () => {
+    const document = await PDFDocument.load(await makePdf(cutPage(90, 50)));
+    const { context } = document;
+    const N = context.register(context.stream('0 0 10 10 re f', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 10, 10] }));
+    const note = context.register(context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: [20, 20, 40, 40], F: 4, AP: { N } }));
+    document.getPage(0).node.set(PDFName.of('Annots'), context.obj([note]));
+    const { outcome } = await fixed(await document.save());
+    expect(outcome).toEqual({ kind: 'refused', reason: 'unfixable' });
+  });
+});
+
+describe('a picture', () => {
+  const PER_MM = 10;
+  /** Noise: no two pixels are alike, so nothing may go astray. */
+  const noise = (width: number, height: number, channels: 3 | 4): Sharp => {
+    let seed = 5;
+    const next = (): number => {
+      seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+      return seed >> 16;
+    };
+    const data = Buffer.from(Uint8Array.from({ length: width * height * channels }, next));
+    return sharp(data, { raw: { width, height, channels } });
+  };
+  const samples = (path: string | Buffer, space: 'srgb' | 'cmyk') =>
+    sharp(path, { ignoreIcc: true }).pipelineColourspace(space).toColourspace(space).raw().toBuffer({ resolveWithObject: true });
+  /** Every pixel of the new picture against the one of the old it stands for; `from` undoes turns. */
+  async function expectMirrored(old: Buffer, path: string, space: 'srgb' | 'cmyk', bleed: number, turn = false): Promise<void> {
+    const [was, is] = [await samples(old, space), await samples(path, space)];
+    const { channels, width, height } = was.info;
+    const [across, down] = turn ? [height, width] : [width, height];
+    expect([is.info.width, is.info.height, is.info.channels]).toEqual([across + 2 * bleed, down + 2 * bleed, channels]);
+    const reflect = (at: number, length: number): number => (at < 0 ? -1 - at : at >= length ? 2 * length - 1 - at : at);
+    let wrong = 0;
+    for (let y = 0; y < is.info.height; y += 1)
+      for (let x = 0; x < is.info.width; x += 1) {
+        const [u, v] = [reflect(x - bleed, across), reflect(y - bleed, down)];
+        const [sx, sy] = turn ? [v, height - 1 - u] : [u, v];
+        const [to, from] = [(y * is.info.width + x) * channels, (sy * width + sx) * channels];
+        for (let channel = 0; channel < channels; channel += 1) if (is.data[to + channel] !== was.data[from + channel]) wrong += 1;
+      }
+    expect(wrong).toBe(0);
+  }
+
+  it('without a bleed is reflected pixel by pixel', SLOW, async () => {
+    const png = await noise(900, 500, 3).png().withDensity(254).toBuffer();
+    const { kinds, after, outcome, path } = await fixed(png);
+    expect([kinds, outcome]).toEqual([['mirror_bleed'], { kind: 'fixed', mime: 'image/png' }]);
+    await expectMirrored(png, path, 'srgb', 2 * PER_MM);
+    expect(told(after)).not.toContainEqual(expect.stringMatching(/size|bleed/));
+  });
+
+  it('on its side is turned and then reflected', SLOW, async () => {
+    const png = await noise(500, 900, 3).png().withDensity(254).toBuffer();
+    const { kinds, after, path } = await fixed(png);
+    expect(kinds).toEqual(['rotate', 'mirror_bleed']);
+    await expectMirrored(png, path, 'srgb', 2 * PER_MM, true);
+    expect(after.facts[0]?.trim).toMatchObject({ turned: false, guessed: false });
+  });
+
+  it('in CMYK stays in CMYK with its profile and loses nothing', SLOW, async () => {
+    const jpeg = await noise(900, 500, 3).toColourspace('cmyk').withIccProfile('cmyk').withDensity(254).jpeg({ quality: 90 }).toBuffer();
+    const { outcome, after, path } = await fixed(jpeg);
+    expect(outcome).toEqual({ kind: 'fixed', mime: 'image/tiff' });
+    const [was, is] = [await sharp(jpeg).metadata(), await sharp(path).metadata()];
+    expect([is.space, is.channels, is.density]).toEqual(['cmyk', 4, 254]);
+    expect(is.icc?.equals(was.icc!)).toBe(true);
+    await expectMirrored(jpeg, path, 'cmyk', 2 * PER_MM);
+    expect(after.facts[0]?.paints[0]?.space).toBe('icc-cmyk');
+  });
+
+  it('of another density is told its true size, its pixels untouched', SLOW, async () => {
+    const png = await noise(1110, 638, 3).png().withDensity(72).toBuffer();
+    const { kinds, before, after, path } = await fixed(png);
+    expect(kinds).toEqual(['scale']);
+    expect(told(before)).toContainEqual(expect.stringContaining('size 2 guess'));
+    expect(told(after)).not.toContainEqual(expect.stringContaining('size'));
+    expect((await samples(path, 'srgb')).data.equals((await samples(png, 'srgb')).data)).toBe(true);
+  });
+});
+
+describe('the child process', () => {
+  const request = async (bytes: Uint8Array) => {
+    const file = folder.write('child.pdf', bytes);
+    const page = { from: 1, trim: { x: 0, y: 0, width: 90, height: 50 }, scale: 1, turn: 0 as const, mirror: ['top' as const] };
+    const pages = [{ ...page, media: page.trim, isKept: false }];
+    return { file, mime: 'application/pdf' as const, target: join(folder.path, 'child-fixed.pdf'), bleed: 2, pages };
+  };
+
+  it('corrects a file', SLOW, async () => {
+    expect(await openLayoutFixer()(await request(await makePdf(cutPage(90, 50))))).toEqual({ kind: 'fixed', mime: 'application/pdf' });
+  });
+
+  it.each([
+    ['a file that is broken', async () => Buffer.from('%PDF-1.7 nothing'), {}, 'unfixable'],
+    ['a file that takes too long', () => makePdf(cutPage(90, 50)), { limits: { milliseconds: 20, bytes: 1_500_000_000 } }, 'limit'],
+    ['a file that takes too much memory', () => makePdf(cutPage(90, 50)), { limits: { milliseconds: 60_000, bytes: 20_000_000 } }, 'limit'],
+    ['any file while the shop shuts down', () => makePdf(cutPage(90, 50)), { stopping: { now: true } }, 'stopped'],
+  ] as const)('refuses %s', SLOW, async (_, bytes, options, reason) => {
+    expect(await openLayoutFixer(options)(await request(await bytes()))).toEqual({ kind: 'refused', reason });
+  });
+});
