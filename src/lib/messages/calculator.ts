@@ -31,7 +31,7 @@ export const CALCULATOR = {
   designsNote: 'Один и\u00a0тот\u00a0же тираж для каждого.',
   quantity: 'Штук',
   quantityOfEach: 'Штук каждого',
-  quantityNote: 'Любое число или клетка в\u00a0таблице.',
+  quantityNote: (least: string, most: string): string => `Любое число от\u00a0${least} до\u00a0${most} или клетка в\u00a0таблице.`,
   less: 'Меньше',
   more: 'Больше',
   table: 'Тираж и\u00a0срок',
