@@ -11,7 +11,7 @@ const firstOf = (error: SystemError): SystemError =>
 const placeOf = ({ address, hostname, port, path }: SystemError): string =>
   [address ?? hostname ?? path ?? '', port].filter((part) => part !== undefined && part !== '').join(':');
 
-const TEXTS: Readonly<Record<string, (error: SystemError) => string>> = {
+const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   EADDRINUSE: (error) => placeFaults.portTaken(placeOf(error)),
   EADDRNOTAVAIL: (error) => placeFaults.noAddress(placeOf(error)),
   ECONNREFUSED: (error) => placeFaults.unreachable(placeOf(error)),
@@ -23,6 +23,9 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string>> = {
   '28000': ({ message }) => placeFaults.refusedByDatabase(message),
   '28P01': ({ message }) => placeFaults.refusedByDatabase(message),
   '3D000': ({ message }) => placeFaults.refusedByDatabase(message),
+  // A database on which the shop has never run, in PostgreSQL and in SQLite.
+  '42P01': () => placeFaults.noTables,
+  ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? placeFaults.noTables : null),
   EEXIST: ({ path }) => placeFaults.noFolder(path ?? ''),
   ENOTDIR: ({ path }) => placeFaults.noFolder(path ?? ''),
   EACCES: (error) => (error.syscall === 'listen' ? placeFaults.portForbidden(placeOf(error)) : placeFaults.forbidden(error.path ?? '')),

@@ -35,7 +35,12 @@ describe('a machine that is not as it must be is named in one Russian sentence',
       () => ({ DATABASE_URL: silent }),
       /^Нет связи с 127\.0\.0\.1:1\. .*\n$/,
     ],
-    ['a silent database to copy to', ['server/cli/shop.ts', 'database', 'copy', silent], () => ({}), /^Нет связи с 127\.0\.0\.1:1\. .*\n$/],
+    [
+      'a place where the shop never ran',
+      ['server/cli/shop.ts', 'database', 'copy', silent],
+      () => ({}),
+      /^В этой базе магазин ещё не запускался.*\n$/,
+    ],
     ['a file for a folder', ['server/cli/shop.ts', 'orders', 'list'], () => ({ DATA_DIR: file }), /^\/.*\/file – не папка\. .*\n$/],
     [
       'half a command',

@@ -6,6 +6,7 @@ export const placeFaults = {
   noAddress: (place: string) => `Адреса ${place} у этой машины нет. Проверьте HOST.`,
   unreachable: (place: string) => `Нет связи с ${place}. Если это база, проверьте DATABASE_URL и работает ли PostgreSQL.`,
   refusedByDatabase: (reason: string) => `PostgreSQL не пускает: ${reason}. Проверьте имя, пароль и базу в DATABASE_URL.`,
+  noTables: 'В этой базе магазин ещё не запускался: его таблиц в ней нет. Проверьте DATA_DIR и DATABASE_URL.',
   noFolder: (path: string) => `${path} – не папка. Проверьте DATA_DIR.`,
   forbidden: (path: string) => `${path}: нет прав писать и читать. Отдайте папку пользователю, от которого работает магазин.`,
   noSpace: 'На диске кончилось место.',
