@@ -10,6 +10,7 @@ import { tidyUploads } from './modules/layout/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
+import { placeFaultText } from './place-fault.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
 import { repeat } from './timers.ts';
@@ -64,6 +65,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isOurs = error instanceof ConfigFault || error instanceof ContentFault;
-  console.error(isOurs ? error.message : error);
+  console.error(isOurs ? error.message : (placeFaultText(error) ?? error));
   process.exit(1);
 });

@@ -6,6 +6,9 @@ const STUCK_LETTER_MS = 15 * 60_000;
 
 export type Report = {
   placed: number;
+  /** Of those placed, how many were called off since, and for how much. */
+  cancelled: number;
+  cancelledSum: number;
   ordered: number;
   paidPurchases: number;
   received: number;
@@ -32,6 +35,19 @@ export async function loadReport(db: Kysely<Database>, { from, to }: { from: str
     .where('placed_at', '>=', from)
     .where('placed_at', '<', to)
     .executeTakeFirstOrThrow();
+  const cancelled = await db
+    .selectFrom('purchases')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('total').as('total')])
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders').select('orders.id').whereRef('orders.purchase_id', '=', 'purchases.id').where('cancelled_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
   const money = await db
     .selectFrom('ledger')
     .select([
@@ -52,12 +68,15 @@ export async function loadReport(db: Kysely<Database>, { from, to }: { from: str
     .select((eb) => ['orders.status', eb.fn.countAll().as('count')])
     .where('purchases.placed_at', '>=', from)
     .where('purchases.placed_at', '<', to)
+    .where('orders.cancelled_at', 'is', null)
     .groupBy('orders.status')
     .orderBy('orders.status')
     .execute();
   const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   return {
     placed: number(purchases.count),
+    cancelled: number(cancelled.count),
+    cancelledSum: number(cancelled.total),
     ordered: number(purchases.total),
     paidPurchases: number(purchases.paid),
     received: number(money.received),

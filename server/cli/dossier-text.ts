@@ -27,16 +27,24 @@ const jobText = ({ order }: OrderDossier): string =>
     .map(([key, value]) => `${say.job[key as keyof typeof say.job]} ${String(value)}`)
     .join(', ');
 
-function eventText({ at, actor, kind, detail }: Event): string {
-  const { status } = detail as { status?: OrderStatus };
-  const what = kind === 'status' && status !== undefined ? `${status} – ${ORDER_STATUS_NAMES[status]}` : JSON.stringify(detail);
-  return `    ${momentText(at)}  ${say.changes[kind]}: ${what}  (${actor})`;
+function detailText({ kind, detail }: Event): string {
+  const { status, note } = detail as { status?: OrderStatus; note?: string };
+  if (kind === 'status' && status !== undefined) return `${status} – ${ORDER_STATUS_NAMES[status]}`;
+  return note ?? JSON.stringify(detail);
 }
+
+function eventText(event: Event): string {
+  const what = [say.changes[event.kind], detailText(event)].filter(Boolean).join(': ');
+  return `    ${momentText(event.at)}  ${what}  (${event.actor})`;
+}
+
+const statusText = ({ status, cancelled_at }: OrderDossier['order']): string =>
+  `${status}, ${cancelled_at === null ? ORDER_STATUS_NAMES[status] : say.cancelled}`;
 
 const orderText = (dossier: OrderDossier): string[] => {
   const { order, tracking, events } = dossier;
   return [
-    say.head.order(order.number, order.title, `${order.status}, ${ORDER_STATUS_NAMES[order.status]}`),
+    say.head.order(order.number, order.title, statusText(order)),
     say.head.job(jobText(dossier)),
     say.head.price(formatRoubles(order.price), order.weight, order.ready_date),
     ...(tracking === null ? [] : [say.head.tracking(tracking.carrier, tracking.number)]),

@@ -3,6 +3,7 @@ import { cliMessages } from '#lib/messages/cli.ts';
 import { BackupFault } from '../backup/load.ts';
 import { ConfigFault, readConfig } from '../config.ts';
 import { RegisterFault } from '../modules/suggestions/register-file.ts';
+import { placeFaultText } from '../place-fault.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand, type Output, type PlaceCommand } from './command.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
@@ -51,7 +52,10 @@ const help = (): string =>
 /** A command's name is one or two words. @throws {CommandFault} */
 function findCommand(words: readonly string[]): { command: AnyCommand; args: readonly string[] } {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
-  if (command === undefined) throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' ')));
+  if (command === undefined) {
+    const family = COMMANDS.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name);
+    throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' '), family));
+  }
   return { command, args: words.slice(command.name.split(' ').length) };
 }
 
@@ -78,6 +82,6 @@ try {
   const output = await main(process.argv.slice(2));
   process.stdout.write(typeof output === 'string' ? `${output}\n` : output.raw);
 } catch (error) {
-  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : (placeFaultText(error) ?? error));
   process.exitCode = 1;
 }

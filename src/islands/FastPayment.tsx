@@ -11,6 +11,12 @@ import { useMounted, usePath } from './use-mounted.ts';
 type Refusal = Exclude<FindDueResult, { kind: 'found' }>;
 const NO_ERRORS: Record<string, string> = {};
 
+/** What is said of the whole form. */
+function textOfRefusal(refusal: Refusal | null): string {
+  if (refusal?.kind === 'failed') return refusal.text;
+  return refusal?.kind === 'missing' ? FAST_PAYMENT.notFound : '';
+}
+
 function FindForm() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +35,7 @@ function FindForm() {
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
     <form className="stack payment" noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={refusal?.kind === 'failed' ? FAST_PAYMENT.notFound : ''} />
+      <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={textOfRefusal(refusal)} />
       <Field name="number" label={FAST_PAYMENT.number} hint={FAST_PAYMENT.numberHint} inputMode="numeric" error={errors.number} />
       <Field name="contact" label={FAST_PAYMENT.contact} autoComplete="email" error={errors.contact} />
       <button type="submit" className="button button-primary" disabled={isBusy}>

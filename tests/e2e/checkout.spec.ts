@@ -145,7 +145,8 @@ test('an accountant with the link fills in the requisites without logging in', a
   await page.getByLabel('ИНН').fill('500100732259');
   await page.getByLabel('Юридический адрес').fill('Москва');
   await page.getByRole('button', { name: 'Получить счёт' }).click();
-  await expect(page.getByRole('link', { name: /Скачать счёт/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Скачать счёт/ })).toBeFocused();
+  await expect(page.getByLabel('ИНН')).toBeHidden();
 });
 
 test('axe finds nothing on the open order form', async ({ page }) => {

@@ -180,6 +180,29 @@ test('the whole order is possible with the keyboard alone', async ({ page }, { p
   await page.waitForURL(/paymentOrder\?id=/);
 });
 
+test('a number typed by hand: emptied it comes back, impossible it is put right aloud', async ({ page }) => {
+  await settleCity(page);
+  await page.goto(`${shop.url}/catalogs`);
+  await page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
+  const quantity = page.getByLabel('Штук', { exact: true });
+  await quantity.fill('');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('200');
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('50');
+  await expect(page.getByText('Изменилось: тираж')).toBeVisible();
+  await expect(page.getByText('Любое число от 50 до 3 000')).toBeVisible();
+  await quantity.fill('200');
+  await quantity.blur();
+  const isOnOneLine = (sum: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(sum);
+    return text.getClientRects().length === 1;
+  };
+  for (const sum of await page.locator('.summary .lines dd').all()) expect(await sum.evaluate(isOnOneLine)).toBe(true);
+});
+
 test('an unknown path says what was not found', async ({ page }) => {
   const response = await page.goto(`${shop.url}/no/such%20page`);
   expect(response?.status()).toBe(404);

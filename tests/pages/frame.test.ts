@@ -23,6 +23,28 @@ describe('Every route of the specification', () => {
   });
 });
 
+describe('A page that only scripts can fill', () => {
+  const needing = [
+    '/Profile',
+    '/myOrders',
+    '/details',
+    '/detailsOrganization',
+    '/paymentOrder',
+    '/fast-payment',
+    '/registration',
+    '/recoverPassword',
+  ];
+  it.each(pages.filter(({ path }) => needing.includes(path)))('$path says so without them and hides what cannot work', ({ root }) => {
+    expect(root.querySelector('main noscript')?.innerHTML).toMatch(/включённым JavaScript.*8.800.*mailto:/s);
+    expect(
+      root
+        .querySelectorAll('style')
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain('main:has(noscript>p) astro-island:not(');
+  });
+});
+
 describe('The head of every page', () => {
   it.each(pages)('$path speaks Russian, fits the screen and names its build', ({ root }) => {
     expect(root.querySelector('html')?.getAttribute('lang')).toBe('ru');

@@ -141,6 +141,23 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await fault('orders export --from')).toBe('После --from нужно значение');
   });
 
+  it('says of a cancelled order that it is cancelled, wherever the shop looks', async () => {
+    const { bearer, contacteeId } = await loginAs(shop, 'cancels@example.com');
+    const headers = { ...bearer, 'idempotency-key': newKey() };
+    const purchase = (await post(shop.app, '/api/order', purchaseOf(shop), headers)).json() as PurchaseView;
+    const number = purchase.orders[0]?.number ?? '';
+    const cancelled = await post(shop.app, `/api/order/list/${contacteeId}/${purchase.id}/cancel`, { reason: 'передумали' }, bearer);
+    expect(cancelled.statusCode).toBe(200);
+    expect((await run('orders list 1')).split('\t').slice(0, 3)).toEqual([number, 'Визитки 90×50', 'Отменён']);
+    const text = await run(`orders show ${number}`);
+    expect(text).toContain(`${number}  Визитки 90×50 – CRE, Отменён`);
+    expect(text.match(/отменён: передумали {2}\(customer\)/g)).toHaveLength(1);
+    const statusOf = async (line: string) => readCsv(await run(line)).find(([order]) => order === number)?.[3];
+    expect(await statusOf('orders export')).toBe('Отменён');
+    expect(await statusOf('orders export --status CRE')).toBeUndefined();
+    for (const wrong of ['abc', '0', '-5', '2.5']) expect(await fault('orders list', wrong)).toContain(`«${wrong}»`);
+  });
+
   it('finds customers by any part of what they are known by and gives a discount', async () => {
     await loginAs(shop, 'Boris@Example.com');
     for (const text of ['boris', 'ВЕТРОВА', 'анна']) expect(await run('customers find', text)).toContain('oris@');

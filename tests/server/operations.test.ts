@@ -130,6 +130,24 @@ eachEngine('running the shop', (engine) => {
     expect(after).toMatchObject({ received: paid.total, returned: 0, paidPurchases: 1, stuckPayments: [], stuckLetters: [] });
   });
 
+  it('counts what was called off apart, and not as work', async () => {
+    shop.pass(DAY_MS);
+    const from = shop.deps.clock().toISOString();
+    const { bearer, contacteeId } = await loginAs(shop, 'calls-off@example.com');
+    const headers = { ...bearer, 'idempotency-key': newKey() };
+    const called = (await post(shop.app, '/api/order', purchaseOf(shop), headers)).json() as PurchaseView;
+    await place();
+    await post(shop.app, `/api/order/list/${contacteeId}/${called.id}/cancel`, { reason: '' }, bearer);
+    shop.pass(1);
+    const now = shop.deps.clock();
+    expect(await loadReport(shop.deps.db, { from, to: now.toISOString() }, now)).toMatchObject({
+      placed: 2,
+      cancelled: 1,
+      cancelledSum: called.total,
+      byStatus: [{ status: 'CRE', count: 1 }],
+    });
+  });
+
   it('is not ready while a migration is missing', async () => {
     const { db } = shop.deps;
     const row = await (db as never as import('kysely').Kysely<{ migrations: { name: string; applied_at: string } }>)
@@ -155,5 +173,6 @@ it('prints a report and refuses a day that is none', async () => {
     });
   expect(run('2026-11-01', '2026-11-30').stdout).toContain('оформлено заказов');
   expect(run('вчера').stderr).toContain('день пишется так');
+  expect(run('2026-11-30', '2026-11-01').stderr).toContain('позже последнего');
   await shop.close();
 });

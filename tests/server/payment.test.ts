@@ -108,12 +108,23 @@ eachEngine('payments', (engine) => {
     for (const contact of ['anna@example.com', 'ANNA@example.com', '+78120000001', '8 (812) 000-00-01']) {
       expect((await find(purchase.number, contact)).json()).toEqual({ id: purchase.id });
     }
+    const short = String(Number(purchase.number));
+    for (const number of [
+      `№ ${purchase.number}`,
+      `Заказ №\u00a0${purchase.number}`,
+      short,
+      `${purchase.number}-1`,
+      ` ${purchase.number}. `,
+    ]) {
+      expect((await find(number, 'anna@example.com')).json(), number).toEqual({ id: purchase.id });
+    }
     const wrong = [
+      await find('нет номера', 'anna@example.com'),
       await find(purchase.number, 'other@example.com'),
       await find('999999', 'anna@example.com'),
       await find(purchase.number, '00-01'),
     ];
-    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
   it('shows nothing personal to who holds the link', async () => {

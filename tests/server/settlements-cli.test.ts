@@ -73,7 +73,7 @@ eachEngine('the settlement register', (engine) => {
     );
 
   it('says that the embedded list serves until there is one', async () => {
-    expect(await run(operator, 'status')).toMatch(/^Работает встроенный список: \d{4} населённых пунктов\.$/);
+    expect(await run(operator, 'status')).toMatch(/^Работает встроенный список, населённых пунктов: \d{4}\.$/);
   });
 
   it('serves from a running shop at once and replaces the embedded list', async () => {
@@ -83,7 +83,7 @@ eachEngine('the settlement register', (engine) => {
     expect(await search('сочи')).toEqual([]);
     expect(await search('проверкино 1200')).toEqual(['Тверская обл, Второй р-н, д Проверкино 1200']);
     expect([await codesOf('6900100000700'), await codesOf('2300000700000')]).toEqual([['6900100000700'], []]);
-    expect(await run(operator, 'status')).toBe('Работает справочник KLADR.DBF от 2026-03-09: 1201 населённых пунктов.');
+    expect(await run(operator, 'status')).toBe('Работает справочник KLADR.DBF от 2026-03-09, населённых пунктов: 1201.');
   });
 
   it('gives way to the next one and survives a restart', async () => {
@@ -122,8 +122,8 @@ eachEngine('the settlement register', (engine) => {
     ],
     ['a region that is none', 'g.csv', csvOf(damaged(2, ['Где-то', 'д', '0000100000000'])), 'Строка 3: в коде «0000100000000» нет региона'],
     ['text that is not UTF-8', 'h.csv', cp1251(csvOf(REGISTER)), 'Строка 2: это не UTF-8'],
-    ['a fragment of the country', 'i.csv', csvOf(REGISTER.slice(0, 40)), 'В файле только 37 населённых пунктов'],
-    ['no rows at all', 'j.dbf', registerDbf([]), 'В файле только 0 населённых пунктов'],
+    ['a fragment of the country', 'i.csv', csvOf(REGISTER.slice(0, 40)), 'Населённых пунктов в файле только 37'],
+    ['no rows at all', 'j.dbf', registerDbf([]), 'Населённых пунктов в файле только 0'],
     ['a picture', 'k.dbf', Buffer.alloc(5000, 0x89), 'нет столбца NAME'],
     ['nothing', 'l.csv', '', 'нет столбца NAME'],
   ])('refuses a file with %s by a sentence and stays as it was', async (_, name, body, sentence) => {

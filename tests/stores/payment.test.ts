@@ -69,9 +69,17 @@ test('a start whose answer was lost is asked again under the same key', async ()
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an unknown purchase is missing, not failed', async () => {
-  serve(() => refusal(404, 'not_found'));
+test.each([404, 400])('an unknown purchase or a mangled address is missing, not failed (%i)', async (status) => {
+  serve(() => refusal(status, 'not_found'));
   const tab = await openTab();
   await tab.payment.loadDue(ID);
   expect(tab.payment.$due.get()).toEqual({ state: 'missing' });
+});
+
+test('an order that is not there is told apart from a server that cannot be asked', async () => {
+  serve(() => refusal(404, 'not_found'));
+  const tab = await openTab();
+  expect(await tab.payment.findDue('000001', 'a@example.com')).toEqual({ kind: 'missing' });
+  serve(() => Promise.reject(new TypeError('lost')));
+  expect(await tab.payment.findDue('000001', 'a@example.com')).toMatchObject({ kind: 'failed', text: expect.stringContaining('связи') });
 });

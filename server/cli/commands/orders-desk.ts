@@ -24,7 +24,7 @@ function cells(row: Row): (string | number)[] {
     row.order_number,
     row.number,
     moscowDay(new Date(row.placed_at)),
-    ORDER_STATUS_NAMES[row.status],
+    row.cancelled_at === null ? ORDER_STATUS_NAMES[row.status] : say.cancelled,
     row.status,
     PAYMENT_STATUS_NAMES[row.payment_status],
     row.title,

@@ -1,10 +1,21 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { TRACKING_NUMBER } from '#lib/domain/tracking.ts';
 import { cliMessages } from '#lib/messages/cli.ts';
+import { deskMessages } from '#lib/messages/desk.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
-import { listNewest, moveOrder, trackOrder } from '../../modules/purchase/floor.ts';
+import { type FloorOrder, listNewest, moveOrder, trackOrder } from '../../modules/purchase/floor.ts';
 import { type Command, CommandFault } from '../command.ts';
+
+const lineOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: FloorOrder): string =>
+  [
+    number,
+    title,
+    cancelledAt === null ? ORDER_STATUS_NAMES[status] : deskMessages.cancelled,
+    PAYMENT_STATUS_NAMES[paymentStatus],
+    formatRoubles(total),
+    readyDate,
+  ].join('\t');
 
 export const ORDER_COMMANDS: readonly Command[] = [
   {
@@ -12,12 +23,9 @@ export const ORDER_COMMANDS: readonly Command[] = [
     usage: '[сколько]',
     summary: cliMessages.ordersList,
     run: async ({ db }, [count = '20']) => {
-      const rows = await listNewest(db, Number(count) || 20);
-      return rows
-        .map(({ number, title, status, paymentStatus, total, readyDate }) =>
-          [number, title, ORDER_STATUS_NAMES[status], PAYMENT_STATUS_NAMES[paymentStatus], formatRoubles(total), readyDate].join('\t'),
-        )
-        .join('\n');
+      if (!/^[1-9]\d{0,5}$/.test(count)) throw new CommandFault(cliMessages.wrongCount(count));
+      const rows = await listNewest(db, Number(count));
+      return rows.map(lineOf).join('\n') || cliMessages.none;
     },
   },
   {

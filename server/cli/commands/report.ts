@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import { reportMessages } from '#lib/messages/report.ts';
@@ -37,6 +38,7 @@ function textOf(report: Report): string {
   const numbers = [
     [reportMessages.placed, String(placed)],
     [reportMessages.ordered, formatRoubles(ordered)],
+    [reportMessages.cancelled, reportMessages.cancelledFor(report.cancelled, formatRoubles(report.cancelledSum))],
     [reportMessages.average, formatRoubles(placed === 0 ? 0 : Math.round(ordered / placed))],
     [reportMessages.received, formatRoubles(report.received)],
     [reportMessages.returned, formatRoubles(report.returned)],
@@ -53,7 +55,11 @@ function textOf(report: Report): string {
     listOf(reportMessages.funnel, funnel),
     listOf(
       reportMessages.statuses,
-      byStatus.map(({ status, count }) => [ORDER_STATUS_NAMES[status as keyof typeof ORDER_STATUS_NAMES], String(count)]),
+      ORDER_STATUSES.flatMap((status) => {
+        const found = byStatus.find((row) => row.status === status);
+        // Several codes share one name, so the code stands beside it.
+        return found === undefined ? [] : [[status, ORDER_STATUS_NAMES[status], String(found.count)]];
+      }),
     ),
     listOf(
       reportMessages.letters,
@@ -75,6 +81,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
       const now = clock();
       const from = first === undefined ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
       const to = last === undefined ? now : new Date(startOf(last).getTime() + DAY_MS);
+      if (from >= to) throw new CommandFault(reportMessages.backwards);
       const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
       return `${reportMessages.title(moscowDayOf(from), moscowDayOf(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
     },
@@ -85,7 +92,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
     summary: reportMessages.erase,
     run: async (deps) => {
       const rows = await eraseOld(deps.db, deps.clock(), deps.config.retention);
-      return reportMessages.erased(JSON.stringify({ ...rows, ...(await tidyFilesNow(deps)) }));
+      return reportMessages.erased({ ...rows, ...(await tidyFilesNow(deps)) });
     },
   },
 ];

@@ -55,9 +55,14 @@ function isContact(purchase: PurchaseRow, contact: string): boolean {
   );
 }
 
+const NUMBER_DIGITS = 6;
+
+/** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
+const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1] ?? '').padStart(NUMBER_DIGITS, '0');
+
 /** @throws 404, alike for a wrong number and a wrong contact */
 export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
-  const purchase = await findPurchaseWithNumber(deps.db, number.replace(/-\d+$/, ''));
+  const purchase = await findPurchaseWithNumber(deps.db, numberIn(number));
   if (purchase === undefined || !isContact(purchase, contact)) throw refuse(404, 'not_found');
   return { id: purchase.id };
 }

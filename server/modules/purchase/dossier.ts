@@ -30,16 +30,14 @@ export type Dossier = {
 
 const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({ at, actor, kind, detail: JSON.parse(detail) });
 
-/** The statuses come from the history, which is older than the log of changes; everything else from the log. */
+/** What the history tells comes from it, which is older than the log of changes; everything else from the log. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
-  const statuses = (await listHistory(db, orderId)).map(({ at, actor, status }) => ({
-    at,
-    actor,
-    kind: 'status' as const,
-    detail: { status },
-  }));
-  const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => kind !== 'status' && kind !== 'placed').map(eventOf);
-  return [...statuses, ...others].sort((a, b) => a.at.localeCompare(b.at));
+  const history = (await listHistory(db, orderId)).map(
+    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status } : { note } }),
+  );
+  const told = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
+  const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => !told.has(kind)).map(eventOf);
+  return [...history, ...others].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */

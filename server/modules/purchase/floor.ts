@@ -14,6 +14,8 @@ export type FloorOrder = {
   paymentStatus: PaymentStatus;
   total: number;
   readyDate: string;
+  /** When it was called off, ISO; null while it is not. */
+  cancelledAt: string | null;
 };
 
 /** The newest orders of the whole shop, for the people who print them. */

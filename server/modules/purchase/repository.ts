@@ -237,6 +237,7 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
       'purchases.payment_status as paymentStatus',
       'orders.price as total',
       'orders.ready_date as readyDate',
+      'orders.cancelled_at as cancelledAt',
     ])
     .orderBy('orders.number', 'desc')
     .limit(count)
@@ -287,6 +288,7 @@ export function listForExport(db: Kysely<Database>, { since, before, status }: E
     .orderBy('orders.position');
   if (since !== null) query = query.where('purchases.placed_at', '>=', since);
   if (before !== null) query = query.where('purchases.placed_at', '<', before);
-  if (status !== null) query = query.where('orders.status', '=', status);
+  // A cancelled order keeps the status it had, but nobody works on it any more.
+  if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
   return query.execute();
 }

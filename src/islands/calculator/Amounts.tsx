@@ -1,4 +1,5 @@
 import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { formatWhole } from '#lib/messages/figures.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { Stepper } from './Stepper.tsx';
@@ -26,7 +27,7 @@ export function Amounts({ job, product }: Calculation) {
       <Stepper
         name="quantity"
         label={job.designs > 1 ? CALCULATOR.quantityOfEach : CALCULATOR.quantity}
-        note={CALCULATOR.quantityNote}
+        note={CALCULATOR.quantityNote(formatWhole(least), formatWhole(most))}
         value={job.quantity}
         min={least}
         max={most}

@@ -54,7 +54,10 @@ export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: 
     <fieldset className="option">
       <legend>
         {CALCULATOR.table}
-        <small>{CALCULATOR.tableNote}</small>
+        <small>
+          {CALCULATOR.tableNote}
+          <span className="wide-only">{CALCULATOR.tableNoteEach}</span>
+        </small>
       </legend>
       <table className="grid">
         <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>

@@ -23,7 +23,8 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
     if (isPossible(text)) onChange(Number(text));
   };
   const leave = () => {
-    if (draft !== null && !isPossible(draft)) onChange(Math.round(Number(draft)) || min);
+    // An emptied field says nothing: the number it had comes back.
+    if (draft !== null && draft !== '' && !isPossible(draft)) onChange(Math.round(Number(draft)));
     setDraft(null);
   };
   // Enter would send the form, that is, put the job into the basket: too much for a key that ends a number.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatShortDay } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
@@ -11,12 +11,18 @@ const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
 export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }) {
   const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
+  const file = useRef<HTMLAnchorElement>(null);
+  // The form has done its work: left open it would look as if nothing had happened.
+  const showInvoice = () => {
+    setOpen(false);
+    file.current?.focus();
+  };
   return (
     <section className="stack payment-invoice" aria-labelledby="invoice-title">
       <h3 id="invoice-title">{PAYMENT_WORDS.invoice}</h3>
       {invoice !== null && (
         <p>
-          <a className="button wide" href={invoice.file} download>
+          <a className="button wide" href={invoice.file} download ref={file}>
             {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
           </a>
           <small>{PAYMENT_WORDS.invoiceUntil(formatShortDay(invoice.validUntil))}</small>
@@ -27,7 +33,7 @@ export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }
         <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
         {isOpen && (
           <Suspense fallback={<Waiting lines={3} />}>
-            <InvoiceForm />
+            <InvoiceForm onIssued={showInvoice} />
           </Suspense>
         )}
       </details>

@@ -8,7 +8,7 @@ import { textOf } from '../form-data.ts';
 const NO_ERRORS: Record<string, string> = {};
 
 /** Requisites of whoever pays by invoice: an accountant with the link fills them in without an account. */
-export function InvoiceForm() {
+export function InvoiceForm({ onIssued }: { onIssued: () => void }) {
   const [refusal, setRefusal] = useState<FormResult | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,6 +20,7 @@ export function InvoiceForm() {
     const result = await issueInvoice({ name: text('name'), inn: text('inn'), ...(kpp === '' ? {} : { kpp }), address: text('address') });
     setBusy(false);
     setRefusal(result.kind === 'ok' ? null : result);
+    if (result.kind === 'ok') onIssued();
   };
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (

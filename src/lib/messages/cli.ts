@@ -19,6 +19,7 @@ export const cliMessages = {
   refundsList: 'деньги, которые нужно вернуть переводом: платёжная служба сама их не вернёт',
   refundsDone: 'отметить, что деньги возвращены переводом',
   unknownRefund: (number: string) => `По заказу ${number} возвращать переводом нечего`,
+  wrongCount: (text: string) => `«${text}»: сколько заказов показать, пишется целым числом, например 50`,
   none: 'Ничего нет.',
   paymentsMark: 'отметить деньги, пришедшие на расчётный счёт',
   paymentsRefund: 'вернуть деньги туда, откуда их заплатили; без суммы – всё',
@@ -47,7 +48,8 @@ export const cliMessages = {
   doctor: 'проверить настройки, базу и файлы',
   needsFile: 'Укажите файл: npm run shop -- settlements import KLADR.DBF',
   wrongManager: 'Нужны четыре значения: номер (целое число), имя, телефон, e-mail',
-  unknownCommand: (name: string) => `Команды «${name}» нет. Список: npm run shop -- --help`,
+  unknownCommand: (name: string, family: readonly string[]) =>
+    `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- --help`,
   unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
   unknownStatus: (code: string, codes: readonly string[]) => `Статуса «${code}» нет. Есть: ${codes.join(', ')}`,
   forbiddenMove: (from: string, to: string, allowed: readonly Status[]) =>

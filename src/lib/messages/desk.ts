@@ -80,6 +80,8 @@ export const deskMessages = {
     quantity: 'тираж',
     turnaround: 'срок',
   },
+  /** Where an order's status stands once its customer has called it off. */
+  cancelled: 'Отменён',
   deliveries: { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер' },
   changes: {
     placed: 'заказ принят',

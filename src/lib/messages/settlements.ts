@@ -10,9 +10,9 @@ export const messages = {
   badIndex: (row: number, value: string) => `Строка ${row}: почтовый индекс «${value}» (INDEX) – должно быть 6 цифр. Ничего не загружено.`,
   badRegion: (row: number, code: string) => `Строка ${row}: в коде «${code}» нет региона России. Ничего не загружено.`,
   badColumns: (row: number, got: number, wanted: number) => `Строка ${row}: столбцов ${got}, в заголовке ${wanted}. Ничего не загружено.`,
-  tooSmall: (count: number) => `В файле только ${count} населённых пунктов – это не справочник. Ничего не загружено.`,
+  tooSmall: (count: number) => `Населённых пунктов в файле только ${count} – это не справочник. Ничего не загружено.`,
   unreadable: (file: string) => `Файл ${file} не читается.`,
   imported: (count: number, date: string) => `Загружено населённых пунктов: ${count}. Дата справочника: ${date}.`,
-  embedded: (count: number) => `Работает встроенный список: ${count} населённых пунктов.`,
-  official: (count: number, date: string, file: string) => `Работает справочник ${file} от ${date}: ${count} населённых пунктов.`,
+  embedded: (count: number) => `Работает встроенный список, населённых пунктов: ${count}.`,
+  official: (count: number, date: string, file: string) => `Работает справочник ${file} от ${date}, населённых пунктов: ${count}.`,
 } as const;

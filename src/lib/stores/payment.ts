@@ -16,6 +16,9 @@ export const $due = atom<Due>({ state: 'idle' });
 
 let newest = 0;
 
+/** Nobody's id: one the server does not know, or an address so mangled that it cannot be one. */
+const isUnknown = (failure: Failure): boolean => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
+
 /** What is still to be paid for a purchase. Late answers never replace newer ones. */
 export async function loadDue(id: string): Promise<void> {
   newest += 1;
@@ -25,7 +28,7 @@ export async function loadDue(id: string): Promise<void> {
   const answer = await getDue(id);
   if (mine !== newest) return;
   if (answer.ok) $due.set({ state: 'ready', due: answer.value });
-  else if (answer.failure.kind === 'refused' && answer.failure.status === 404) $due.set({ state: 'missing' });
+  else if (isUnknown(answer.failure)) $due.set({ state: 'missing' });
   else $due.set({ state: 'failed', text: failureText(answer.failure) });
 }
 
@@ -111,11 +114,13 @@ export async function attachPurchase(): Promise<FormResult> {
   return formResult(answer);
 }
 
-export type FindDueResult = { kind: 'found'; id: string } | Exclude<FormResult, { kind: 'ok' }>;
+/** `missing`: no order has this number and contact; `failed`: nobody could look. */
+export type FindDueResult = { kind: 'found'; id: string } | { kind: 'missing' } | Exclude<FormResult, { kind: 'ok' }>;
 
 /** Finds a purchase by its number and the e-mail or phone of its recipient. */
 export async function findDue(number: string, contact: string): Promise<FindDueResult> {
   const answer = await postFindDue(number, contact);
   if (answer.ok) return { kind: 'found', id: answer.value.id };
+  if (answer.failure.kind === 'refused' && answer.failure.status === 404) return { kind: 'missing' };
   return formResult(answer) as Exclude<FormResult, { kind: 'ok' }>;
 }

@@ -1,0 +1,42 @@
+import { placeFaults } from '#lib/messages/place-faults.ts';
+
+type SystemError = Error & { code: string; syscall?: string; address?: string; port?: number; path?: string; hostname?: string };
+
+const hasCode = (error: unknown): error is SystemError => error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** A name with two addresses fails with an error for each. */
+const firstOf = (error: SystemError): SystemError =>
+  error instanceof AggregateError && hasCode(error.errors[0]) ? error.errors[0] : error;
+
+const placeOf = ({ address, hostname, port, path }: SystemError): string =>
+  [address ?? hostname ?? path ?? '', port].filter((part) => part !== undefined && part !== '').join(':');
+
+const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
+  EADDRINUSE: (error) => placeFaults.portTaken(placeOf(error)),
+  EADDRNOTAVAIL: (error) => placeFaults.noAddress(placeOf(error)),
+  ECONNREFUSED: (error) => placeFaults.unreachable(placeOf(error)),
+  ENOTFOUND: (error) => placeFaults.unreachable(placeOf(error)),
+  EAI_AGAIN: (error) => placeFaults.unreachable(placeOf(error)),
+  ETIMEDOUT: (error) => placeFaults.unreachable(placeOf(error)),
+  EHOSTUNREACH: (error) => placeFaults.unreachable(placeOf(error)),
+  // PostgreSQL: no such role or no right, wrong password, no such database.
+  '28000': ({ message }) => placeFaults.refusedByDatabase(message),
+  '28P01': ({ message }) => placeFaults.refusedByDatabase(message),
+  '3D000': ({ message }) => placeFaults.refusedByDatabase(message),
+  // A database on which the shop has never run, in PostgreSQL and in SQLite.
+  '42P01': () => placeFaults.noTables,
+  ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? placeFaults.noTables : null),
+  EEXIST: ({ path }) => placeFaults.noFolder(path ?? ''),
+  ENOTDIR: ({ path }) => placeFaults.noFolder(path ?? ''),
+  EACCES: (error) => (error.syscall === 'listen' ? placeFaults.portForbidden(placeOf(error)) : placeFaults.forbidden(error.path ?? '')),
+  EPERM: ({ path }) => placeFaults.forbidden(path ?? ''),
+  EROFS: ({ path }) => placeFaults.forbidden(path ?? ''),
+  ENOSPC: () => placeFaults.noSpace,
+};
+
+/** A sentence for a fault of the machine, not of the shop: a taken port, a silent database, a folder without rights. Null for any other. */
+export function placeFaultText(error: unknown): string | null {
+  if (!hasCode(error)) return null;
+  const first = firstOf(error);
+  return TEXTS[first.code]?.(first) ?? null;
+}
