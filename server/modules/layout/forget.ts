@@ -18,7 +18,7 @@ export async function forgetLayouts(trx: Transaction<Database>, purchaseId: stri
 }
 
 /** Which of these files are still to be kept. */
-export async function neededFiles(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
+async function neededFiles(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
     .selectFrom('layouts')
