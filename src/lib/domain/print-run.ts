@@ -23,25 +23,29 @@ function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
   };
 }
 
-/** The gang run for the smallest size that holds the part; a larger size's run with a smaller minimum is not a way round it. */
+/** The gang run for the smallest size that holds the part. */
 function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
   const area = part.width * part.height;
-  const smallest = list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea)[0];
-  return smallest !== undefined && part.pieces / part.kinds >= smallest.minQuantity ? smallest : undefined;
+  return list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea)[0];
 }
 
-/** `base + perPiece·n`; each further kind of leaf or design pays a share of the base (plates), dearer paper its difference. */
+/**
+ * `base + perPiece·n`, for no fewer pieces than the run's minimum: whoever orders fewer pays for the minimum, so that no quantity
+ * costs more than a larger one. Each further kind of leaf or design pays a share of the base (plates), dearer
+ * paper its difference.
+ */
 function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
   const run = offsetTariff(part, list);
   if (run === undefined) return undefined;
   const share = part.sides === 2 ? 100 : list.offsetOneSidePercent;
   const base = percentOf(run.base, share);
   const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
-  const sheets = designs * sheetsFor(part.pieces, part.imposition);
+  const pieces = Math.max(part.pieces, run.minQuantity * part.kinds);
+  const sheets = designs * sheetsFor(pieces, part.imposition);
   const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
   return {
     ...{ part, method: 'offset', sheets },
-    print: base + plates + percentOf(run.perPiece * part.pieces * designs, share),
+    print: base + plates + percentOf(run.perPiece * pieces * designs, share),
     paper: percentOf(sheets * Math.max(0, part.paper.offsetExtra - reference), part.sheetPercent),
     designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
   };

@@ -34,7 +34,7 @@ const WORTH_QUANTITY_PERCENT = 150;
 
 /**
  * A larger quantity of the ladder that the customer would rather take: the cheapest of those that cost no more than
- * the job (1000 for less than 800), else the next one that is worth its extra price, else null.
+ * the job (1000 for what 800 cost), else the next one that is worth its extra price, else null.
  */
 export function cheaperQuantity(job: Job, product: Product, list: PriceList): QuantityHint | null {
   const now = priceCell(job, product, list);

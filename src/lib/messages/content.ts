@@ -29,6 +29,9 @@ const SYNTAX: readonly (readonly [RegExp, string])[] = [
 const SPECIAL_START = /(?:[:[,-]\s+|^)[*&!%@`]/;
 const SPECIAL = 'текст, который начинается с этого знака, берут в кавычки';
 
+/** What an editor has written may go over several lines; a fault is one. */
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
+
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'список';
   if (typeof value === 'object') return 'вложенные поля';
@@ -49,8 +52,8 @@ function guess(written: unknown, nearest: string | null): string {
 export const contentMessages = {
   wholeFile: 'весь файл',
   fault: (file: string, field: string, reason: string, line: number | null) =>
-    `${file}: ${field} – ${reason}${line === null ? '' : ` (строка ${line})`}`,
-  fileFault: (file: string, reason: string) => `${file}: ${reason}`,
+    oneLine(`${file}: ${field} – ${reason}${line === null ? '' : ` (строка ${line})`}`),
+  fileFault: (file: string, reason: string) => oneLine(`${file}: ${reason}`),
 
   missing: (type: string) => `поле не заполнено, нужно: ${wanted(type)}`,
   empty: (type: string) => `поле пусто, нужно: ${wanted(type)}`,
