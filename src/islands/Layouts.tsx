@@ -1,20 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LAYOUTS } from '#lib/messages/layouts.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { $layouts, loadLayouts, watchLayouts } from '#lib/stores/layouts.ts';
+import { $auth } from '#lib/stores/session.ts';
 import { OrderLayouts } from './layout/OrderLayouts.tsx';
 import { opens } from './popup-buttons.ts';
 import { useMounted, useParameter } from './use-mounted.ts';
 import { Waiting } from './Waiting.tsx';
 
 function Missing() {
+  const isLoggedIn = useStore($auth).id !== 0;
   return (
     <section className="summary crop outcome">
       <h2>{LAYOUTS.missing}</h2>
-      <p>{LAYOUTS.missingText}</p>
-      <button className="button" {...opens('login')}>
-        {LAYOUTS.logIn}
-      </button>
+      <p>{isLoggedIn ? LAYOUTS.missingHere : LAYOUTS.missingText}</p>
+      {isLoggedIn ? (
+        <a className="button" href={ROUTES.myOrders}>
+          {LAYOUTS.toOrders}
+        </a>
+      ) : (
+        <button className="button" {...opens('login')}>
+          {LAYOUTS.logIn}
+        </button>
+      )}
     </section>
   );
 }

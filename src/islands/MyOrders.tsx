@@ -6,7 +6,7 @@ import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
-import { $linked, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
+import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
 import { useMounted } from './use-mounted.ts';
@@ -79,6 +79,7 @@ function List({ names }: { names: JobNames }) {
   useEffect(openOrderList, []);
   const { state, items, text } = useStore($purchases);
   const linked = useStore($linked);
+  const missing = useStore($missing);
   const { order } = useStore($orderAddress);
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
@@ -91,6 +92,7 @@ function List({ names }: { names: JobNames }) {
         <Filters />
       </Suspense>
       {state === 'failed' && <Failed text={text} />}
+      {missing !== '' && missing === order && <p className="notice">{MY_ORDERS.missing(missing)}</p>}
       {shown.length === 0 && state === 'ready' && <Nothing />}
       {shown.length > 0 && (
         <ul className="purchases">

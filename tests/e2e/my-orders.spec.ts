@@ -84,6 +84,8 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
   for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Обещанный день'])
     await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
+  await open(page, '/myOrders?order=999999');
+  await expect(main(page)).toContainText('Заказа № 999999 среди ваших нет');
 });
 
 test('Papers lie in their order and in the archive, by periods, and come as files', async ({ page }) => {

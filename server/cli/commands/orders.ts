@@ -37,6 +37,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
       if (status === undefined) throw new CommandFault(cliMessages.unknownStatus(code ?? '', ORDER_STATUSES));
       const moved = await moveOrder(deps, number, status);
       if (moved.kind === 'unknown') throw new CommandFault(cliMessages.unknownOrder(number));
+      if (moved.kind === 'cancelled') throw new CommandFault(cliMessages.cancelledOrder(number));
       if (moved.kind === 'forbidden')
         throw new CommandFault(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
       return cliMessages.done;

@@ -65,11 +65,12 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
     await noteChange(trx, { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who });
   });
 
-/** @throws 404, 409 forbidden_move with the statuses that are allowed */
+/** @throws 404, 409 order_cancelled, 409 forbidden_move with the statuses that are allowed */
 export const pushStatus = (deps: AppDeps, call: Push, status: OrderStatus): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const moved = await moveOrderIn(deps, trx, call.number, status, { actor: 'integration', who: call.system.who });
     if (moved.kind === 'unknown') throw refuse(404, 'not_found');
+    if (moved.kind === 'cancelled') throw refuse(409, 'order_cancelled');
     if (moved.kind === 'forbidden')
       throw refuse(409, 'forbidden_move', { errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) } });
   });

@@ -14,6 +14,7 @@ export type Mover = { actor: Actor; who: string };
 export type Move =
   | { kind: 'moved'; order: OrderRow }
   | { kind: 'unknown' }
+  | { kind: 'cancelled' }
   | { kind: 'forbidden'; from: OrderStatus; allowed: OrderStatus[] };
 
 /** Papers that wait for the last order of a purchase. */
@@ -35,7 +36,7 @@ export async function moveOrderIn(
 ): Promise<Move> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
-  if (order.cancelled_at !== null) return { kind: 'forbidden', from: order.status, allowed: [] };
+  if (order.cancelled_at !== null) return { kind: 'cancelled' };
   const { orderStatuses } = deps.catalogue;
   if (!mayMove(orderStatuses, order.status, to, actor))
     return { kind: 'forbidden', from: order.status, allowed: movesFrom(orderStatuses, order.status, actor) };

@@ -52,6 +52,7 @@ export const cliMessages = {
     `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- --help`,
   unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
   unknownStatus: (code: string, codes: readonly string[]) => `Статуса «${code}» нет. Есть: ${codes.join(', ')}`,
+  cancelledOrder: (number: string) => `Заказ ${number} отменён: статус у него больше не меняется`,
   forbiddenMove: (from: string, to: string, allowed: readonly Status[]) =>
     `Из «${from}» нельзя в «${to}». Можно: ${allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`).join(', ') || 'никуда'}`,
   done: 'Готово.',

@@ -9,6 +9,7 @@ export const MY_ORDERS = {
   toProducts: 'Выбрать товар',
   failed: 'Заказы не загрузились',
   more: 'Показать ещё',
+  missing: (number: string): string => `Заказа № ${number} среди ваших нет.`,
   nothing: 'Ничего не нашлось',
   nothingText: 'Попробуйте другое слово или снимите отбор.',
   reset: 'Показать все заказы',

@@ -14,6 +14,8 @@ const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
 export const $purchases = atom<Purchases>(NONE);
 /** The purchase a link leads to, when the list does not hold it. */
 export const $linked = atom<PurchaseView | null>(null);
+/** The number a link names though the customer has no such purchase; empty otherwise. */
+export const $missing = atom('');
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;
@@ -61,7 +63,9 @@ async function loadLinked(): Promise<void> {
   const isListed = (): boolean => $purchases.get().items.some((purchase) => number.startsWith(purchase.number));
   if (id === 0 || number === '' || isListed()) return;
   const answer = await getPurchases(id, { number });
-  if (answer.ok && owner === id && $orderAddress.get().order === number) $linked.set(answer.value.items[0] ?? null);
+  if (!answer.ok || owner !== id || $orderAddress.get().order !== number) return;
+  $linked.set(answer.value.items[0] ?? null);
+  $missing.set(answer.value.items.length === 0 ? number : '');
 }
 
 /** Shows purchases as they are now where they are shown; answers with those the list has not got. */
