@@ -163,7 +163,7 @@ const prices: Readonly<Record<string, Label>> = {
   'prices.offset.paper': ['Бумага, цена которой внутри'],
   'prices.offset.base': ['Формы и приладка, ₽'],
   'prices.offset.perPiece': ['За изделие, ₽'],
-  'prices.offset.minQuantity': ['Тираж от'],
+  'prices.offset.minQuantity': ['Платят не меньше чем за'],
   'prices.offsetOneSidePercent': ['Офсет с одной стороны, %', 'От цены двусторонней.'],
   'prices.furtherDesignPercent': ['Каждый следующий вид, % приладки'],
   'prices.papers': ['Бумаги'],
