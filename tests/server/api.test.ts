@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { get, loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
 
-type Operation = { summary?: string; security?: unknown[]; responses: Record<string, unknown> };
+type Operation = { summary?: string; parameters?: unknown[]; security?: unknown[]; responses: Record<string, unknown> };
 
 let shop: TestShop;
 let operations: { path: string; method: string; operation: Operation }[];
@@ -22,6 +22,11 @@ describe('the description of the API', () => {
       expect([path, operation.summary?.length ?? 0]).not.toEqual([path, 0]);
       expect([path, Object.keys(operation.responses).some((status) => status.startsWith('4'))]).toEqual([path, true]);
     }
+  });
+
+  it('describes the 400 of every call whose address can be wrong', () => {
+    const silent = operations.filter(({ operation }) => (operation.parameters ?? []).length > 0 && !('400' in operation.responses));
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
   it('is readable without a script', async () => {

@@ -36,7 +36,7 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Файл макета по подписанной ссылке, всегда вложением',
         params: z.object({ layoutId: PublicId }),
         querystring: Signed,
-        response: { 200: z.any(), 404: ErrorBody },
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
       },
     },
     async ({ params, query }, reply) => {
@@ -51,7 +51,7 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Картинка страницы по подписанной ссылке',
         params: z.object({ layoutId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) }),
         querystring: Signed,
-        response: { 200: z.any(), 404: ErrorBody },
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
       },
       config: PICTURES,
     },
