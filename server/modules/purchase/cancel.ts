@@ -5,7 +5,7 @@ import { v7 } from '../../ids.ts';
 import { onItsWayBack } from '../payment/refund.ts';
 import { giveBack } from './give-back.ts';
 import { askForRefund } from './notes.ts';
-import { cancelOrders, recordEvents } from './repository.ts';
+import { cancelOrders, recordEvents } from './repository-orders.ts';
 import { checkRight, isCancelledPurchase } from './rights.ts';
 import { loadOwnPurchase, ownPurchase } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderEventView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { AppDeps } from '../../deps.ts';
 import { claimsOf } from '../claim/service.ts';
-import { type EventRow, listEvents } from './repository.ts';
+import { type EventRow, listEvents } from './repository-orders.ts';
 import { ownPurchase } from './service.ts';
 
 const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };

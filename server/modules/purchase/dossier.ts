@@ -5,17 +5,9 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { newestInvoices } from '../invoice/issue.ts';
-import {
-  type ExportRange,
-  findPurchaseByNumber,
-  type Listed,
-  listForExport,
-  listHistory,
-  listOrderChanges,
-  listOrders,
-  type OrderRow,
-  type PurchaseRow,
-} from './repository.ts';
+import { findPurchaseByNumber, type PurchaseRow } from './repository.ts';
+import { type ExportRange, type Listed, listForExport, listHistory, listOrderChanges } from './repository-desk.ts';
+import { listOrders, type OrderRow } from './repository-orders.ts';
 import { deliveryOf, payerOf, type Tracking, trackingOf } from './view.ts';
 
 export type Event = { at: string; actor: string; kind: OrderChangeTable['kind']; detail: object };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { type Move, moveOrderIn } from './move.ts';
 import { setTracking } from './production.ts';
-import { listNewestOrders } from './repository.ts';
+import { listNewestOrders } from './repository-desk.ts';
 
 export type FloorOrder = {
   number: string;

@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { v7 } from '../../ids.ts';
 import { issueDocuments } from '../document/issue.ts';
-import { findOrderByNumber, findPurchase, listOrders, type OrderRow, setOrderStatus } from './repository.ts';
+import { findPurchase } from './repository.ts';
+import { findOrderByNumber, listOrders, type OrderRow, setOrderStatus } from './repository-orders.ts';
 import { tellAboutStatus } from './status-letter.ts';
 import { payerOf } from './view.ts';
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { moveOrderIn } from './move.ts';
-import { findOrder, findOrderByNumber, type OrderRow, setLayoutSeverity } from './repository.ts';
+import { findOrder, findOrderByNumber, type OrderRow, setLayoutSeverity } from './repository-orders.ts';
 
 export type { OrderRow };
 export const orderById = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> => findOrder(db, id);

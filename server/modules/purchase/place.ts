@@ -23,7 +23,8 @@ import { issueInvoice } from '../invoice/issue.ts';
 import { reuseLayouts } from '../layout/reuse.ts';
 import { type PricedJob, priceJob } from '../quote/service.ts';
 import { discountOf } from '../user/service.ts';
-import { insertPurchase, listOrders } from './repository.ts';
+import { insertPurchase } from './repository.ts';
+import { listOrders } from './repository-orders.ts';
 import { purchaseView } from './view.ts';
 
 export type Buyer = { userId: number | null; ip: string };

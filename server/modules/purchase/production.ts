@@ -5,16 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
 import type { AppDeps } from '../../deps.ts';
 import { v7 } from '../../ids.ts';
-import {
-  findOrderByNumber,
-  findPurchase,
-  listOrders,
-  type OrderRow,
-  recordHistory,
-  saveTracking,
-  setPromise,
-  setReadyDate,
-} from './repository.ts';
+import { findPurchase, setPromise } from './repository.ts';
+import { findOrderByNumber, listOrders, type OrderRow, recordHistory, saveTracking, setReadyDate } from './repository-orders.ts';
 import { tellAboutTracking } from './status-letter.ts';
 import { deliveryOf } from './view.ts';
 

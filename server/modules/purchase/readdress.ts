@@ -17,7 +17,8 @@ import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../del
 import { issueInvoice } from '../invoice/issue.ts';
 import { giveBack } from './give-back.ts';
 import { askForRefund } from './notes.ts';
-import { changeDelivery, recordEvents, setShipmentPrice } from './repository.ts';
+import { changeDelivery } from './repository.ts';
+import { recordEvents, setShipmentPrice } from './repository-orders.ts';
 import { checkRight } from './rights.ts';
 import { loadOwnPurchase, type OwnPurchase, ownPurchase, type PurchaseRow } from './service.ts';
 import { deliveryOf, payerOf } from './view.ts';

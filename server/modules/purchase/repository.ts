@@ -1,15 +1,12 @@
-import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { type OrderGroup, statusesOf } from '#lib/domain/order-rights.ts';
 import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
-import type { OrderChangeTable } from '../../db/tables/integration.ts';
-import type { OrderEvent, OrderHistoryTable, OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { type HistoryEntry, listOrders } from './repository-orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
-export type OrderRow = Selectable<OrderTable>;
-/** An entry of an order's history as it is written down. */
-export type HistoryEntry = Insertable<OrderHistoryTable>;
 
 export async function insertPurchase(
   trx: Transaction<Database>,
@@ -35,17 +32,6 @@ export const findPurchase = (db: Kysely<Database>, id: string): Promise<Purchase
 
 export const findPurchaseByNumber = (db: Kysely<Database>, number: string): Promise<PurchaseRow | undefined> =>
   db.selectFrom('purchases').selectAll().where('number', '=', number).executeTakeFirst();
-
-export async function listOrders(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<OrderRow[]> {
-  if (purchaseIds.length === 0) return [];
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('purchase_id', 'in', [...purchaseIds])
-    .orderBy('purchase_id')
-    .orderBy('position')
-    .execute();
-}
 
 export type ListFilter = {
   /** Beginnings or parts of words, all of which must be found. */
@@ -148,34 +134,6 @@ export async function attachTo(
     .execute();
 }
 
-export const findOrderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
-
-export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-
-export type EventRow = Selectable<OrderHistoryTable> & { number: string };
-
-/** Everything that happened to the orders of a purchase, oldest first. */
-export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<EventRow[]> =>
-  db
-    .selectFrom('order_history')
-    .innerJoin('orders', 'orders.id', 'order_history.order_id')
-    .selectAll('order_history')
-    .select('orders.number')
-    .where('orders.purchase_id', '=', purchaseId)
-    .orderBy('order_history.at')
-    .orderBy('order_history.id')
-    .execute();
-
-export async function cancelOrders(
-  trx: Transaction<Database>,
-  purchaseId: string,
-  change: Pick<OrderTable, 'cancelled_at' | 'cancel_reason'>,
-): Promise<void> {
-  await trx.updateTable('orders').set(change).where('purchase_id', '=', purchaseId).execute();
-}
-
 type DeliveryFields = 'recipient_name' | 'recipient_phone' | 'recipient_email' | 'delivery_type' | 'time_slot' | 'delivery';
 type MoneyFields = 'total' | 'total_before_discount' | 'payment_status';
 
@@ -187,108 +145,10 @@ export async function changeDelivery(
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
 }
 
-export async function setShipmentPrice(trx: Transaction<Database>, orderId: string, shipment_price: number): Promise<void> {
-  await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
-}
-
-export async function setLayoutSeverity(trx: Transaction<Database>, orderId: string, layout_severity: number | null): Promise<void> {
-  await trx.updateTable('orders').set({ layout_severity }).where('id', '=', orderId).execute();
-}
-
-export async function saveTracking(
-  trx: Transaction<Database>,
-  orderId: string,
-  tracking: Pick<OrderTable, 'tracking_carrier' | 'tracking_number'>,
-): Promise<void> {
-  await trx.updateTable('orders').set(tracking).where('id', '=', orderId).execute();
-}
-
-export async function recordHistory(trx: Transaction<Database>, entry: HistoryEntry): Promise<void> {
-  await trx.insertInto('order_history').values(entry).execute();
-}
-
-const detailOf = ({ event = 'status', status, note = '' }: HistoryEntry): { kind: OrderEvent; detail: object } => ({
-  kind: event,
-  detail: event === 'status' ? { status } : { note },
-});
-
-/** Writes down what happened to orders, for their customer's timeline and for the print shop's own system. */
-export async function recordEvents(trx: Transaction<Database>, entries: readonly HistoryEntry[]): Promise<void> {
-  for (const entry of entries) {
-    await recordHistory(trx, entry);
-    const { order_id, at, actor } = entry;
-    await noteChange(trx, { orderIds: [order_id], ...detailOf(entry), at, actor });
-  }
-}
-
-export async function setOrderStatus(trx: Transaction<Database>, history: HistoryEntry): Promise<void> {
-  await trx.updateTable('orders').set({ status: history.status }).where('id', '=', history.order_id).execute();
-  await recordEvents(trx, [history]);
-}
-
-export const listNewestOrders = (db: Kysely<Database>, count: number) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .select([
-      'orders.number',
-      'orders.title',
-      'orders.status',
-      'purchases.payment_status as paymentStatus',
-      'orders.price as total',
-      'orders.ready_date as readyDate',
-      'orders.cancelled_at as cancelledAt',
-    ])
-    .orderBy('orders.number', 'desc')
-    .limit(count)
-    .execute();
-
-export async function setReadyDate(trx: Transaction<Database>, orderId: string, ready_date: string): Promise<void> {
-  await trx.updateTable('orders').set({ ready_date }).where('id', '=', orderId).execute();
-}
-
 export async function setPromise(
   trx: Transaction<Database>,
   id: string,
   promise: Pick<PurchaseTable, 'ready_date' | 'arrival_date'>,
 ): Promise<void> {
   await trx.updateTable('purchases').set(promise).where('id', '=', id).execute();
-}
-
-/** What happened to an order's status, oldest first. */
-export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
-  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
-
-/** The log of everything that happened to an order, oldest first. */
-export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
-  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
-
-export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
-export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
-
-/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
-export function listForExport(db: Kysely<Database>, { since, before, status }: ExportRange) {
-  let query = db
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .selectAll('purchases')
-    .select([
-      'orders.number as order_number',
-      'orders.title',
-      'orders.status',
-      'orders.job',
-      'orders.price',
-      'orders.shipment_price',
-      'orders.ready_date as order_ready_date',
-      'orders.cancelled_at',
-      'orders.tracking_carrier',
-      'orders.tracking_number',
-    ])
-    .orderBy('purchases.number')
-    .orderBy('orders.position');
-  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
-  if (before !== null) query = query.where('purchases.placed_at', '<', before);
-  // A cancelled order keeps the status it had, but nobody works on it any more.
-  if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
-  return query.execute();
 }

@@ -1,6 +1,7 @@
 import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/order-rights.ts';
 import { refuse } from '../../refusal.ts';
-import type { OrderRow, PurchaseRow } from './repository.ts';
+import type { PurchaseRow } from './repository.ts';
+import type { OrderRow } from './repository-orders.ts';
 
 export const factsOf = ({ status, cancelled_at }: Pick<OrderRow, 'status' | 'cancelled_at'>): OrderFacts => ({
   status,

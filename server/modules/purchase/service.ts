@@ -15,13 +15,11 @@ import {
   findPurchase,
   findPurchaseByNumber,
   type ListFilter,
-  listOrders,
   listPurchases,
-  type OrderRow,
   type PurchaseRow,
-  recordEvents,
   setPaid,
 } from './repository.ts';
+import { listOrders, type OrderRow, recordEvents } from './repository-orders.ts';
 import { purchaseView } from './view.ts';
 
 const PAGE_SIZE = 20;

@@ -7,7 +7,8 @@ import { enqueueLetter } from '../../adapters/outbox.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { wantsLetter } from '../profile/service.ts';
-import { findPurchase, type OrderRow } from './repository.ts';
+import { findPurchase } from './repository.ts';
+import type { OrderRow } from './repository-orders.ts';
 import { deliveryOf, trackingOf } from './view.ts';
 
 async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, order: OrderRow, from: OrderStatus): Promise<void> {

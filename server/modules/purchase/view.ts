@@ -4,7 +4,8 @@ import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { Payer } from '#lib/contracts/requisites.ts';
 import { trackingPage } from '#lib/domain/tracking.ts';
-import type { OrderRow, PurchaseRow } from './repository.ts';
+import type { PurchaseRow } from './repository.ts';
+import type { OrderRow } from './repository-orders.ts';
 
 export type Tracking = { carrier: string; number: string };
 

@@ -1,0 +1,60 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { Database } from '../../db/database.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import type { OrderHistoryTable } from '../../db/tables/orders.ts';
+
+export const listNewestOrders = (db: Kysely<Database>, count: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select([
+      'orders.number',
+      'orders.title',
+      'orders.status',
+      'purchases.payment_status as paymentStatus',
+      'orders.price as total',
+      'orders.ready_date as readyDate',
+      'orders.cancelled_at as cancelledAt',
+    ])
+    .orderBy('orders.number', 'desc')
+    .limit(count)
+    .execute();
+
+/** What happened to an order's status, oldest first. */
+export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+
+/** The log of everything that happened to an order, oldest first. */
+export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
+
+export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
+export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** Orders with their purchases, oldest first; `since` and `before` are instants of placing. */
+export function listForExport(db: Kysely<Database>, { since, before, status }: ExportRange) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('purchases')
+    .select([
+      'orders.number as order_number',
+      'orders.title',
+      'orders.status',
+      'orders.job',
+      'orders.price',
+      'orders.shipment_price',
+      'orders.ready_date as order_ready_date',
+      'orders.cancelled_at',
+      'orders.tracking_carrier',
+      'orders.tracking_number',
+    ])
+    .orderBy('purchases.number')
+    .orderBy('orders.position');
+  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
+  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+  // A cancelled order keeps the status it had, but nobody works on it any more.
+  if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
+  return query.execute();
+}
