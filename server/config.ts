@@ -4,80 +4,12 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/config.ts';
 import { readS3Address, type S3Options } from './adapters/s3-address.ts';
+import { type Env, Environment } from './config-environment.ts';
 import { findDangers } from './config-safety.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
 export class ConfigFault extends Error {}
-
-const text = z.string().min(1);
-const urlWith = (...schemes: string[]) =>
-  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value));
-
-/** Where the parcels start, in the carrier's numbering of cities. */
-const SAINT_PETERSBURG_CDEK = 137;
-
-const Environment = z.object({
-  HOST: text.default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((port) => port <= 65_535)
-    .default(4321),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
-  PUBLIC_URL: urlWith('http', 'https').optional(),
-  MAIL_URL: urlWith('smtp', 'smtps').optional(),
-  MAIL_FROM: text.optional(),
-  STORAGE_URL: text.refine((address) => readS3Address(address) !== null).optional(),
-  AWS_ACCESS_KEY_ID: text.optional(),
-  AWS_SECRET_ACCESS_KEY: text.optional(),
-  SUGGEST_URL: urlWith('http', 'https').optional(),
-  SUGGEST_KEY: text.optional(),
-  CARRIER: z.enum(['table', 'cdek']).default('table'),
-  CDEK_URL: urlWith('http', 'https').default('https://api.cdek.ru/v2'),
-  CDEK_ACCOUNT: text.optional(),
-  CDEK_SECRET: text.optional(),
-  CDEK_FROM: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .default(SAINT_PETERSBURG_CDEK),
-  PAYMENT_PROVIDER: z.enum(['test', 'yookassa']).default('test'),
-  YOOKASSA_URL: urlWith('http', 'https').default('https://api.yookassa.ru/v3'),
-  YOOKASSA_SHOP_ID: text.optional(),
-  YOOKASSA_SECRET: text.optional(),
-  ALLOW_TEST_PAYMENT: z.enum(['yes', 'no']).default('no'),
-  ALLOW_PLAIN_HTTP: z.enum(['yes', 'no']).default('no'),
-  ALLOW_DEMO: z.enum(['yes', 'no']).default('no'),
-  SEED: z.enum(['demo']).optional(),
-  TOKEN_SECRET: text.min(32).optional(),
-  WEBHOOK_URL: urlWith('http', 'https').optional(),
-  WEBHOOK_SECRET: text.min(32).optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  METRICS_KEY: z
-    .string()
-    .regex(/^\S{16,200}$/)
-    .optional(),
-  LETTERS_DAYS: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .refine((days) => days > 0)
-    .default(90),
-  LAYOUTS_KEPT_DAYS: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine((days) => days > 0)
-    .default(365),
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  ...editorEnvironment,
-});
-
-type Env = z.infer<typeof Environment>;
 
 export type Config = {
   host: string;
@@ -160,14 +92,17 @@ function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA
   return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
 
-type Environment = Record<string, string | undefined>;
+/** What needs several variables at once: starting takes each, and the doctor asks each. */
+const PARTS = { storage: storageOf, cdek: cdekOf, yookassa: yookassaOf, webhook: webhookOf };
+
+type Variables = Record<string, string | undefined>;
 
 /** Variables that are set to something. */
-const givenOf = (environment: Environment): Environment =>
+const givenOf = (environment: Variables): Variables =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
 /** @throws {ConfigFault} naming the first wrong variable */
-function check<T>(schema: z.ZodType<T>, environment: Environment): T {
+function check<T>(schema: z.ZodType<T>, environment: Variables): T {
   const given = givenOf(environment);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -176,7 +111,7 @@ function check<T>(schema: z.ZodType<T>, environment: Environment): T {
 }
 
 /** Everything wrong with an environment at once, where `readConfig` stops at the first: a Russian line each. */
-export function findFaults(environment: Environment): string[] {
+export function findFaults(environment: Variables): string[] {
   const given = givenOf(environment);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -185,20 +120,16 @@ export function findFaults(environment: Environment): string[] {
   }
   const env = parsed.data;
   const dangers = findDangers(env);
-  const others = [
-    () => checkTogether(env),
-    () => cdekOf(env),
-    () => yookassaOf(env),
-    () => storageOf(env),
-    () => readEditor(environment),
-  ].flatMap((look) => {
-    try {
-      look();
-      return [];
-    } catch (error) {
-      return [(error as Error).message];
-    }
-  });
+  const others = [() => checkTogether(env), ...Object.values(PARTS).map((part) => () => part(env)), () => readEditor(environment)].flatMap(
+    (look) => {
+      try {
+        look();
+        return [];
+      } catch (error) {
+        return [(error as Error).message];
+      }
+    },
+  );
   return [...new Set([...dangers, ...others])];
 }
 
@@ -206,7 +137,7 @@ export function findFaults(environment: Environment): string[] {
  * Settings of the content editor alone, as the build needs them; null when it is off.
  * @throws {ConfigFault} naming the first wrong variable
  */
-export function readEditor(environment: Environment): EditorSettings | null {
+export function readEditor(environment: Variables): EditorSettings | null {
   const editor = editorOf(check(z.object(editorEnvironment), environment));
   if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
   return editor;
@@ -216,7 +147,7 @@ export function readEditor(environment: Environment): EditorSettings | null {
  * Reads and checks the environment.
  * @throws {ConfigFault} naming the first wrong variable
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Variables): Config {
   const env = check(Environment, environment);
   checkTogether(env);
   const dataDir = resolve(env.DATA_DIR);
@@ -226,14 +157,14 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
-    storage: storageOf(env),
+    storage: PARTS.storage(env),
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     suggest: env.SUGGEST_URL === undefined || env.SUGGEST_KEY === undefined ? null : { url: env.SUGGEST_URL, key: env.SUGGEST_KEY },
-    cdek: cdekOf(env),
-    yookassa: yookassaOf(env),
+    cdek: PARTS.cdek(env),
+    yookassa: PARTS.yookassa(env),
     seed: env.SEED ?? null,
-    webhook: webhookOf(env),
+    webhook: PARTS.webhook(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,

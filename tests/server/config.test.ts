@@ -137,6 +137,12 @@ describe('readConfig', () => {
     expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(['PAYMENT_PROVIDER', 'PUBLIC_URL', 'SEED', 'SUGGEST_KEY']);
   });
 
+  it('names every setting that needs another one, as starting would', () => {
+    const needy = { CARRIER: 'cdek', PAYMENT_PROVIDER: 'yookassa', STORAGE_URL: 's3://b/f?region=r&endpoint=https://s.example' };
+    const lines = findFaults({ DATA_DIR, ...needy, WEBHOOK_URL: 'https://hook.example' });
+    for (const name of [...Object.keys(needy), 'WEBHOOK_URL']) expect(lines.some((line) => line.includes(name))).toBe(true);
+  });
+
   it('takes no secret of its own making for weak', () => {
     for (let turn = 0; turn < 50; turn += 1) expect(isWeakSecret(randomBytes(48).toString('base64url'))).toBe(false);
   });
