@@ -1,0 +1,52 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { mayPurchase, type OrderAction } from '#lib/domain/order-rights.ts';
+import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { Waiting } from '../Waiting.tsx';
+
+const PANELS = {
+  cancel: lazy(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => ({ default: CancelPanel }))),
+  address: lazy(() => import('./AddressPanel.tsx').then(({ AddressPanel }) => ({ default: AddressPanel }))),
+  repeat: lazy(() => import('./RepeatPanel.tsx').then(({ RepeatPanel }) => ({ default: RepeatPanel }))),
+  claim: lazy(() => import('./ClaimPanel.tsx').then(({ ClaimPanel }) => ({ default: ClaimPanel }))),
+} as const;
+type Panel = keyof typeof PANELS;
+const ORDER_OF_BUTTONS: readonly Panel[] = ['repeat', 'address', 'claim', 'cancel'];
+
+/** Buttons of what the table of rights allows; the one that is open shows its panel below. */
+export function Actions({ purchase, onDone }: { purchase: PurchaseView; onDone: () => void }) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const { orders, paymentStatus } = purchase;
+  const may = (action: OrderAction): boolean => mayPurchase(action, orders, paymentStatus);
+  const shown = panel !== null && may(panel) ? panel : null;
+  const Shown = shown === null ? null : PANELS[shown];
+  const close = () => {
+    setPanel(null);
+    bar.current?.querySelector<HTMLElement>(`[data-panel="${shown}"]`)?.focus();
+    onDone();
+  };
+  return (
+    <section className="stack order-actions" aria-label={ORDER_DETAILS.actions}>
+      <div className="row" ref={bar}>
+        {ORDER_OF_BUTTONS.filter(may).map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={action === 'cancel' ? 'link' : 'button button-small'}
+            data-panel={action}
+            aria-expanded={shown === action}
+            onClick={() => setPanel(shown === action ? null : action)}
+          >
+            {ORDER_ACTION[action]}
+          </button>
+        ))}
+      </div>
+      {Shown !== null && (
+        <Suspense fallback={<Waiting lines={3} />}>
+          <Shown purchase={purchase} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { formatPhone } from '#lib/domain/phone.ts';
+import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { ROUTES } from '#lib/routes.ts';
+import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { PaperState } from '../documents/PaperState.tsx';
+import { usePapers } from '../documents/use-papers.ts';
+
+type Order = PurchaseView['orders'][number];
+
+/** A titled group of what an order says of itself. */
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What a purchase costs and what has been paid. */
+export function Sums({ purchase: { orders, total, sale, paid, delivery } }: { purchase: PurchaseView }) {
+  const work = orders.reduce((sum, { priceWithoutDisc }) => sum + priceWithoutDisc, 0);
+  const discount = total - work - delivery.price;
+  return (
+    <Facts title={ORDER_DETAILS.money}>
+      <dl className="lines">
+        <Line label={ORDER_DETAILS.work}>{formatRoubles(work)}</Line>
+        {sale > 0 && <Line label={ORDER_DETAILS.discount(sale)}>{formatSigned(discount)}</Line>}
+        <Line label={ORDER_DETAILS.delivery}>{formatRoubles(delivery.price)}</Line>
+        <Line label={ORDER_DETAILS.total}>
+          <b>{formatRoubles(total)}</b>
+        </Line>
+        {paid > 0 && <Line label={ORDER_DETAILS.paid}>{formatRoubles(paid)}</Line>}
+      </dl>
+    </Facts>
+  );
+}
+
+function Tracking({ orders }: { orders: Order[] }) {
+  const parcels = [...new Map(orders.flatMap(({ tracking }) => (tracking === null ? [] : [[tracking.number, tracking.page]]))).entries()];
+  return parcels.map(([number, page]) => (
+    <Line key={number} label={ORDER_DETAILS.parcel}>
+      {page === null ? (
+        <span className="num">{number}</span>
+      ) : (
+        <a className="num" href={page} rel="noreferrer" target="_blank">
+          {number}
+        </a>
+      )}
+    </Line>
+  ));
+}
+
+/** Where it goes, to whom, by which day and with which parcel. */
+export function Receiving({ purchase: { delivery, recipient, arrivalDate, orders, comment } }: { purchase: PurchaseView }) {
+  const place =
+    delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
+  return (
+    <Facts title={ORDER_DETAILS.receiving}>
+      <dl className="lines order-facts">
+        <Line label={ORDER_DETAILS.ways[delivery.type]}>{place.filter(Boolean).join(', ')}</Line>
+        <Line label={ORDER_DETAILS.recipient}>
+          {recipient.name}
+          <small className="num">{formatPhone(recipient.phone)}</small>
+        </Line>
+        <Line label={ORDER_DETAILS.promised}>{formatReadyDay(arrivalDate)}</Line>
+        <Tracking orders={orders} />
+        {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
+      </dl>
+    </Facts>
+  );
+}
+
+/** The papers of one purchase. */
+export function Documents({ number }: { number: string }) {
+  const { shown, again } = usePapers({ purchase: number });
+  return (
+    <Facts title={ORDER_DETAILS.documents}>
+      <PaperState shown={shown} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
+      <p>
+        <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>
+      </p>
+    </Facts>
+  );
+}
