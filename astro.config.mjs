@@ -53,6 +53,8 @@ export default defineConfig({
         },
       },
     },
+    // The engine that draws layouts is named by the page and by the worker: one name, one file.
+    worker: { rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
     // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.
     build: { cssTarget: ['chrome125', 'firefox128', 'safari17.5'] },
   },

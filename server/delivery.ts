@@ -45,6 +45,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
 };
 
 /** Encodings of a file, best first; each is a sibling the build wrote. */
@@ -153,6 +154,17 @@ export const pageHeaders = (path: string): Readonly<Record<string, string>> =>
 /** Pages bring their own policy with hashes; everything else may load and run nothing. */
 export const REST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/**
+ * Files that may do more than the rest, by a pattern of their path; what stands first wins. A worker lives by the policy of its own
+ * script: the one that looks at layouts may compile the engine it is handed, and still reaches no address at all.
+ */
+export const FILE_POLICIES: readonly (readonly [pattern: string, policy: string])[] = [
+  ['^/_astro/layout-check-[A-Za-z0-9_-]+\\.js$', `${REST_POLICY}; script-src 'wasm-unsafe-eval'`],
+];
+
+/** The policy of a file beside the pages. */
+export const filePolicy = (path: string): string => FILE_POLICIES.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? REST_POLICY;
+
 /** Of a shop whose address is https: browsers never try it without. */
 export const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
@@ -166,8 +178,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** `_headers` as CDNs read it: every page with its own policy. */
-export function headersFile(policies: Readonly<Record<string, string>>, isHttps = false): string {
+/** `_headers` as CDNs read it: every page with its own policy, and so every one of `files` that has one. */
+export function headersFile(policies: Readonly<Record<string, string>>, files: readonly string[] = [], isHttps = false): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // A header named twice would be joined into one that says nothing, so the opener's policy stands with the pages alone.
@@ -181,6 +193,8 @@ export function headersFile(policies: Readonly<Record<string, string>>, isHttps 
   const pages = Object.entries(policies).map(([path, policy]) => block(path, headersOf(path, policy)));
   const shell = policies['/fast-payment'];
   const shells = shell === undefined ? [] : [block('/fast-payment/*', headersOf('/fast-payment/*', shell))];
+  const own = files.filter((path) => filePolicy(path) !== REST_POLICY);
+  const scripts = own.map((path) => block(path, { 'Content-Security-Policy': filePolicy(path) }));
   const always = { ...everywhere, ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}) };
-  return `${[block('/*', always), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...pages, ...shells].join('\n\n')}\n`;
+  return `${[block('/*', always), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...scripts, ...pages, ...shells].join('\n\n')}\n`;
 }

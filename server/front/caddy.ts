@@ -2,10 +2,9 @@ import { errorTexts } from '#lib/messages/errors.ts';
 import { frontMessages } from '#lib/messages/front.ts';
 import { TYPES } from '../delivery.ts';
 import {
-  cachePatterns,
   type FrontOptions,
   type FrontPage,
-  filePattern,
+  frontFiles,
   frontHeaders,
   frontPages,
   frontRedirects,
@@ -49,10 +48,7 @@ function tableRows(policies: Readonly<Record<string, string>>): string[] {
       row(pattern(ignoresCase ? `(?i)${from}` : from), '', REST_POLICY, PAGE_CACHE, target),
     ),
     row(pattern(hiddenPattern), '', REST_POLICY, NO_CACHE),
-    ...cachePatterns.map(([prefix, cache]) => {
-      const path = prefix === '' ? `^.*${filePattern}` : prefix.endsWith('$') ? `^.*${prefix}` : `${prefix}.*${filePattern}`;
-      return row(pattern(path), WHOLE_MATCH, REST_POLICY, cache);
-    }),
+    ...frontFiles.map((files) => row(pattern(files.pattern), WHOLE_MATCH, files.policy, files.cache)),
     `default ${['', REST_POLICY, NO_CACHE, ''].map(quoted).join(' ')}`,
   ];
 }

@@ -2,10 +2,9 @@ import { errorTexts } from '#lib/messages/errors.ts';
 import { frontMessages } from '#lib/messages/front.ts';
 import { isErrorPage, TYPES } from '../delivery.ts';
 import {
-  cachePatterns,
   type FrontOptions,
   type FrontPage,
-  filePattern,
+  frontFiles,
   frontHeaders,
   frontPages,
   frontRedirects,
@@ -75,11 +74,10 @@ const redirectLocations = (): string[] =>
 
 const fileLocations = (): string[] => [
   ...location(`~ ${pattern(hiddenPattern)}`, 'return 404;'),
-  ...cachePatterns.flatMap(([prefix, cache]) => {
-    // The ending is asked for in every one of them: what is not on the list of types is never served.
-    const path = prefix === '' || prefix.endsWith('$') ? prefix || filePattern : `${prefix}.*${filePattern}`;
-    return location(`~ ${pattern(path)}`, ...set(REST_POLICY, cache, 'Accept-Encoding'), 'try_files $uri =404;');
-  }),
+  // The ending is asked for in every one of them: what is not on the list of types is never served.
+  ...frontFiles.flatMap((files) =>
+    location(`~ ${pattern(files.pattern)}`, ...set(files.policy, files.cache, 'Accept-Encoding'), 'try_files $uri =404;'),
+  ),
 ];
 
 const proxyLines = ({ upstream }: FrontOptions): string[] => [

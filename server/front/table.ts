@@ -3,6 +3,7 @@ import {
   cacheFor,
   canonicalPaths,
   FAST_PAYMENT_PATTERN,
+  FILE_POLICIES,
   HSTS,
   isErrorPage,
   pageFile,
@@ -54,7 +55,7 @@ export const serverPattern = `^/(?:${SERVER_PATHS.join('|')})(?:/|$)`;
 export const shell = { pattern: FAST_PAYMENT_PATTERN, page: ROUTES.fastPayment } as const;
 
 /** Files beside the pages; pages themselves have no `.html` in their address. */
-export const filePattern = `\\.(?:${Object.keys(TYPES)
+const filePattern = `\\.(?:${Object.keys(TYPES)
   .filter((ending) => ending !== '.html')
   .map((ending) => ending.slice(1))
   .join('|')})$`;
@@ -62,11 +63,14 @@ export const filePattern = `\\.(?:${Object.keys(TYPES)
 /** No file or folder whose name starts with a dot. */
 export const hiddenPattern = '/\\.';
 
-/** How long each kind of file is kept, by a pattern of its path; what stands first wins. */
-export const cachePatterns: readonly (readonly [pattern: string, cache: string])[] = [
-  ['^/_astro/', cacheFor('/_astro/x')],
-  ['\\.json$', cacheFor('/x.json')],
-  ['', cacheFor('/x')],
+/** How files beside the pages are answered, by a pattern of their whole path; what stands first wins. */
+export type FrontFiles = { pattern: string; cache: string; policy: string };
+
+export const frontFiles: readonly FrontFiles[] = [
+  ...FILE_POLICIES.map(([pattern, policy]) => ({ pattern, cache: cacheFor('/_astro/x'), policy })),
+  { pattern: `^/_astro/.*${filePattern}`, cache: cacheFor('/_astro/x'), policy: REST_POLICY },
+  { pattern: '^.*\\.json$', cache: cacheFor('/x.json'), policy: REST_POLICY },
+  { pattern: `^.*${filePattern}`, cache: cacheFor('/x'), policy: REST_POLICY },
 ];
 
 export const PAGE_CACHE = cacheFor('/x.html');

@@ -2,14 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheFor, DELIVERY_FOLDER, ENCODINGS, isErrorPage, POLICIES_FILE, pageFile, pageHeaders, redirectOf, TYPES } from '../delivery.ts';
+import {
+  cacheFor,
+  DELIVERY_FOLDER,
+  ENCODINGS,
+  filePolicy,
+  isErrorPage,
+  POLICIES_FILE,
+  pageFile,
+  pageHeaders,
+  redirectOf,
+  TYPES,
+} from '../delivery.ts';
 import { refuse } from '../refusal.ts';
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
 
-/** The largest is the content editor's script. */
-const MEMORY_LIMIT_BYTES = 4 * 1024 * 1024;
+/** The largest is the engine that draws layouts. */
+const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
 
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -37,7 +48,10 @@ function loadSite(dist: string): Map<string, Asset> {
         type: TYPES[extname(file)] ?? '',
         cache: cacheFor(path),
         variants: variantsOf(join(dist, file)),
-        headers: policies[page] === undefined ? {} : { 'content-security-policy': policies[page], ...pageHeaders(page) },
+        headers: {
+          'content-security-policy': policies[page] ?? filePolicy(path),
+          ...(policies[page] === undefined ? {} : pageHeaders(page)),
+        },
       };
       return [path, asset];
     }),

@@ -3,11 +3,9 @@ import { judgeLayout } from '#lib/domain/layout/judge.ts';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
-import { lookAtPage } from '#lib/preflight/look.ts';
+import { lookAtPicture, SCALE } from '#lib/preflight/look.ts';
 import { type Raster, scaleFor } from '#lib/preflight/raster.ts';
-import { cutOut, drawImage, inkOfImage, readImageFacts } from './image-facts.ts';
-
-const SCALE = 4;
+import { drawImage, inkOfImage, readImageFacts } from './image-facts.ts';
 
 /** Checks a picture sent in place of a PDF. Text in it is not told from the rest, so only shapes near the cuts are found. */
 export async function checkImage(
@@ -20,7 +18,7 @@ export async function checkImage(
   try {
     const facts = await readImageFacts(file, order, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));
-    const seen = lookAtPage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, order, rules, mostPixels);
+    const seen = lookAtPicture(facts, whole, order, rules);
     await onPreview(1, seen.raster);
     const ink = await inkOfImage(file, seen.facts);
     const page = { ...seen.facts, marks: { ...seen.facts.marks, ink } };

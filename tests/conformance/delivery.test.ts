@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { HSTS, INSIDE_PATHS, pageFile, REST_POLICY, SECURITY_HEADERS, TYPES } from '#server/delivery.ts';
+import { filePolicy, HSTS, INSIDE_PATHS, pageFile, REST_POLICY, SECURITY_HEADERS, TYPES } from '#server/delivery.ts';
 import { caddyFile } from '#server/front/caddy.ts';
 import { nginxFile } from '#server/front/nginx.ts';
 import { ensureDist } from '#tests/support/dist.ts';
@@ -220,12 +220,20 @@ describe.each(SERVERS)('%s', (server) => {
         {
           ...security,
           'content-type': TYPES[`.${file.split('.').at(-1)}`],
-          'content-security-policy': REST_POLICY,
+          'content-security-policy': filePolicy(`/${file}`),
           'cache-control': file.startsWith('_astro/') ? IMMUTABLE : file.endsWith('.json') ? PAGE_CACHE : 'public, max-age=3600',
           vary: 'accept-encoding',
         },
       ]);
     }
+  });
+
+  it('lets one script alone, that of the worker which looks at layouts, compile an engine, and nobody fetch from there', async () => {
+    const scripts = globSync('**/*.js', { cwd: dist });
+    const policies = await Promise.all(scripts.map(async (file) => (await from(server, `/${file}`)).headers['content-security-policy']));
+    const allowed = scripts.filter((_, at) => policies[at] !== REST_POLICY);
+    expect(allowed).toEqual([expect.stringMatching(/^_astro\/layout-check-[\w-]+\.js$/)]);
+    expect(policies[scripts.indexOf(allowed[0] ?? '')]).toBe(`${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
   });
 
   it.each(['/', '/BusinessCards', '/nothing', '/fast-payment/abc', '/search.json'])(

@@ -54,6 +54,20 @@ async function picture(name: string, part: number): Promise<string> {
   return path;
 }
 
+/** A card whose colour ends at the cut. */
+async function bareJpeg(name: string): Promise<string> {
+  const path = join(folder, name);
+  const px = (mm: number): number => Math.round(mm * PIXELS_PER_MM);
+  const card = await sharp({ create: { width: px(90), height: px(50), channels: 3, background: '#14825a' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: px(94), height: px(54), channels: 3, background: '#fff' } })
+    .composite([{ input: card, left: px(2), top: px(2) }])
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
 /** A guest's purchase of business cards; answers with its id. */
 async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<string> {
   const answer = await fetch(`${shop.url}/api/order`, {
@@ -231,6 +245,31 @@ test('an upload goes on where it stopped after a pause and after a reload', asyn
   await page.locator('input[type=file]').setInputFiles(path);
   await expect(page.getByText(/Версия 1/).first()).toBeVisible({ timeout: 20_000 });
   expect(await isCreated).toBe(false);
+});
+
+/** Keeps every byte of a file from the server, so that all the page says of it comes from the browser. */
+async function holdUploads(page: Page): Promise<void> {
+  await page.route('**/api/layouts/upload**', () => undefined);
+}
+
+test('before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut', async ({ page }) => {
+  await settle(page);
+  const id = await place();
+  await holdUploads(page);
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  const look = page.locator('.first-look');
+  const choose = (file: string) => page.locator('input[type=file]').setInputFiles(file);
+  // The shape ends at the cut, the text half a millimetre before it; both can be seen only.
+  await choose(await pdf('near.pdf', card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F2', 6, 2.5, 25, 'Tirazh')}`), GOOD_CARD));
+  await expect(look.getByText('Нет вылетов').first()).toBeVisible({ timeout: 30_000 });
+  await expect(look.getByText(/Текст на странице 1 слева в 0,\d мм от реза/)).toBeVisible();
+  await expect(look.getByText('Шрифта')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(look).toHaveCount(0);
+  await choose(await bareJpeg('bare.jpg'));
+  await expect(look.getByText('Нет вылетов').first()).toBeVisible({ timeout: 30_000 });
+  await expect(look.getByText(/Текст на странице/)).toHaveCount(0);
 });
 
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', async ({ page }) => {

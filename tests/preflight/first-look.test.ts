@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { LayoutIndicator } from '#lib/domain/layout/report.ts';
 import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
-import { lookFirst } from '#lib/preflight/first-look.ts';
+import { type DrawPicture, lookAtDrawnPdf, lookAtDrawnPicture } from '#lib/preflight/drawn-look.ts';
+import { lookFirst, MOST_DRAWN_BYTES } from '#lib/preflight/first-look.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
 import { checkPages, openFolder } from '#tests/support/layout-check.ts';
 import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
 
 const SEEN: readonly LayoutIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
-const look = (bytes: Uint8Array) => lookFirst({ file: new Blob([Uint8Array.from(bytes)]), order: CARD, rules });
+const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), order: CARD, rules });
+const look = async (bytes: Uint8Array) => (await lookFirst(given(bytes))).report;
+const ENGINE = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
+/** Draws as a browser does: scaled, on white, three colours. */
+const draw: DrawPicture = async (file, width, height) => {
+  const picture = sharp(Buffer.from(await file.arrayBuffer()))
+    .toColourspace('srgb')
+    .flatten({ background: 'white' });
+  return new Uint8Array(await picture.resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer());
+};
+const PDF_START = Buffer.from('%PDF-1.7\n');
 const coarse = { images: [{ name: 'I1', width: 200, height: 100 }] };
 
 describe('what a browser says of a file before it has been sent', async () => {
@@ -20,6 +32,7 @@ describe('what a browser says of a file before it has been sent', async () => {
     ['a coarse picture', [{ ...GOOD_CARD, ...coarse, content: picture('I1', 20, 10, 40, 20) }]],
     ['another size and too many pages', [{ ...GOOD_CARD, width: 104, height: 74 }, GOOD_CARD]],
     ['a page on its side', [{ ...GOOD_CARD, rotate: 90 }]],
+    ['no bleeds, text at the cut, too much ink', [{ ...GOOD_CARD, content: `1 1 1 1 k 2 2 60 40 re f ${text('F1', 9, 2, 3, 'Tirazh')}` }]],
   ];
 
   test.each(PAGES)('%s: the same as the whole check, but for what has to be drawn', async (_, pages) => {
@@ -27,6 +40,12 @@ describe('what a browser says of a file before it has been sent', async () => {
     const first = await look(await makePdf(...pages));
     expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
     expect(first?.unmeasured).toEqual(expect.arrayContaining(['bleed', 'cut', 'ink']));
+  });
+
+  test.each(PAGES)('%s: drawn by the browser the same as the whole check', async (_, pages) => {
+    const bytes = await makePdf(...pages);
+    expect((await lookFirst(given(bytes))).undrawn).toEqual({ kind: 'pdf' });
+    expect(await lookAtDrawnPdf(given(bytes), ENGINE)).toEqual(await checkPages(pages));
   });
 
   const folder = openFolder();
@@ -47,6 +66,25 @@ describe('what a browser says of a file before it has been sent', async () => {
     const first = await look(bytes);
     expect(first?.findings).toEqual(whole.findings.filter(({ indicator }) => SEEN.includes(indicator)));
     expect(first?.facts[0]?.trim).toEqual(whole.facts[0]?.trim);
+    const { undrawn } = await lookFirst(given(bytes));
+    if (undrawn.kind !== 'picture') return expect(undrawn.kind).toBe('picture');
+    const { ink: _, ...marks } = whole.facts[0]?.marks ?? {};
+    const drawn = await lookAtDrawnPicture(given(bytes), undrawn.head, draw);
+    expect(drawn.facts[0]?.marks).toEqual({ ...marks, ink: null });
+    return expect(drawn.findings.filter(({ detail }) => detail !== 'ink')).toEqual(whole.findings.filter(({ detail }) => detail !== 'ink'));
+  });
+
+  test.each([
+    ['a file of more than 20 MB', async () => new Uint8Array(MOST_DRAWN_BYTES + 1).fill(32).map((_, at) => PDF_START[at] ?? 32)],
+    ['a picture of more pixels than a phone has room for', () => source(7000, 6000).png({ compressionLevel: 1 }).toBuffer()],
+    ['a photograph to be turned', () => source(1110, 638).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+    ['a TIFF', () => source(300, 200).tiff().toBuffer()],
+    [
+      'a PDF with a heavy picture',
+      () => makePdf({ ...GOOD_CARD, images: [{ name: 'I1', width: 8000, height: 6000 }], content: picture('I1', 2, 2, 90, 50) }),
+    ],
+  ])('%s: drawn on the server alone', async (_, make) => {
+    expect((await lookFirst(given(await make()))).undrawn).toEqual({ kind: 'nothing' });
   });
 
   const hostile = Object.entries(await hostileFiles()).filter(([name]) => name !== 'run-lengths.pdf');

@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { checkPages, told } from '#tests/support/layout-check.ts';
-import { fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/layouts.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LAYOUT_RULES } from '#lib/domain/layout/rules.ts';
+import { checkImage } from '#server/preflight/check-image.ts';
+import { checkPages, openFolder, told } from '#tests/support/layout-check.ts';
+import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/layouts.ts';
+
+const folder = openFolder();
+afterAll(() => folder.remove());
 
 const GREEN = [0.2, 0, 0.6] as const;
 const card = (content: string, more: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...more });
@@ -65,6 +71,27 @@ describe('the layout check', () => {
   test('a white photograph that spans the bleed counts as bleeding', async () => {
     const page = card(`${fill(GREEN, 2, 2, 90, 50)} ${picture('I1', 0, 0, 94, 54)}`, image(1200));
     expect((await checkPages(page)).findings.filter(({ indicator }) => indicator === 'bleed')).toEqual([]);
+  });
+
+  test('a picture whose colour ends at the cut has no bleeds, though its box spans them', async () => {
+    const ends = async (shown: number) => {
+      const px = (mm: number): number => Math.round((mm * 300) / 25.4);
+      const inside = await sharp({ create: { width: px(90), height: px(50), channels: 3, background: '#14825a' } })
+        .png()
+        .toBuffer();
+      const paper = sharp({ create: { width: px(94), height: px(54), channels: 3, background: '#fff' } });
+      const spot = { create: { width: px(20), height: shown, channels: 3, background: '#14825a' } } as const;
+      const beyond = shown === 0 ? [] : [{ input: await sharp(spot).png().toBuffer(), left: px(30), top: 0 }];
+      const bytes = await paper
+        .composite([{ input: inside, left: px(2), top: px(2) }, ...beyond])
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, DEFAULT_LAYOUT_RULES, 24_000_000, async () => {});
+      return report.findings.filter(({ indicator }) => indicator === 'bleed').map(({ detail }) => detail);
+    };
+    expect(await ends(0)).toEqual(['missing:top,right,bottom,left']);
+    // Ink outside says that the picture was made to reach there: its white parts are its own.
+    expect(await ends(30)).toEqual(['missing:right,bottom,left']);
   });
 
   test('a side with a photograph is told as not measured', async () => {

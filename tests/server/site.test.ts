@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, policyFor, policyOf, redirectsFile } from '#server/delivery.ts';
+import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/delivery.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;
@@ -150,8 +150,11 @@ describe('files for CDNs', () => {
     const headers = headersFile({ '/': 'policy-of-home', '/fast-payment': 'policy-of-shell' });
     expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
     expect(headers).not.toContain('Strict-Transport-Security');
-    expect(headersFile({}, true)).toContain('/*\n  X-Content-Type-Options: nosniff');
-    expect(headersFile({}, true)).toContain('Strict-Transport-Security: max-age=');
+    expect(headersFile({}, [], true)).toContain('/*\n  X-Content-Type-Options: nosniff');
+    expect(headersFile({}, [], true)).toContain('Strict-Transport-Security: max-age=');
+    const own = headersFile({}, ['/_astro/react.BCD.js', '/_astro/layout-check-B_-9.js']);
+    expect(own).toContain(`/_astro/layout-check-B_-9.js\n  Content-Security-Policy: ${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
+    expect(own).not.toContain('/_astro/react');
     expect(headers).toContain('/fast-payment/*\n  Content-Security-Policy: policy-of-shell');
   });
 });

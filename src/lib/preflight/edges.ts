@@ -4,6 +4,8 @@ import { isInked, type Sheet } from './raster.ts';
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 /** How far inwards ink is followed, to tell a background from a line. */
 const DEPTH_MM = 1;
+/** Outside of the cut by this much the blur of a drawing's end is over; a block of a JPEG is two thirds of it. */
+const BLUR_MM = 1;
 
 /** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
 type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
@@ -49,16 +51,25 @@ function imageReach(images: readonly Place[], side: Side, at: number, trim: { wi
   return Math.max(0, ...reaches);
 }
 
+/** A whole side without ink outside of its cut: a picture that ends there shows paper, not its own white. */
+function isBareOutside(sheet: Sheet, walk: Walk): boolean {
+  for (let along = 0; along < walk.length; along += 1)
+    for (let outward = Math.ceil(BLUR_MM * sheet.raster.scale) + 1; outward <= sheet.bleed; outward += 1)
+      if (isInked(sheet.raster, ...walk.at(along, outward))) return false;
+  return true;
+}
+
 function runsOf(sheet: Sheet, side: Side, images: readonly Place[]): EdgeRun[] {
   const walk = walkOf(sheet, side);
   const { scale } = sheet.raster;
+  const carriers = isBareOutside(sheet, walk) ? [] : images;
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const runs: EdgeRun[] = [];
   for (let along = 0; along < walk.length; along += 1) {
     const seen = measure(sheet, walk, along);
     if (seen === null) continue;
     const from = along / scale;
-    const carried = seen.reach < sheet.bleed ? imageReach(images, side, from, trim) : 0;
+    const carried = seen.reach < sheet.bleed ? imageReach(carriers, side, from, trim) : 0;
     const reach = Math.min(sheet.bleed / scale, Math.max(seen.reach / scale, carried));
     const depth = seen.depth / scale;
     const last = runs.at(-1);

@@ -1,25 +1,54 @@
-import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
+import { type LayoutMime, layoutMimeOf } from '#lib/domain/layout/file-type.ts';
 import type { LayoutOrder } from '#lib/domain/layout/order.ts';
 import type { LayoutReport } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 import { checkHead } from './image-facts.ts';
-import { readJpegHead, readPngHead } from './image-head.ts';
+import { type ImageHead, readJpegHead, readPngHead } from './image-head.ts';
 import { checkStructure } from './structure-check.ts';
 
 /** What one look at a file needs. */
 export type FirstLook = { file: Blob; order: LayoutOrder; rules: LayoutRules };
 
+/** What is left to be drawn after the first look: nothing, the pages of a PDF, or a picture with this head. */
+export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
+
+/** `report` is null for a file of which nothing can be said without drawing it. */
+export type FirstFacts = { report: LayoutReport | null; undrawn: Undrawn };
+
 /** Profiles and thumbnails stand before the size of a picture. */
 const HEAD_BYTES = 4 * 1024 * 1024;
+/** Larger files, and pages with more pixels than these, are drawn on the server alone: a phone has little memory. */
+export const MOST_DRAWN_BYTES = 20 * 1024 * 1024;
+const MOST_DRAWN_PIXELS = 40_000_000;
 
-/**
- * The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. Null for a file nothing
- * can be said of here.
- */
-export async function lookFirst({ file, order, rules }: FirstLook): Promise<LayoutReport | null> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const mime = layoutMimeOf(head);
-  if (mime === 'application/pdf') return checkStructure(new Uint8Array(await file.arrayBuffer()), { order, rules });
-  const read = mime === 'image/png' ? readPngHead(head) : mime === 'image/jpeg' ? readJpegHead(head) : null;
-  return read === null ? null : checkHead(read, file.size, order, rules);
+const READERS: Partial<Record<LayoutMime, (head: Uint8Array) => ImageHead | null>> = {
+  'image/png': readPngHead,
+  'image/jpeg': readJpegHead,
+};
+const NOTHING: Undrawn = { kind: 'nothing' };
+
+const pixelsOf = (images: readonly { width: number; height: number }[]): number =>
+  images.reduce((sum, { width, height }) => sum + width * height, 0);
+
+async function lookAtPdf({ file, order, rules }: FirstLook): Promise<FirstFacts> {
+  const report = await checkStructure(new Uint8Array(await file.arrayBuffer()), { order, rules });
+  const isRefused = report?.pages === 0;
+  const isHeavy = file.size > MOST_DRAWN_BYTES || report?.facts.some(({ images }) => pixelsOf(images) > MOST_DRAWN_PIXELS);
+  return { report, undrawn: isRefused || isHeavy ? NOTHING : { kind: 'pdf' } };
+}
+
+function lookAtPicture(head: ImageHead, { file, order, rules }: FirstLook): FirstFacts {
+  const isHeavy = file.size > MOST_DRAWN_BYTES || pixelsOf([head]) > MOST_DRAWN_PIXELS;
+  // Browsers turn such a picture upright, a press takes its pixels as they lie.
+  const isLeft = isHeavy || head.isTurned;
+  return { report: checkHead(head, file.size, order, rules), undrawn: isLeft ? NOTHING : { kind: 'picture', head } };
+}
+
+/** The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. */
+export async function lookFirst(look: FirstLook): Promise<FirstFacts> {
+  const bytes = new Uint8Array(await look.file.slice(0, HEAD_BYTES).arrayBuffer());
+  const mime = layoutMimeOf(bytes);
+  if (mime === 'application/pdf') return lookAtPdf(look);
+  const head = (mime === null ? undefined : READERS[mime])?.(bytes) ?? null;
+  return head === null ? { report: null, undrawn: NOTHING } : lookAtPicture(head, look);
 }

@@ -1,5 +1,5 @@
 import type { PaintFact } from '#lib/domain/layout/report.ts';
-import { readExifDensity } from './exif-density.ts';
+import { readExif } from './exif.ts';
 
 /** What a picture's first bytes say of it; `density` in pixels per inch, undefined when it says none. */
 export type ImageHead = {
@@ -8,6 +8,8 @@ export type ImageHead = {
   density: number | undefined;
   bits: 1 | 8;
   space: PaintFact['space'];
+  /** Cameras say so instead of turning the pixels. */
+  isTurned?: boolean;
 };
 
 const MM_PER_INCH = 25.4;
@@ -63,19 +65,25 @@ const SPACES: Readonly<Record<number, 'gray' | 'rgb' | 'cmyk'>> = { 1: 'gray', 3
 export function readJpegHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let density: number | undefined;
-  let exif: number | undefined;
+  let exif: ReturnType<typeof readExif> = {};
   let hasProfile = false;
   for (let at = 2; at + 20 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
     const data = at + 4;
     if (marker === 0xe0 && textAt(bytes, data, 4) === 'JFIF') density = densityOf(view, data);
-    if (marker === 0xe1 && textAt(bytes, data, 4) === 'Exif') exif = readExifDensity(view, data + 6);
+    if (marker === 0xe1 && textAt(bytes, data, 4) === 'Exif') exif = readExif(view, data + 6);
     if (marker === 0xe2 && textAt(bytes, data, 11) === 'ICC_PROFILE') hasProfile = true;
     if (isFrame(marker)) {
       const space = SPACES[bytes[data + 5] ?? 0];
       if (space === undefined) return null;
       const size = { width: view.getUint16(data + 3), height: view.getUint16(data + 1) };
-      return { ...size, density: exif ?? density, bits: 8, space: hasProfile ? `icc-${space}` : space };
+      return {
+        ...size,
+        density: exif.density ?? density,
+        bits: 8,
+        space: hasProfile ? `icc-${space}` : space,
+        isTurned: exif.isTurned === true,
+      };
     }
     at += 2 + view.getUint16(at + 2);
   }

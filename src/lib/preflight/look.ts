@@ -7,10 +7,10 @@ import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
 import { foldEdges } from './fold-edges.ts';
 import { nearText, textOnFold } from './near-text.ts';
-import { type Raster, type Sheet, scaleFor, sheetOf, withBleed } from './raster.ts';
+import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from './raster.ts';
 
 /** Pixels per mm of the picture everything is measured on. */
-const SCALE = 4;
+export const SCALE = 4;
 /** mm beyond which an edge has nothing to do with a fold any more. */
 const BESIDE_FOLD_MM = 1;
 
@@ -56,3 +56,7 @@ export function lookAtPage(facts: PageFacts, visible: Visible, order: LayoutOrde
   };
   return { facts: { ...facts, trim, marks }, raster };
 }
+
+/** What is seen of a page that is one picture, `whole` drawn in its own scale. Text in it is not told from the rest, so only shapes are found. */
+export const lookAtPicture = (facts: PageFacts, whole: Raster, order: LayoutOrder, rules: LayoutRules) =>
+  lookAtPage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, order, rules, Number.POSITIVE_INFINITY);

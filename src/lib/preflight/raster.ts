@@ -45,3 +45,19 @@ export function sheetOf(raster: Raster, trim: Place, bleed: number): Sheet {
   };
   return { raster, bleed: edge, trim: inside };
 }
+
+/** A part of a picture; beyond its edges there is bare paper. */
+export function cutOut(from: Raster, area: Place): Raster {
+  const { scale } = from;
+  const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
+  const [left, top] = [Math.round(area.x * scale), Math.round(area.y * scale)];
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let y = Math.max(0, -top); y < height && y + top < from.height; y += 1) {
+    const first = Math.max(0, -left);
+    const last = Math.min(width, from.width - left);
+    if (last <= first) break;
+    const start = ((y + top) * from.width + left + first) * 4;
+    data.set(from.data.subarray(start, start + (last - first) * 4), (y * width + first) * 4);
+  }
+  return { width, height, scale, data };
+}

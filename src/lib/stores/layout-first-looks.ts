@@ -18,7 +18,7 @@ export function forgetFirstLook(place: string): void {
   $firstLooks.setKey(place, undefined);
 }
 
-/** Looks at a file while it is being sent; the worker comes only now. */
+/** Looks at a file while it is being sent; the worker comes only now. What it tells later, having drawn the pages, takes the place of what it told at once. */
 export async function lookFirst(place: string, file: File, slot: SlotView, rules: OrderLayoutsView['rules']): Promise<void> {
   forgetFirstLook(place);
   if (rules === null) return;
@@ -26,8 +26,10 @@ export async function lookFirst(place: string, file: File, slot: SlotView, rules
   running.set(place, mine);
   $firstLooks.setKey(place, { state: 'looking' });
   const request = { file, order: slot.geometry, rules };
-  const told = await import('../browser/layout-worker.ts').then(({ lookInWorker }) => lookInWorker(request, mine.signal)).catch(() => null);
-  if (running.get(place) !== mine) return;
-  const report = z.safeParse(LayoutReportViewBody, told);
-  $firstLooks.setKey(place, report.success ? { state: 'told', report: report.data } : { state: 'unknown' });
+  const tell = (told: unknown): void => {
+    const report = z.safeParse(LayoutReportViewBody, told);
+    if (running.get(place) === mine && report.success) $firstLooks.setKey(place, { state: 'told', report: report.data });
+  };
+  await import('../browser/layout-worker.ts').then(({ lookInWorker }) => lookInWorker(request, mine.signal, tell)).catch(() => {});
+  if (running.get(place) === mine && $firstLooks.get()[place]?.state === 'looking') $firstLooks.setKey(place, { state: 'unknown' });
 }
