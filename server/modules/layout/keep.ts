@@ -35,7 +35,11 @@ function letGo({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise
     const outlived = await listOutlived(trx, before);
     const ids = outlived.map(({ id }) => id);
     if (ids.length > 0)
-      await trx.updateTable('layouts').set({ gone_at: at, previews: '[]', report: null }).where('id', 'in', ids).execute();
+      await trx
+        .updateTable('layouts')
+        .set({ gone_at: at, previews: '[]', report: null, fix_asked_at: null })
+        .where('id', 'in', ids)
+        .execute();
     return outlived;
   });
 }

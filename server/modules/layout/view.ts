@@ -14,6 +14,7 @@ import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { type LayoutReport, viewOfReport } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
+import { errorTexts } from '#lib/messages/errors.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
@@ -63,6 +64,8 @@ function layoutView(deps: AppDeps, row: LayoutRow, place: Place): LayoutView {
     state: row.state,
     report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
     fixes: fixesOf({ layout: row, report }, place),
+    isFixing: row.fix_asked_at !== null,
+    fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],
     origin: row.origin,
     sourceVersion: place.layouts.find(({ id }) => id === row.source_id)?.version ?? null,
     createdAt: row.created_at,

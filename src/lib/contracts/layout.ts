@@ -42,6 +42,10 @@ export const LayoutView = z.object({
   report: z.nullable(LayoutReportViewBody),
   /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
   fixes: z.nullable(LayoutFixes),
+  /** A correction was asked for and is being made: it becomes a version of its own. */
+  isFixing: z.boolean(),
+  /** Why the last correction that was asked for came to nothing, and what to do; null when none did. */
+  fixProblem: z.nullable(z.string()),
   /** Whether the customer handed it in, a correction made it or an earlier one was taken up again, and of which version. */
   origin: z.enum(['upload', 'fix', 'restore']),
   sourceVersion: z.nullable(z.int()),
