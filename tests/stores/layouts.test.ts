@@ -32,6 +32,7 @@ const view = (versions: object[] = []) => ({
       title: 'Визитки',
       status: 'MAK',
       isOpen: true,
+      keptUntil: null,
       rules: null,
       slots: [
         {

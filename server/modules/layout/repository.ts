@@ -52,6 +52,13 @@ export async function lockFiles(trx: Transaction<Database>, ids: readonly string
   return held.length === ids.length;
 }
 
+/** Takes the files off their rows; the rows stay with hash, verdict and approval. The files may go once that is certain. */
+export async function letGo(trx: Transaction<Database>, layouts: readonly { id: string }[], at: string): Promise<void> {
+  if (layouts.length === 0) return;
+  const ids = layouts.map(({ id }) => id);
+  await trx.updateTable('layouts').set({ gone_at: at, previews: '[]', report: null, fix_asked_at: null }).where('id', 'in', ids).execute();
+}
+
 /** Wants a version corrected, with as many attempts as a new file has. */
 export async function askForFix(trx: Transaction<Database>, id: string, at: string): Promise<void> {
   await trx

@@ -26,8 +26,8 @@ async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string
   if (order?.status !== 'ROBOT') return;
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
   const seen = new Set<string>();
-  const newest = (await listLayouts(trx, [orderId])).filter(({ slot }) => {
-    const isNewest = slots.has(slot) && !seen.has(slot);
+  const newest = (await listLayouts(trx, [orderId])).filter(({ slot, gone_at }) => {
+    const isNewest = slots.has(slot) && !seen.has(slot) && gone_at === null;
     seen.add(slot);
     return isNewest;
   });

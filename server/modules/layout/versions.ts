@@ -19,7 +19,7 @@ type Wanted = { order_id: string; slot: string; bytes: number };
 
 /** Room for one more file among those of a purchase. @throws 413 */
 export function refuseOverQuota({ layouts, uploads }: Held, { order_id, slot, bytes }: Wanted): void {
-  const isOver = bytesOf(layouts) + bytesOf(uploads) + bytes > QUOTA_BYTES;
+  const isOver = bytesOf(layouts.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > QUOTA_BYTES;
   const versions = layouts.filter((row) => row.order_id === order_id && row.slot === slot);
   if (isOver || versions.length >= VERSIONS_PER_SLOT) throw refuse(413, 'layout_quota');
 }

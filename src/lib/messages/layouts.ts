@@ -37,6 +37,8 @@ export const LAYOUTS = {
   failed: 'Макеты не загрузились',
   retry: 'Попробовать ещё раз',
   closed: 'Заказ уже в работе: макет менять поздно.',
+  keptUntil: (when: string): string =>
+    `Заказ не оплачен и давно не менялся. Файлы храним до ${when}. Чтобы они остались, оплатите заказ или загрузите их заново.`,
   noSlots: 'Товара больше нет в каталоге. Пришлите макет менеджеру.',
   designer: 'Вам открыли загрузку макетов этого заказа. Утверждает их заказчик.',
   /** What a slot is called: a single file of an order with one design needs no number. */
