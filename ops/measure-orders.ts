@@ -52,6 +52,7 @@ function rowsOf({ catalogue }: AppDeps, userId: number, nth: number, now: number
     payer: JSON.stringify({ kind: 'person' }),
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     changed_at: placed,
+    layouts_warned_at: null,
   };
   return { purchase, orders };
 }

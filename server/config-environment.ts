@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WARNED_DAYS } from '#lib/domain/layout/unpaid.ts';
 import { readS3Address } from './adapters/s3-address.ts';
 import { editorEnvironment } from './editor-settings.ts';
 
@@ -66,6 +67,12 @@ export const Environment = z.object({
     .transform(Number)
     .refine((days) => days > 0)
     .default(365),
+  LAYOUTS_UNPAID_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((days) => days > WARNED_DAYS)
+    .default(90),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...editorEnvironment,
 });

@@ -35,7 +35,7 @@ export type Config = {
   /** Who shows it may read /metrics; null: nobody may. */
   metricsKey: string | null;
   /** Letters are emptied so many days after they were sent, layouts deleted so many after their order was shipped. */
-  retention: { lettersDays: number; layoutsDays: number };
+  retention: { lettersDays: number; layoutsDays: number; unpaidDays: number };
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
@@ -170,7 +170,7 @@ export function readConfig(environment: Variables): Config {
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
     metricsKey: env.METRICS_KEY ?? null,
-    retention: { lettersDays: env.LETTERS_DAYS, layoutsDays: env.LAYOUTS_KEPT_DAYS },
+    retention: { lettersDays: env.LETTERS_DAYS, layoutsDays: env.LAYOUTS_KEPT_DAYS, unpaidDays: env.LAYOUTS_UNPAID_DAYS },
     editor: readEditor(environment),
   };
 }

@@ -5,6 +5,7 @@ import { tidyPhotos } from './modules/claim/tidy.ts';
 import { tidyParts } from './modules/layout/arrivals-parts.ts';
 import { dropOutlived } from './modules/layout/keep.ts';
 import { dropLeftovers, dropLostUploads } from './modules/layout/leftovers.ts';
+import { dropUnpaid } from './modules/layout/unpaid.ts';
 
 const LEASE = 'tidy_files';
 const ONCE_IN_MS = 20 * 3_600_000;
@@ -19,7 +20,7 @@ async function tidyDisk(deps: AppDeps): Promise<number> {
 
 /** What all processes share: files kept long enough, and those that belong to nothing. */
 async function tidyShared(deps: AppDeps): Promise<Tidied> {
-  const outlived = await dropOutlived(deps);
+  const outlived = (await dropOutlived(deps)) + (await dropUnpaid(deps));
   const leftovers = (await dropLeftovers(deps)) + (await tidyPhotos(deps)) + (await tidyParts(deps));
   return { outlived, leftovers };
 }

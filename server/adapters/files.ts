@@ -39,6 +39,16 @@ export type FileStore = {
   ping: () => Promise<void>;
 };
 
+export async function isThere(files: Pick<FileStore, 'open'>, key: string): Promise<boolean> {
+  try {
+    (await files.open(key, { start: 0, end: 0 })).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissing) return false;
+    throw error;
+  }
+}
+
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The hash a key is named by, if it is. */

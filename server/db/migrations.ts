@@ -15,6 +15,8 @@ import * as layoutOrigins from './migrations/051-layout-origins.ts';
 import * as layoutsKept from './migrations/055-layouts-kept.ts';
 import * as operations from './migrations/060-operations.ts';
 import * as layoutParts from './migrations/065-layout-parts.ts';
+import * as layoutFixes from './migrations/070-layout-fixes.ts';
+import * as unpaidLayouts from './migrations/071-unpaid-layouts.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -36,4 +38,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '055-layouts-kept': layoutsKept,
   '060-operations': operations,
   '065-layout-parts': layoutParts,
+  '070-layout-fixes': layoutFixes,
+  '071-unpaid-layouts': unpaidLayouts,
 };

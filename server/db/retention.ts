@@ -41,6 +41,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   claims: 'books',
   claim_photos: 'books',
   operator_notes: 'books',
+  // Rows; the files go after shipping, or when nobody pays: modules/layout/keep.ts and unpaid.ts.
   layouts: 'books',
   layout_uploads: 'nightly',
   layout_upload_parts: 'nightly',

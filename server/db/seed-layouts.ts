@@ -79,7 +79,7 @@ export async function seedLayouts(deps: AppDeps, trx: Transaction<Database>, ord
       .values({
         ...{ id: publicId(), order_id: order.id, slot, sha256, bytes: bytes.length, mime: 'application/pdf', version: 1, created_at: at },
         ...{ name: SEED_LAYOUT_NAME, state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]' },
-        ...{ checked_at: null, gone_at: null, taken_from: null, origin: 'upload', source_id: null },
+        ...{ checked_at: null, gone_at: null, taken_from: null, origin: 'upload', source_id: null, fix_asked_at: null, fix_refused: null },
         ...{ approved_at: seed.isApproved ? at : null, approved_hash: seed.isApproved ? sha256 : null },
       })
       .execute();

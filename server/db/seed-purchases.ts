@@ -76,7 +76,14 @@ function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purch
     ...{ recipient_name: recipient.name, recipient_phone: recipient.phone, recipient_email: recipient.email },
     ...{ delivery_type: 'workshop', time_slot: '1', delivery: WORKSHOP, payer: JSON.stringify(payer) },
     ...{ paid: { NP: 0, PP: Math.floor(price / 2), FP: price, GG: 0, WP: 0 }[paymentStatus], payment_status: paymentStatus },
-    ...{ ready_date: readyDate, arrival_date: readyDate, price_list: catalogue.priceList.version, placed_at: at, changed_at: at },
+    ...{
+      ready_date: readyDate,
+      arrival_date: readyDate,
+      price_list: catalogue.priceList.version,
+      placed_at: at,
+      changed_at: at,
+      layouts_warned_at: null,
+    },
     ...{ consents: '{}', ip: '127.0.0.1', search: searchWords({ number, recipient, titles: [title] }) },
   };
   const order: OrderTable = {

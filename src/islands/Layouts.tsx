@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LAYOUTS } from '#lib/messages/layouts.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $layouts, loadLayouts, watchLayouts } from '#lib/stores/layouts.ts';
+import { $layouts, $layoutsAtWork, loadLayouts, watchLayouts } from '#lib/stores/layouts.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { OrderLayouts } from './layout/OrderLayouts.tsx';
 import { opens } from './popup-buttons.ts';
@@ -44,9 +44,10 @@ function Failed({ id, text }: { id: string; text: string }) {
 
 function View({ id }: { id: string }) {
   const state = useStore($layouts);
+  const atWork = useStore($layoutsAtWork);
   useEffect(() => void loadLayouts(id), [id]);
-  // Each new file starts the watch anew; a checked one ends it by itself.
-  useEffect(() => (state.state === 'ready' ? watchLayouts() : undefined), [state]);
+  // Each new piece of work starts the watch anew; the last that is done ends it by itself.
+  useEffect(() => (atWork === '' ? undefined : watchLayouts()), [atWork]);
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') return <Failed id={id} text={state.text} />;
   if (state.state !== 'ready') return <Waiting lines={6} />;

@@ -175,8 +175,22 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   await expect(offer.getByText('его отражение попадёт в вылет')).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-fixes`);
 
+  // What the server says next is held back: the work goes on while the page is looked at.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**/api/layouts/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
   await offer.getByRole('button', { name: 'Показать исправленный' }).click();
-  await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
+  await expect(offer.getByRole('button', { name: 'Исправляем…' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Исправляем')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expectNoAxeFindings(page, `${project.name}-fixing`);
+  letThrough();
+  await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.page-picture image')).toHaveCount(2);
   await expect(page.getByText('фон выходит за рез')).toBeHidden();

@@ -10,6 +10,7 @@ import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { UPLOADS } from './uploads.ts';
 
 /** In the order of the two tables of quality figures. */
 export const PROOFS: readonly Proof[] = [
@@ -32,6 +33,7 @@ export const PROOFS: readonly Proof[] = [
   LETTER_TOKENS,
   HEADER_PROOF,
   POLICY,
+  UPLOADS,
   CANARIES,
   NO_STORE,
 ];

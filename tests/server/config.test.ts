@@ -25,6 +25,7 @@ describe('readConfig', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['LAYOUTS_UNPAID_DAYS', '14'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'shop.example'],
     ['MAIL_URL', 'http://x'],

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LayoutView, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
+import type { LayoutsView, LayoutView, ShareLayoutsResponse } from '#lib/contracts/layout.ts';
 import { unreadableReport } from '#lib/domain/layout/report.ts';
-import { openAccess } from '#server/modules/layout/access.ts';
-import { openFixing } from '#server/modules/layout/fix.ts';
+import { errorTexts } from '#lib/messages/errors.ts';
+import { FilesUnavailable } from '#server/adapters/files.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { type LayoutChecker, type LayoutFixer, openLayoutChecker, openLayoutFixer } from '#server/preflight/run.ts';
@@ -14,6 +14,7 @@ import { fill, GOOD_CARD, makePdf, text } from '#tests/support/layouts.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { handIn, layoutsOf, placed, sha256 } from '#tests/support/tus.ts';
 
+const MINUTE_MS = 60_000;
 const SLOW = { timeout: 120_000 };
 const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 5, 10, 40, 'Tirazh')}` };
 const cut = { width: 90, height: 50, content: `${fill([0.2, 0, 0.6], 0, 0, 90, 50)} ${text('F2', 5, 20, 25, 'Tirazh')}` };
@@ -44,6 +45,12 @@ eachEngine('corrections of layouts', (engine) => {
   type Guest = Awaited<ReturnType<typeof guest>>;
   const versionsOf = async (key: string): Promise<LayoutView[]> => (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
   const fix = (key: string, layoutId: string, bearer = {}) => post(shop.app, `/api/layouts/${key}/fix`, { layoutId }, bearer);
+  /** Asked for and made; answers with the status of the request. */
+  async function fixed(key: string, layoutId: string, bearer = {}): Promise<number> {
+    const { statusCode } = await fix(key, layoutId, bearer);
+    await checkWaitingLayouts(shop.deps);
+    return statusCode;
+  }
   const restore = (key: string, layoutId: string) => post(shop.app, `/api/layouts/${key}/restore`, { layoutId });
   /** Hands a file in and has it checked; answers with the newest version. */
   async function checked({ key, order }: Guest, bytes: Uint8Array, name = 'макет.pdf'): Promise<LayoutView> {
@@ -64,8 +71,11 @@ eachEngine('corrections of layouts', (engine) => {
     expect(before.fixes?.fixes.map(({ kind }) => kind)).toEqual(['rotate', 'mirror_bleed']);
     expect(await statusOf(me.number)).toBe('MAKERR');
     const answer = await fix(me.key, before.id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(await statusOf(me.number)).toBe('MAK');
+    expect(answer.statusCode, answer.body).toBe(202);
+    expect((answer.json() as LayoutsView).orders[0]!.slots[0]!.versions).toMatchObject([
+      { id: before.id, isFixing: true, fixProblem: null },
+    ]);
+    expect(await statusOf(me.number)).toBe('MAKERR');
     await checkWaitingLayouts(shop.deps);
     const [newest, old] = await versionsOf(me.key);
     expect(newest).toMatchObject({
@@ -75,6 +85,7 @@ eachEngine('corrections of layouts', (engine) => {
       sourceVersion: 1,
       approvedAt: null,
       fixes: null,
+      isFixing: false,
     });
     expect(newest?.report).toMatchObject({ severity: 1, findings: [], pages: 2 });
     expect(newest?.report?.sheets.map(({ trim }) => [Math.round(trim!.width), Math.round(trim!.height), trim!.turned])).toEqual([
@@ -82,7 +93,7 @@ eachEngine('corrections of layouts', (engine) => {
       [90, 50, false],
     ]);
     expect(newest?.sha256).not.toBe(before.sha256);
-    expect(old).toMatchObject({ id: before.id, version: 1, sha256: before.sha256, origin: 'upload', fixes: null });
+    expect(old).toMatchObject({ id: before.id, version: 1, sha256: before.sha256, origin: 'upload', fixes: null, isFixing: false });
     expect(await statusOf(me.number)).toBe('MAKRDY');
     expect(strayFiles()).toEqual([]);
   });
@@ -92,7 +103,8 @@ eachEngine('corrections of layouts', (engine) => {
     const before = await checked(me, await makePdf(cut, cut));
     fixes = 0;
     const answers = await Promise.all([fix(me.key, before.id), fix(me.key, before.id), fix(me.key, before.id)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    await checkWaitingLayouts(shop.deps);
     expect((await fix(me.key, before.id)).statusCode).toBe(200);
     expect(fixes).toBe(1);
     expect((await versionsOf(me.key)).map(({ version }) => version)).toEqual([2, 1]);
@@ -102,10 +114,9 @@ eachEngine('corrections of layouts', (engine) => {
     const me = await guest();
     const before = await checked(me, await makePdf(cut, cut));
     fixes = 0;
-    const access = await openAccess(shop.deps, me.key, null);
-    const processes = [openFixing(shop.deps), openFixing(shop.deps), openFixing(shop.deps)];
-    await Promise.all(processes.map((fixLayout) => fixLayout(access, before.id)));
-    expect(fixes).toBe(3);
+    await fix(me.key, before.id);
+    await Promise.all(Array.from({ length: 4 }, () => checkWaitingLayouts(shop.deps)));
+    expect(fixes).toBe(1);
     expect((await versionsOf(me.key)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
@@ -114,8 +125,7 @@ eachEngine('corrections of layouts', (engine) => {
     const create = { width: 1063, height: 591, channels: 3 as const, background: '#207040' };
     const jpeg = await sharp({ create }).toColourspace('cmyk').withIccProfile('cmyk').withDensity(300).jpeg().toBuffer();
     const before = await checked(me, jpeg, 'карточка.jpg');
-    expect((await fix(me.key, before.id)).statusCode).toBe(200);
-    await checkWaitingLayouts(shop.deps);
+    expect(await fixed(me.key, before.id)).toBe(202);
     const [newest] = await versionsOf(me.key);
     expect(newest).toMatchObject({ name: 'карточка (исправлен).tif', mime: 'image/tiff' });
     expect(newest?.report?.findings.map(({ indicator, detail }) => `${indicator} ${detail}`)).toEqual(['colour icc', 'exceeded pages']);
@@ -124,7 +134,7 @@ eachEngine('corrections of layouts', (engine) => {
   it('can be taken back: the former file is the newest again and is checked anew', SLOW, async () => {
     const me = await guest();
     const before = await checked(me, await makePdf(cut, cut));
-    await fix(me.key, before.id);
+    await fixed(me.key, before.id);
     expect((await restore(me.key, before.id)).statusCode).toBe(200);
     expect((await restore(me.key, before.id)).statusCode).toBe(200);
     await checkWaitingLayouts(shop.deps);
@@ -137,7 +147,7 @@ eachEngine('corrections of layouts', (engine) => {
     expect(versions[0]).toMatchObject({ sha256: before.sha256, name: before.name, state: 'checked' });
     expect(versions[0]?.fixes).toEqual(before.fixes);
     expect((await fix(me.key, before.id)).json().code).toBe('layout_outdated');
-    expect((await fix(me.key, versions[0]!.id)).statusCode).toBe(200);
+    expect(await fixed(me.key, versions[0]!.id)).toBe(202);
     expect(await versionsOf(me.key)).toHaveLength(4);
   });
 
@@ -159,7 +169,7 @@ eachEngine('corrections of layouts', (engine) => {
       expect((await fix(foreign, version!.id, who)).statusCode).toBe(404);
       expect((await restore(foreign, version!.id)).statusCode).toBe(404);
     }
-    expect((await fix(token, version!.id)).statusCode).toBe(200);
+    expect(await fixed(token, version!.id)).toBe(202);
     expect((await fix(key, version!.id, bearer)).statusCode).toBe(200);
     expect(await versionsOf(token)).toHaveLength(2);
   });
@@ -196,19 +206,109 @@ eachEngine('corrections of layouts', (engine) => {
   });
 
   it.each([
-    ['cannot be moved exactly', 'unfixable', 422, 'layout_unfixable'],
-    ['is too heavy', 'limit', 422, 'layout_fix_limit'],
-    ['was left when the shop shut down', 'stopped', 503, 'busy'],
-  ] as const)('say why nothing came of a file that %s, and may be asked for again', SLOW, async (_, reason, status, code) => {
+    ['cannot be moved exactly', 'unfixable', 'layout_unfixable'],
+    ['is too heavy', 'limit', 'layout_fix_limit'],
+  ] as const)('say why nothing came of a file that %s, and may be asked for again', SLOW, async (_, reason, code) => {
     const me = await guest();
     const version = await checked(me, await makePdf(cut, cut));
     fixer = async () => ({ kind: 'refused', reason });
-    const answer = await fix(me.key, version.id);
-    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(answer.json().error).toMatch(/[а-я]/);
+    expect(await fixed(me.key, version.id)).toBe(202);
+    expect(await versionsOf(me.key)).toMatchObject([
+      { id: version.id, isFixing: false, fixProblem: errorTexts[code], fixes: version.fixes },
+    ]);
+    expect(await checkWaitingLayouts(shop.deps)).toBe(0);
     fixer = realFixer;
-    expect((await fix(me.key, version.id)).statusCode).toBe(200);
+    expect((await fix(me.key, version.id)).json().orders[0].slots[0].versions).toMatchObject([{ isFixing: true, fixProblem: null }]);
+    await checkWaitingLayouts(shop.deps);
+    expect((await versionsOf(me.key))[0]).toMatchObject({ version: 2, origin: 'fix' });
     expect(strayFiles()).toEqual([]);
+  });
+
+  it('are left to the next process when the shop shuts down meanwhile', SLOW, async () => {
+    const me = await guest();
+    const version = await checked(me, await makePdf(cut, cut));
+    fixer = async () => {
+      shop.deps.stopping.now = true;
+      return { kind: 'refused', reason: 'stopped' };
+    };
+    await fixed(me.key, version.id);
+    shop.deps.stopping.now = false;
+    expect(await versionsOf(me.key)).toMatchObject([{ isFixing: true, fixProblem: null }]);
+    fixer = realFixer;
+    expect(await checkWaitingLayouts(shop.deps)).toBe(2);
+    expect((await versionsOf(me.key))[0]).toMatchObject({ version: 2, origin: 'fix', state: 'checked' });
+  });
+
+  it('are taken up again after a crash in the middle, and whoever comes back too late changes nothing', SLOW, async () => {
+    const me = await guest();
+    const version = await checked(me, await makePdf(cut, cut));
+    let goOn = () => {};
+    let isCaught = false;
+    fixer = async (request) => {
+      isCaught = true;
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return realFixer(request);
+    };
+    await fix(me.key, version.id);
+    const late = checkWaitingLayouts(shop.deps);
+    await expect.poll(() => isCaught).toBe(true);
+    fixer = realFixer;
+    expect(await checkWaitingLayouts(shop.deps)).toBe(0);
+    shop.pass(6 * MINUTE_MS);
+    expect(await checkWaitingLayouts(shop.deps)).toBe(2);
+    goOn();
+    await late;
+    expect((await versionsOf(me.key)).map(({ version, state, isFixing }) => [version, state, isFixing])).toEqual([
+      [2, 'checked', false],
+      [1, 'checked', false],
+    ]);
+  });
+
+  it('are given up after the third failure, in words, and cost a store that is down no attempt', SLOW, async () => {
+    const me = await guest();
+    const version = await checked(me, await makePdf(cut, cut));
+    fixer = () => Promise.reject(new FilesUnavailable('the store is down'));
+    await fix(me.key, version.id);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(checkWaitingLayouts(shop.deps)).rejects.toThrow('the store is down');
+      shop.pass(MINUTE_MS);
+    }
+    expect(await versionsOf(me.key)).toMatchObject([{ isFixing: true }]);
+    fixer = () => Promise.reject(new Error('the correction broke'));
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(await versionsOf(me.key)).toMatchObject([{ isFixing: true, fixProblem: null }]);
+      await expect(checkWaitingLayouts(shop.deps)).rejects.toThrow('the correction broke');
+      shop.pass(MINUTE_MS);
+    }
+    expect(await versionsOf(me.key)).toMatchObject([{ isFixing: false, fixProblem: errorTexts.layout_fix_failed, state: 'checked' }]);
+    expect(await statusOf(me.number)).toBe('MAKERR');
+    fixer = realFixer;
+    expect(await fixed(me.key, version.id)).toBe(202);
+    expect(await versionsOf(me.key)).toHaveLength(2);
+  });
+
+  it.each([
+    ['hands in another file', (me: Guest) => handIn(shop, me, Buffer.from('%PDF-1.7 another'))],
+    [
+      'approves the version as it is',
+      (me: Guest, layoutId: string) => post(shop.app, `/api/layouts/${me.key}/approve`, { layoutId, asIs: true }),
+    ],
+  ])('are dropped when the customer %s meanwhile', SLOW, async (_, act) => {
+    const me = await guest();
+    const turned = { ...GOOD_CARD, width: 54, height: 94, content: fill([0.2, 0, 0.6], 0, 0, 54, 94) };
+    const version = await checked(me, await makePdf(turned, turned));
+    let isDone = 0;
+    fixer = async (request) => {
+      isDone = (await act(me, version.id)).statusCode;
+      return realFixer(request);
+    };
+    expect(await fixed(me.key, version.id)).toBe(202);
+    fixer = realFixer;
+    expect(Math.floor(isDone / 100)).toBe(2);
+    expect((await versionsOf(me.key)).filter(({ origin, isFixing }) => origin === 'fix' || isFixing)).toEqual([]);
+    expect((await versionsOf(me.key)).filter(({ fixProblem }) => fixProblem !== null)).toEqual([]);
   });
 
   it('are not made of a file that only people can look at, nor over the quota', SLOW, async () => {

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ShareLayoutsResponse } from '#lib/contracts/layout.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import { layoutsGoneDay } from '#lib/messages/layout-letters.ts';
 import { layoutKey, photoKey } from '#server/adapters/files.ts';
 import { uploadsFolder } from '#server/adapters/layout-files.ts';
 import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
 import { tidyFiles, tidyFilesNow } from '#server/files-tidy.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
-import { eachEngine, get, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { handIn, layoutsOf, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,6 +124,99 @@ eachEngine('keeping layouts', (engine) => {
     expect(dropped.filter((path) => existsSync(path))).toEqual([]);
     expect([...kept, ...fresh].filter((path) => !existsSync(path))).toEqual([]);
     expect(await tidyFiles(shop.deps)).toBeNull();
+  });
+});
+
+eachEngine('layouts of orders nobody has paid for', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine, environment: { LAYOUTS_UNPAID_DAYS: '30' }, deps: { layoutChecker: async () => GREEN } });
+  });
+  afterAll(() => shop.close());
+
+  const handInAll = async (key: string, order: string, bytes: string) => {
+    for (const { id: slot } of (await layoutsOf(shop, key)).orders[0]!.slots)
+      await handIn(shop, { key, order, slot }, Buffer.from(`%PDF-1.7 ${bytes} ${slot}`));
+    await checkWaitingLayouts(shop.deps);
+  };
+  const withFiles = async (bytes: string, job = cardsJob()) => {
+    const purchase = await placed(shop, { items: [{ id: uuid(), job }] });
+    const [{ id: order, number }] = purchase.orders as [PurchaseView['orders'][number]];
+    await handInAll(purchase.id, order, bytes);
+    const read = async () => (await layoutsOf(shop, purchase.id)).orders[0]!;
+    const stored = () => existsSync(join(shop.deps.config.dataDir, layoutKey(sha256(Buffer.from(`%PDF-1.7 ${bytes} d1-block`)))));
+    const warnings = async () =>
+      (await shop.letters()).filter(({ subject }) => subject.includes(purchase.number) && subject.includes('скоро удалим'));
+    return { purchase, order, number, read, stored, warnings };
+  };
+  const tidyIn = async (days: number) => {
+    shop.pass(days * DAY_MS);
+    return (await tidyFilesNow(shop.deps)).outlived;
+  };
+
+  it('go after the days of the configuration, with a letter and a word on the page two weeks before', async () => {
+    const idle = await withFiles('idle', cardsJob({ designs: 2 }));
+    const { purchase, order, read, stored, warnings } = idle;
+    expect(await tidyIn(15)).toBe(0);
+    expect([await warnings(), (await read()).keptUntil]).toEqual([[], null]);
+    const goes = new Date(shop.deps.clock().getTime() + 15 * DAY_MS);
+    expect(await tidyIn(2)).toBe(0);
+    expect(await tidyIn(5)).toBe(0);
+    const [letter, ...more] = await warnings();
+    expect(more).toEqual([]);
+    const until = (await read()).keptUntil!;
+    // The letter went two days late, and so do the files.
+    expect(Date.parse(until)).toBeGreaterThanOrEqual(goes.getTime());
+    expect(letter?.text).toContain(layoutsGoneDay(until));
+    expect(letter?.text).toContain(`/layouts?order=${purchase.id}`);
+    const link = (await post(shop.app, `/api/layouts/${purchase.id}/link`, { orderId: order })).json() as ShareLayoutsResponse;
+    const designer = new URL(link.url).searchParams.get('order') ?? '';
+    expect((await layoutsOf(shop, designer)).orders[0]?.keptUntil).toBeNull();
+    expect([stored(), await tidyIn(8)]).toEqual([true, 0]);
+    expect(await tidyIn(2)).toBe(2);
+    expect(stored()).toBe(false);
+    expect(await read()).toMatchObject({ status: 'CRE', isOpen: true, keptUntil: null, slots: [{ versions: [{ keptDays: 30 }] }, {}] });
+    const row = await shop.deps.db.selectFrom('orders').select('layout_severity').where('id', '=', order).executeTakeFirstOrThrow();
+    expect(row.layout_severity).toBeNull();
+    expect(await tidyIn(40)).toBe(0);
+    expect(await warnings()).toHaveLength(1);
+    // The place whose file is gone is empty, whatever it was found to be.
+    await handIn(shop, { key: purchase.id, order }, Buffer.from('%PDF-1.7 again'));
+    await checkWaitingLayouts(shop.deps);
+    expect((await read()).status).toBe('MAK');
+    await handInAll(purchase.id, order, 'again');
+    expect((await read()).status).toBe('MAKRDY');
+  });
+
+  it('stay as long again once the customer has changed anything, and go with no letter unsaid', async () => {
+    const { purchase, order, stored, read, warnings } = await withFiles('woken');
+    await tidyIn(20);
+    expect(await warnings()).toHaveLength(1);
+    await handInAll(purchase.id, order, 'woken');
+    expect((await read()).keptUntil).toBeNull();
+    await tidyIn(12);
+    expect([stored(), (await warnings()).length]).toEqual([true, 1]);
+    // The shop's night was missed for long: even so the letter comes first.
+    await tidyIn(100);
+    expect([stored(), (await warnings()).length]).toEqual([true, 2]);
+    await tidyIn(13);
+    expect(stored()).toBe(true);
+    await tidyIn(2);
+    expect(stored()).toBe(false);
+  });
+
+  it.each([
+    [
+      'are paid in part',
+      (key: string) => shop.deps.db.updateTable('purchases').set({ paid: 100, payment_status: 'PP' }).where('id', '=', key).execute(),
+    ],
+    ['people have taken up', (_: string, number: string) => moveOrder(shop.deps, number, 'MAKDOWN')],
+  ])('stay with orders that %s, and nobody is told otherwise', async (_, act) => {
+    const { purchase, number, stored, read, warnings } = await withFiles(`kept ${act.length}`);
+    await act(purchase.id, number);
+    await tidyIn(100);
+    await tidyIn(100);
+    expect([stored(), await warnings(), (await read()).keptUntil]).toEqual([true, [], null]);
   });
 });
 

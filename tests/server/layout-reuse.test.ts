@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BasketOrder } from '#lib/contracts/basket.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
@@ -8,8 +9,11 @@ import type { LayoutReport } from '#lib/domain/layout/report.ts';
 import type { Product } from '#lib/domain/product.ts';
 import { layoutKey } from '#server/adapters/files.ts';
 import { tidyFilesNow } from '#server/files-tidy.ts';
+import { dropOutlived } from '#server/modules/layout/keep.ts';
+import { reuseLayouts } from '#server/modules/layout/reuse.ts';
 import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { orderById } from '#server/modules/purchase/moves.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { handIn, layoutsOf, placed, sha256 } from '#tests/support/tus.ts';
 
@@ -179,4 +183,42 @@ eachEngine('repeating an order with its layouts', (engine) => {
     const path = (name: string) => join(shop.deps.config.dataDir, layoutKey(sha256(bytes(`${name}d1-block`))));
     expect([existsSync(path('gone')), existsSync(path('kept'))]).toEqual([false, true]);
   });
+
+  /** Until a statement on layouts waits for another transaction; at once where only one can write at a time. */
+  async function untilHeldUp(): Promise<void> {
+    if (engine === 'sqlite') return;
+    const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like 'update "layouts" set "gone_at"%'`;
+    await expect.poll(async () => Number((await waiting.execute(shop.deps.db)).rows[0]?.count), { timeout: 30_000 }).toBeGreaterThan(0);
+  }
+
+  it('never names a file that goes in the very moment it is taken up again', async () => {
+    const { purchase, order } = await approved('raced');
+    for (const status of ['MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'] as const) await moveOrder(shop.deps, order.number, status);
+    const path = join(shop.deps.config.dataDir, layoutKey(sha256(bytes('racedd1-block'))));
+    shop.pass(366 * DAY_MS);
+    await login();
+    const next = (await placed(shop, {}, anna.bearer)).orders[0]!;
+    const { db } = shop.deps;
+    const { user_id } = await db.selectFrom('purchases').select('user_id').where('id', '=', purchase.id).executeTakeFirstOrThrow();
+    let tidied: Promise<number> | null = null;
+    const isTaken = await db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(async (trx) => {
+        const row = (await orderById(trx, next.id))!;
+        const taken = await reuseLayouts(shop.deps, trx, { userId: user_id!, layoutOf: order.id, order: row });
+        tidied = dropOutlived(shop.deps);
+        await Promise.race([tidied, untilHeldUp()]);
+        return taken;
+      });
+    await tidied;
+    expect(isTaken).toBe(true);
+    const rows = await db.selectFrom('layouts').select(['order_id', 'gone_at']).where('order_id', 'in', [order.id, next.id]).execute();
+    expect(rows.map(({ order_id, gone_at }) => [order_id === next.id, gone_at !== null]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(existsSync(path)).toBe(true);
+  }, 60_000);
 });

@@ -16,7 +16,7 @@ const layout = (state: 'waiting' | 'checked', approvedAt: string | null = null) 
   takenFrom: null,
   state,
   report: state === 'waiting' ? null : { severity: 2, pages: 1, sheets: [], findings: [], unmeasured: [] },
-  ...{ fixes: null, origin: 'upload', sourceVersion: null },
+  ...{ fixes: null, isFixing: false, fixProblem: null, origin: 'upload', sourceVersion: null },
   createdAt: '2026-11-16T09:00:00.000Z',
   approvedAt,
   file: '/api/layouts/file/x',
@@ -32,6 +32,7 @@ const view = (versions: object[] = []) => ({
       title: 'Визитки',
       status: 'MAK',
       isOpen: true,
+      keptUntil: null,
       rules: null,
       slots: [
         {
@@ -113,6 +114,24 @@ test('asks until the file is checked and not once more', async () => {
   layouts.watchLayouts();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toBe(4);
+});
+
+test('asks until a correction has been made and checked, less and less often', async () => {
+  const answers = [{ isFixing: true }, { isFixing: true }, { isFixing: true }, { id: 'n'.repeat(27), state: 'waiting', report: null }, {}];
+  const at: number[] = [];
+  serve(() => {
+    at.push(Date.now());
+    return json(200, view([{ ...layout('checked'), ...answers[Math.min(at.length, answers.length) - 1] }]));
+  });
+  const { layouts } = await open();
+  await layouts.loadLayouts(KEY);
+  expect(layouts.$layoutsAtWork.get()).toBe(LAYOUT);
+  layouts.watchLayouts();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(at).toHaveLength(answers.length);
+  const pauses = at.slice(1).map((time, index) => time - at[index]!);
+  expect(pauses.slice(1).every((pause, index) => pause > pauses[index]!)).toBe(true);
+  expect(layouts.$layoutsAtWork.get()).toBe('');
 });
 
 test('an approval shows what the server says of it, a refusal is told beside the file', async () => {

@@ -1,3 +1,7 @@
+/** Codes of refusals a person is told of beside the version. */
+export const FIX_REFUSALS = ['layout_unfixable', 'layout_fix_limit', 'layout_too_large', 'layout_quota', 'layout_fix_failed'] as const;
+export type FixRefusal = (typeof FIX_REFUSALS)[number];
+
 /** A file handed in for a slot of an order, one row a version; old ones stay. */
 export type LayoutTable = {
   id: string;
@@ -15,6 +19,10 @@ export type LayoutTable = {
   origin: 'upload' | 'fix' | 'restore';
   source_id: string | null;
   state: 'waiting' | 'checked' | 'broken';
+  /** When a correction of this version was asked for, while it is still to be made; and why the last one came to nothing. */
+  fix_asked_at: string | null;
+  fix_refused: FixRefusal | null;
+  /** Of the check while it waits, then of the correction: a version is in one of the two at a time. */
   attempts: number;
   locked_until: string;
   /** JSON of the contract LayoutReportBody. */

@@ -34,6 +34,8 @@ export type PurchaseTable = {
   search: string;
   /** When anything its customer sees last changed: pages that are open ask for what is newer. */
   changed_at: string;
+  /** When its customer was last told that the layouts of an unpaid purchase will go. */
+  layouts_warned_at: string | null;
 };
 
 /** One print job of a purchase with its own shipment and production status. */

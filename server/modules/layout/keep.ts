@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { dropTraces, type LayoutTraces } from './forget.ts';
+import { letGo } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 const PER_PASS = 100;
@@ -30,12 +31,10 @@ const listOutlived = (db: Kysely<Database>, before: string): Promise<LayoutTrace
     .execute();
 
 /** Takes the next files off their rows; the rows stay with hash, verdict and approval. */
-function letGo({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise<LayoutTraces['layouts']> {
+function letOutlivedGo({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise<LayoutTraces['layouts']> {
   return inTransaction(db, async (trx) => {
     const outlived = await listOutlived(trx, before);
-    const ids = outlived.map(({ id }) => id);
-    if (ids.length > 0)
-      await trx.updateTable('layouts').set({ gone_at: at, previews: '[]', report: null }).where('id', 'in', ids).execute();
+    await letGo(trx, outlived, at);
     return outlived;
   });
 }
@@ -45,7 +44,7 @@ export async function dropOutlived(deps: Pick<AppDeps, 'db' | 'files' | 'config'
   const now = deps.clock();
   const before = new Date(now.getTime() - deps.config.retention.layoutsDays * DAY_MS).toISOString();
   for (let count = 0; ; ) {
-    const layouts = await letGo(deps, before, now.toISOString());
+    const layouts = await letOutlivedGo(deps, before, now.toISOString());
     await dropTraces(deps, { layouts, uploads: [] });
     count += layouts.length;
     if (layouts.length < PER_PASS) return count;

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { LayoutLinkTable, LayoutTable, LayoutUploadTable } from '../../db/tables/layouts.ts';
 
@@ -24,7 +24,7 @@ export async function insertLayout(trx: Transaction<Database>, row: LayoutTable)
 }
 
 export async function approve(trx: Transaction<Database>, id: string, hash: string, at: string): Promise<void> {
-  await trx.updateTable('layouts').set({ approved_at: at, approved_hash: hash }).where('id', '=', id).execute();
+  await trx.updateTable('layouts').set({ approved_at: at, approved_hash: hash, fix_asked_at: null }).where('id', '=', id).execute();
 }
 
 export async function newestVersion(trx: Transaction<Database>, orderId: string, slot: string): Promise<number> {
@@ -37,22 +37,68 @@ export async function newestVersion(trx: Transaction<Database>, orderId: string,
   return Number(row?.version ?? 0);
 }
 
+/**
+ * Holds the files of these versions until the transaction ends: whoever lets a file go writes the same rows, and comes before or after.
+ * False when one of them has been let go. The write changes nothing; a lock without one is not to be had on both engines.
+ */
+export async function lockFiles(trx: Transaction<Database>, ids: readonly string[]): Promise<boolean> {
+  const held = await trx
+    .updateTable('layouts')
+    .set({ gone_at: null })
+    .where('id', 'in', [...ids])
+    .where('gone_at', 'is', null)
+    .returning('id')
+    .execute();
+  return held.length === ids.length;
+}
+
+/** Takes the files off their rows; the rows stay with hash, verdict and approval. The files may go once that is certain. */
+export async function letGo(trx: Transaction<Database>, layouts: readonly { id: string }[], at: string): Promise<void> {
+  if (layouts.length === 0) return;
+  const ids = layouts.map(({ id }) => id);
+  await trx.updateTable('layouts').set({ gone_at: at, previews: '[]', report: null, fix_asked_at: null }).where('id', 'in', ids).execute();
+}
+
+/** Wants a version corrected, with as many attempts as a new file has. */
+export async function askForFix(trx: Transaction<Database>, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('layouts')
+    .set({ fix_asked_at: at, fix_refused: null, attempts: 0, locked_until: '' })
+    .where('id', '=', id)
+    .where('fix_asked_at', 'is', null)
+    .execute();
+}
+
+export async function dropFixes(trx: Transaction<Database>, orderId: string, slot: string): Promise<void> {
+  await trx
+    .updateTable('layouts')
+    .set({ fix_asked_at: null })
+    .where('order_id', '=', orderId)
+    .where('slot', '=', slot)
+    .where('fix_asked_at', 'is not', null)
+    .execute();
+}
+
 export const LAYOUT_ATTEMPTS = 3;
 
-/** Takes the file that has waited longest under a lease; one that was tried too often is not taken. */
+/** Waiting for its check, or for a correction to be made of it. */
+const isInWork = (eb: ExpressionBuilder<Database, 'layouts'>) => eb.or([eb('state', '=', 'waiting'), eb('fix_asked_at', 'is not', null)]);
+
+/** Takes the file whose check or correction has waited longest under a lease; one that was tried too often is not taken. */
 export function leaseLayout(db: Kysely<Database>, at: string, until: string): Promise<LayoutRow | undefined> {
   const next = db
     .selectFrom('layouts')
     .select('id')
-    .where('state', '=', 'waiting')
+    .where(isInWork)
     .where('locked_until', '<', at)
     .where('attempts', '<', LAYOUT_ATTEMPTS)
-    .orderBy('created_at')
+    .orderBy((eb) => eb.fn.coalesce('fix_asked_at', 'created_at'))
     .limit(1);
   return db
     .updateTable('layouts')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', next)
+    .where(isInWork)
     .where('locked_until', '<', at)
     .returningAll()
     .executeTakeFirst();
@@ -63,16 +109,17 @@ export const listGivenUp = (db: Kysely<Database>, at: string): Promise<LayoutRow
   db
     .selectFrom('layouts')
     .selectAll()
-    .where('state', '=', 'waiting')
+    .where(isInWork)
     .where('locked_until', '<', at)
     .where('attempts', '>=', LAYOUT_ATTEMPTS)
     .limit(20)
     .execute();
 
-type Outcome = Partial<Pick<LayoutTable, 'state' | 'report' | 'severity' | 'previews' | 'checked_at' | 'locked_until' | 'attempts'>>;
+type Checked = 'state' | 'report' | 'severity' | 'previews' | 'checked_at';
+type Outcome = Partial<Pick<LayoutTable, Checked | 'fix_asked_at' | 'fix_refused' | 'locked_until' | 'attempts'>>;
 
 /** Only the holder of the lease may write; false for whoever comes too late. */
-export async function finishCheck(
+export async function finishWork(
   db: Kysely<Database>,
   { id, locked_until }: Pick<LayoutRow, 'id' | 'locked_until'>,
   outcome: Outcome,
@@ -81,7 +128,7 @@ export async function finishCheck(
     .updateTable('layouts')
     .set(outcome)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where(isInWork)
     .where('locked_until', '=', locked_until)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;

@@ -6,7 +6,7 @@ import { publicId } from '../../ids.ts';
 import { gradeLayouts, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
 import { slotsOfOrder } from './facts.ts';
 import { noteLayout } from './news.ts';
-import { insertLayout, type LayoutRow, listLayouts } from './repository.ts';
+import { insertLayout, type LayoutRow, listLayouts, lockFiles } from './repository.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
 
@@ -52,6 +52,8 @@ export async function reuseLayouts(deps: AppDeps, trx: Transaction<Database>, { 
   const former = await ownOrder(trx, userId, layoutOf);
   const offer = former === undefined ? undefined : await offerOf(deps, trx, former, order);
   if (former === undefined || offer?.reuse !== 'possible') return false;
+  const held = offer.files.map(({ id }) => id);
+  if (!(await lockFiles(trx, held))) return false;
   const created_at = deps.clock().toISOString();
   for (const { slot, sha256, mime, bytes, name } of offer.files) {
     await insertLayout(trx, {
@@ -61,6 +63,8 @@ export async function reuseLayouts(deps: AppDeps, trx: Transaction<Database>, { 
         approved_at: null,
         approved_hash: null,
         gone_at: null,
+        fix_asked_at: null,
+        fix_refused: null,
         taken_from: former.number,
         created_at,
         origin: 'upload',

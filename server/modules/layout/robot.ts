@@ -11,10 +11,11 @@ import type { AppDeps } from '../../deps.ts';
 import { previewName } from '../../preflight/preview-name.ts';
 import { gradeLayouts, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
+import { fixLeased, giveUpFix } from './fix-work.ts';
 import { noteLayout } from './news.ts';
-import { finishCheck, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
+import { finishWork, LAYOUT_ATTEMPTS, type LayoutRow, leaseLayout, listGivenUp, listLayouts } from './repository.ts';
 
-/** Longer than the check of any file may take: a process that died leaves its file to another one after this. */
+/** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
 const LEASE_MS = 300_000;
 const RETRY_PAUSE_MS = 20_000;
 const FILES_PER_PASS = 10;
@@ -25,8 +26,8 @@ async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string
   if (order?.status !== 'ROBOT') return;
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
   const seen = new Set<string>();
-  const newest = (await listLayouts(trx, [orderId])).filter(({ slot }) => {
-    const isNewest = slots.has(slot) && !seen.has(slot);
+  const newest = (await listLayouts(trx, [orderId])).filter(({ slot, gone_at }) => {
+    const isNewest = slots.has(slot) && !seen.has(slot) && gone_at === null;
     seen.add(slot);
     return isNewest;
   });
@@ -66,7 +67,7 @@ async function check(deps: AppDeps, layout: LayoutRow, order: OrderRow | undefin
 /** Writes down what was found and takes the order on; `broken` files are for people to look at. */
 function save(deps: AppDeps, layout: LayoutRow, state: 'checked' | 'broken', { report, previews }: Checked): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    const isMine = await finishCheck(trx, layout, {
+    const isMine = await finishWork(trx, layout, {
       state,
       report: JSON.stringify(report),
       severity: report.severity,
@@ -90,38 +91,49 @@ async function finish(deps: AppDeps, layout: LayoutRow, checked: Checked): Promi
   const outcome = outcomeOf(checked.report);
   if (outcome === 'failed') throw new Error(`the check of layout ${layout.id} crashed`);
   // Whoever starts next takes it up at once, and this attempt does not count.
-  if (outcome === 'stopped') await finishCheck(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
+  if (outcome === 'stopped') await finishWork(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
   else await save(deps, layout, outcome === 'checked' ? 'checked' : 'broken', checked);
 }
 
-/** @throws when the check failed; the file is tried again after a pause, or given up */
-async function checkOne(deps: AppDeps, layout: LayoutRow): Promise<void> {
+async function checkLeased(deps: AppDeps, layout: LayoutRow): Promise<void> {
+  await finish(deps, layout, await check(deps, layout, await takeUp(deps, layout.order_id)));
+}
+
+type Work = { run: (deps: AppDeps, layout: LayoutRow) => Promise<void>; giveUp: (deps: AppDeps, layout: LayoutRow) => Promise<void> };
+const CHECK: Work = { run: checkLeased, giveUp };
+const FIX: Work = { run: fixLeased, giveUp: giveUpFix };
+/** A file is checked before it can be corrected: the correction of one that waits for its check is none. */
+const workOf = ({ state }: LayoutRow): Work => (state === 'waiting' ? CHECK : FIX);
+
+/** @throws when the work failed; the file is tried again after a pause, or given up */
+async function workOn(deps: AppDeps, layout: LayoutRow): Promise<void> {
+  const { run, giveUp } = workOf(layout);
   try {
-    await finish(deps, layout, await check(deps, layout, await takeUp(deps, layout.order_id)));
+    await run(deps, layout);
   } catch (error) {
     const locked_until = new Date(deps.clock().getTime() + RETRY_PAUSE_MS).toISOString();
     // A store that is down says nothing about the file: the attempt does not count.
-    if (error instanceof FilesUnavailable) await finishCheck(deps.db, layout, { locked_until, attempts: layout.attempts - 1 });
+    if (error instanceof FilesUnavailable) await finishWork(deps.db, layout, { locked_until, attempts: layout.attempts - 1 });
     else if (layout.attempts >= LAYOUT_ATTEMPTS) await giveUp(deps, layout);
-    else await finishCheck(deps.db, layout, { locked_until });
+    else await finishWork(deps.db, layout, { locked_until });
     throw error;
   }
 }
 
 /**
- * Checks the files that wait, one at a time, each under a lease: several processes never check the same one, and one that a crash
- * left is taken up again. A file the check fails on is tried three times. Says how many were looked at.
+ * Checks and corrects the files that wait, one at a time, each under a lease: several processes never work on the same one, and one
+ * that a crash left is taken up again. A file the work fails on is tried three times. Says how many were looked at.
  * @throws the last failure, after all the others have had their turn
  */
 export async function checkWaitingLayouts(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();
-  for (const layout of await listGivenUp(deps.db, at())) await giveUp(deps, layout);
+  for (const layout of await listGivenUp(deps.db, at())) await workOf(layout).giveUp(deps, layout);
   let failure: unknown;
   let count = 0;
   for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {
     const layout = await leaseLayout(deps.db, at(), new Date(deps.clock().getTime() + LEASE_MS).toISOString());
     if (layout === undefined) break;
-    await checkOne(deps, layout).catch((error: unknown) => {
+    await workOn(deps, layout).catch((error: unknown) => {
       failure = error;
     });
   }

@@ -13,7 +13,7 @@ import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareLayouts } from './access.ts';
-import { openFixing, restoreLayout } from './fix.ts';
+import { askFix, restoreLayout } from './fix.ts';
 import { approveLayout, openFile, openPreview } from './service.ts';
 import { registerLayoutUploadRoutes } from './upload-routes.ts';
 import { layoutsView } from './view.ts';
@@ -63,18 +63,28 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
 }
 
 const CHANGE_REFUSALS = { ...REFUSALS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
-/** Each one is a process of its own for a while. */
+/** Each one is work for the robot. */
 const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 function registerChangeRoutes(app: Shop, deps: AppDeps): void {
-  const fixLayout = openFixing(deps);
   const schema = { params: Key, body: ChangeLayoutRequest, response: { 200: LayoutsView, ...CHANGE_REFUSALS } };
   app.post(
     LAYOUT.fix,
-    { schema: { ...schema, summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек' }, config: FEW },
-    async (request) => {
+    {
+      schema: {
+        ...schema,
+        summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек',
+        description:
+          'Исправляет очередь проверки. 202: работа принята, у версии `isFixing`; дальше спрашивайте о макетах, пока не появится новая версия (`origin: fix`) или `fixProblem`. 200: исправленная версия уже есть.',
+        response: { ...schema.response, 202: LayoutsView },
+      },
+      config: FEW,
+    },
+    async (request, reply) => {
       const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
-      return fixLayout(access, request.body.layoutId);
+      const { isMade, view } = await askFix(deps, access, request.body.layoutId);
+      reply.code(isMade ? 200 : 202);
+      return view;
     },
   );
   app.post(

@@ -4,7 +4,7 @@ import { cleanFileName } from '#lib/domain/layout/file-name.ts';
 import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { UNNAMED_LAYOUT } from '#lib/messages/layouts.ts';
-import { FileMissing, type FileStore, hashFile, layoutKey } from '../../adapters/files.ts';
+import { hashFile, isThere, layoutKey } from '../../adapters/files.ts';
 import { headOf } from '../../adapters/layout-files.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -126,16 +126,6 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
     await markUploaded(trx, upload.id, id);
     return id;
   });
-}
-
-async function isThere(files: FileStore, key: string): Promise<boolean> {
-  try {
-    (await files.open(key, { start: 0, end: 0 })).destroy();
-    return true;
-  } catch (error) {
-    if (error instanceof FileMissing) return false;
-    throw error;
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { publicId } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
 import { gradeLayouts, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
 import { noteLayout } from './news.ts';
-import { insertLayout, type LayoutRow, newestVersion, type UploadRow } from './repository.ts';
+import { dropFixes, insertLayout, type LayoutRow, newestVersion, type UploadRow } from './repository.ts';
 
 const QUOTA_BYTES = 10 * MAX_LAYOUT_BYTES;
 const VERSIONS_PER_SLOT = 50;
@@ -19,22 +19,26 @@ type Wanted = { order_id: string; slot: string; bytes: number };
 
 /** Room for one more file among those of a purchase. @throws 413 */
 export function refuseOverQuota({ layouts, uploads }: Held, { order_id, slot, bytes }: Wanted): void {
-  const isOver = bytesOf(layouts) + bytesOf(uploads) + bytes > QUOTA_BYTES;
+  const isOver = bytesOf(layouts.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > QUOTA_BYTES;
   const versions = layouts.filter((row) => row.order_id === order_id && row.slot === slot);
   if (isOver || versions.length >= VERSIONS_PER_SLOT) throw refuse(413, 'layout_quota');
 }
 
 export type NewVersion = Pick<LayoutTable, 'slot' | 'sha256' | 'mime' | 'bytes' | 'name' | 'origin' | 'source_id'>;
 
-/** A new newest version of a slot, waiting for its check; the order goes to «layout present». Nothing is approved by it. */
+/**
+ * A new newest version of a slot, waiting for its check; the order goes to «layout present». Nothing is approved by it, and a correction
+ * of the former one is wanted no more.
+ */
 export async function addVersion(deps: AppDeps, trx: Transaction<Database>, order: OrderRow, made: NewVersion): Promise<string> {
   const id = publicId();
   const version = (await newestVersion(trx, order.id, made.slot)) + 1;
+  await dropFixes(trx, order.id, made.slot);
   await insertLayout(trx, {
     ...{ ...made, id, order_id: order.id },
     ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
     ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
-    ...{ gone_at: null, taken_from: null },
+    ...{ gone_at: null, taken_from: null, fix_asked_at: null, fix_refused: null },
     created_at: deps.clock().toISOString(),
   });
   await gradeLayouts(trx, order.id, null);

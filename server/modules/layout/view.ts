@@ -14,6 +14,8 @@ import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { type LayoutReport, viewOfReport } from '#lib/domain/layout/report.ts';
 import type { LayoutRules } from '#lib/domain/layout/rules.ts';
 import type { LayoutSlot } from '#lib/domain/layout/slots.ts';
+import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/layout/unpaid.ts';
+import { errorTexts } from '#lib/messages/errors.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { LayoutAccess } from './access.ts';
@@ -31,7 +33,7 @@ export const previewNames = (row: Pick<LayoutRow, 'previews'>): PreviewNames => 
 
 type Rows = { layouts: readonly LayoutRow[]; uploads: readonly UploadRow[] };
 /** A slot with the files of its order. */
-type Place = Rows & { slot: LayoutSlot; rules: LayoutRules | null; isOpen: boolean };
+type Place = Rows & { slot: LayoutSlot; rules: LayoutRules | null; isOpen: boolean; keptDays: number };
 type Mended = { layout: LayoutRow; report: LayoutReport | null };
 
 /** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
@@ -63,11 +65,13 @@ function layoutView(deps: AppDeps, row: LayoutRow, place: Place): LayoutView {
     state: row.state,
     report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
     fixes: fixesOf({ layout: row, report }, place),
+    isFixing: row.fix_asked_at !== null,
+    fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],
     origin: row.origin,
     sourceVersion: place.layouts.find(({ id }) => id === row.source_id)?.version ?? null,
     createdAt: row.created_at,
     approvedAt: row.approved_at,
-    keptDays: row.gone_at === null ? null : deps.config.retention.layoutsDays,
+    keptDays: row.gone_at === null ? null : place.keptDays,
     takenFrom: row.taken_from,
     file: signLink(deps, filePath(row.id)),
     previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
@@ -91,18 +95,32 @@ async function slotView(deps: AppDeps, place: Place): Promise<SlotView> {
   };
 }
 
-async function orderView(deps: AppDeps, order: OrderRow, rows: Rows): Promise<OrderLayoutsView> {
+/** How long the shop keeps the files of such an order. */
+const keptDaysOf = ({ config: { retention } }: AppDeps, { status, cancelled_at }: OrderRow): number =>
+  status === 'SHP' || cancelled_at !== null ? retention.layoutsDays : retention.unpaidDays;
+
+/** Money is no business of a designer. */
+function keptUntilOf({ config }: AppDeps, { role, purchase }: LayoutAccess, order: OrderRow, { layouts }: Rows): string | null {
+  const isUnpaid = purchase.paid === 0 && purchase.payment_status !== 'FP';
+  const isIdle = IDLE_STATUSES.includes(order.status) && order.cancelled_at === null;
+  const hasFiles = layouts.some(({ gone_at }) => gone_at === null);
+  return role === 'customer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
+}
+
+async function orderView(deps: AppDeps, access: LayoutAccess, order: OrderRow, rows: Rows): Promise<OrderLayoutsView> {
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { layouts: rows.layouts.filter(isHere), uploads: rows.uploads.filter(isHere) };
   const { id, number, title, status } = order;
   const [isOpen, rules] = [takesLayouts(order), rulesOfOrder(deps, order)];
-  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen })));
-  return { id, number, title, status, isOpen, rules, slots };
+  const [keptDays, keptUntil] = [keptDaysOf(deps, order), keptUntilOf(deps, access, order, mine)];
+  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen, keptDays })));
+  return { id, number, title, status, isOpen, keptUntil, rules, slots };
 }
 
 /** Everything the holder of a key may see of the layouts; no names, no addresses. */
-export async function layoutsView(deps: AppDeps, { role, purchase, orders }: LayoutAccess): Promise<LayoutsView> {
+export async function layoutsView(deps: AppDeps, access: LayoutAccess): Promise<LayoutsView> {
+  const { role, purchase, orders } = access;
   const ids = orders.map(({ id }) => id);
   const rows = { layouts: await listLayouts(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
-  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, order, rows))) };
+  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows))) };
 }

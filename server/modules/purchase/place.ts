@@ -105,6 +105,7 @@ function purchaseRow(request: PlacePurchaseRequest, { lines, agreed, now }: Prep
     ip,
     placed_at: now.toISOString(),
     changed_at: now.toISOString(),
+    layouts_warned_at: null,
   };
 }
 

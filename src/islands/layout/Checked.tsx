@@ -53,8 +53,10 @@ export function Checked({ order, slot, layout, report, previous, role }: Props) 
             </button>
           </p>
         )}
-        {previous !== undefined && order.isOpen && previous.sha256 !== layout.sha256 && <Restore previous={previous} />}
-        {role === 'customer' && order.isOpen && layout.approvedAt === null && (
+        {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== layout.sha256 && (
+          <Restore previous={previous} />
+        )}
+        {role === 'customer' && order.isOpen && layout.approvedAt === null && !layout.isFixing && (
           <Approval layout={layout} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
         )}
       </div>

@@ -18,8 +18,9 @@ function useAction(action: () => Promise<string>): { isBusy: boolean; problem: s
 type Props = { layout: LayoutView; geometry: SlotView['geometry']; pages: number };
 
 /** What we can mend by ourselves, in words, with what to look at; nothing is done before the button is pressed. */
-export function Fixes({ layout: { id, fixes }, geometry, pages }: Props) {
+export function Fixes({ layout: { id, fixes, isFixing, fixProblem }, geometry, pages }: Props) {
   const { isBusy, problem, run } = useAction(() => fixLayout(id));
+  const isWorking = isBusy || isFixing;
   const titleId = useId();
   if (fixes === null) return null;
   return (
@@ -34,13 +35,13 @@ export function Fixes({ layout: { id, fixes }, geometry, pages }: Props) {
         <p key={warning}>{FIX_WARNING_TEXTS[warning]}</p>
       ))}
       <p>
-        <button type="button" className="button button-small" aria-disabled={isBusy} onClick={run}>
-          {isBusy ? LAYOUT_FIX_WORDS.working : LAYOUT_FIX_WORDS.show}
+        <button type="button" className="button button-small" aria-disabled={isWorking} onClick={() => !isWorking && run()}>
+          {isWorking ? LAYOUT_FIX_WORDS.working : LAYOUT_FIX_WORDS.show}
         </button>
       </p>
-      <p className="note">{LAYOUT_FIX_WORDS.note}</p>
+      <p className="note">{isFixing ? LAYOUT_FIX_WORDS.workingNote : LAYOUT_FIX_WORDS.note}</p>
       <p className="error" role="alert">
-        {problem}
+        {isWorking ? '' : problem || fixProblem}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { moodOf } from '#lib/domain/order-progress.ts';
-import { LAYOUTS } from '#lib/messages/layouts.ts';
+import { formatMoment, LAYOUTS } from '#lib/messages/layouts.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
 import type { LayoutsView, OrderLayoutsView } from '#lib/stores/layouts.ts';
 import { StateMark } from '../StateMark.tsx';
@@ -8,7 +8,7 @@ import { Slot } from './Slot.tsx';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderLayouts({ order, role }: { order: OrderLayoutsView; role: LayoutsView['role'] }) {
-  const { id, number, title, status, isOpen, slots } = order;
+  const { id, number, title, status, isOpen, keptUntil, slots } = order;
   return (
     <section className="layout-order" aria-labelledby={`order-${id}`}>
       <div className="row between">
@@ -21,6 +21,7 @@ export function OrderLayouts({ order, role }: { order: OrderLayoutsView; role: L
         </span>
       </div>
       {!isOpen && <p className="note">{LAYOUTS.closed}</p>}
+      {keptUntil !== null && <p className="notice">{LAYOUTS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{LAYOUTS.noSlots}</p>}
       {slots.map((slot) => (
         <Slot key={slot.id} order={order} slot={slot} role={role} />

@@ -10,9 +10,10 @@ const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ defa
 const MARKS: Record<1 | 2 | 3, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 
 /** The one word about a file, with its mark. */
-function Verdict({ layout: { state, report, approvedAt, keptDays } }: { layout: LayoutView }) {
+function Verdict({ layout: { state, report, approvedAt, keptDays, isFixing } }: { layout: LayoutView }) {
   if (keptDays !== null) return <Mark state="warn">{LAYOUTS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{LAYOUTS.approved(formatMoment(approvedAt))}</Mark>;
+  if (isFixing) return <Mark state="warn">{LAYOUTS.fixing}</Mark>;
   if (state === 'checked' && report !== null) return <Mark state={MARKS[report.severity]}>{LAYOUTS.verdicts[report.severity]}</Mark>;
   return <Mark state="warn">{LAYOUTS.states[state]}</Mark>;
 }

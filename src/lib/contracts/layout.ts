@@ -42,6 +42,10 @@ export const LayoutView = z.object({
   report: z.nullable(LayoutReportViewBody),
   /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
   fixes: z.nullable(LayoutFixes),
+  /** A correction was asked for and is being made: it becomes a version of its own. */
+  isFixing: z.boolean(),
+  /** Why the last correction that was asked for came to nothing, and what to do; null when none did. */
+  fixProblem: z.nullable(z.string()),
   /** Whether the customer handed it in, a correction made it or an earlier one was taken up again, and of which version. */
   origin: z.enum(['upload', 'fix', 'restore']),
   sourceVersion: z.nullable(z.int()),
@@ -74,6 +78,8 @@ export const OrderLayoutsView = z.object({
   status: z.enum(ORDER_STATUSES),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
+  /** When the shop deletes its files unless it is paid or changed, once its customer has been warned; null for all others. */
+  keptUntil: z.nullable(InstantText),
   /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */
   rules: z.nullable(LayoutRulesBody),
   slots: z.array(SlotView),

@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import type { Access } from '../api/client.ts';
 import { getLayouts, postApproval, postFix, postRestore, postShare } from '../api/layouts.ts';
 import { pause } from '../browser/clock.ts';
@@ -41,23 +41,29 @@ export async function loadLayouts(key: string): Promise<void> {
 
 const newestOf = (view: LayoutsView): LayoutView[] =>
   view.orders.flatMap(({ slots }) => slots.flatMap(({ versions }) => versions.slice(0, 1)));
-const isChecking = (): boolean => {
-  const now = $layouts.get();
-  return now.state === 'ready' && newestOf(now.view).some(({ state }) => state === 'waiting');
-};
+
+/** Which newest files are being checked or corrected; empty when nothing is to be waited for. */
+export const $layoutsAtWork = computed($layouts, (now) =>
+  now.state === 'ready'
+    ? newestOf(now.view)
+        .filter(({ state, isFixing }) => state === 'waiting' || isFixing)
+        .map(({ id }) => id)
+        .join()
+    : '',
+);
 
 const FIRST_PAUSE_MS = 800;
 const LONGEST_PAUSE_MS = 10_000;
 let watch = 0;
 
 async function poll(key: string, mine: number): Promise<void> {
-  for (let wait = FIRST_PAUSE_MS; mine === watch && isChecking(); wait = Math.min(wait * 1.3, LONGEST_PAUSE_MS)) {
+  for (let wait = FIRST_PAUSE_MS; mine === watch && $layoutsAtWork.get() !== ''; wait = Math.min(wait * 1.3, LONGEST_PAUSE_MS)) {
     await pause(wait);
     if (mine === watch) await loadLayouts(key);
   }
 }
 
-/** Asks again until every file has been checked. Answers with the way to stop. */
+/** Asks again, less and less often, until every file has been checked and corrected. Answers with the way to stop. */
 export function watchLayouts(): () => void {
   watch += 1;
   const mine = watch;
@@ -79,7 +85,7 @@ export async function approveLayout(layoutId: string, asIs: boolean): Promise<bo
   return answer.ok;
 }
 
-/** A change that makes a new version; answers with why it came to nothing, or an empty text. */
+/** A change that comes to a new version; answers with why it came to nothing, or an empty text. */
 async function change(send: typeof postFix, layoutId: string): Promise<string> {
   const now = $layouts.get();
   if (now.state !== 'ready') return '';
@@ -89,12 +95,12 @@ async function change(send: typeof postFix, layoutId: string): Promise<string> {
     $layouts.set({ ...now, view: answer.value });
     return '';
   }
-  // A heavy file takes longer than an answer may: the new version may be there all the same.
+  // An answer may be lost after the work was done.
   await loadLayouts(now.key);
   return failureText(answer.failure);
 }
 
-/** Has a file corrected: what was offered is done in a new version, which is checked like any other. */
+/** Has a file corrected: what was offered will be done in a new version, which is checked like any other. */
 export const fixLayout = (layoutId: string): Promise<string> => change(postFix, layoutId);
 
 /** Makes an earlier version the newest again. */

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
+import { extensionOf } from '#lib/domain/layout/file-type.ts';
+import { nameOfFixed } from '#lib/messages/layout-fixes.ts';
+import { hashFile, isThere, layoutKey } from '../../adapters/files.ts';
+import { sizeOf } from '../../adapters/layout-files.ts';
+import { withWork } from '../../adapters/work-folder.ts';
+import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/layouts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { AppDeps } from '../../deps.ts';
+import { fixedPages } from '../../preflight/fix-request.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { ordersOf } from '../purchase/service.ts';
+import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { finishWork, type LayoutRow } from './repository.ts';
+import { addVersion, type NewVersion } from './versions.ts';
+
+const REFUSED = { unfixable: 'layout_unfixable', limit: 'layout_fix_limit' } as const;
+
+/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422 */
+async function make(deps: AppDeps, subject: Subject, target: string): Promise<NewVersion | null> {
+  const { layout } = subject;
+  const { plan, report, mime, bleed } = planOf(deps, subject);
+  const pages = fixedPages(plan, report);
+  const outcome = await deps.files.withFile(layoutKey(layout.sha256), (file) => deps.layoutFixer({ file, mime, target, bleed, pages }));
+  if (outcome.kind === 'refused') {
+    if (outcome.reason === 'stopped') return null;
+    throw refuse(422, REFUSED[outcome.reason]);
+  }
+  const bytes = (await sizeOf(target)) ?? 0;
+  if (bytes > MAX_LAYOUT_BYTES) throw refuse(413, 'layout_too_large');
+  const sha256 = await hashFile(target);
+  await deps.files.put(layoutKey(sha256), target);
+  const name = nameOfFixed(layout.name, extensionOf(outcome.mime));
+  return { slot: layout.slot, sha256, mime: outcome.mime, bytes, name, origin: 'fix', source_id: layout.id };
+}
+
+/** The version as it is now, if it is still to be corrected. @throws 404, 409 */
+const stillToFix = (deps: AppDeps, { id }: LayoutRow): Promise<Subject | null> =>
+  inTransaction(deps.db, async (trx) => {
+    const subject = await subjectOf(trx, id);
+    return (await isToFix(trx, subject)) ? subject : null;
+  });
+
+/** Adds what was made, when nobody has wanted otherwise meanwhile. @throws 404, 409 or 413 */
+const save = (deps: AppDeps, layout: LayoutRow, made: NewVersion): Promise<boolean> =>
+  inTransaction(deps.db, async (trx) => {
+    const subject = await subjectOf(trx, layout.id);
+    if (!(await isToFix(trx, subject))) return false;
+    await refuseMany(trx, await ordersOf(trx, subject.order.purchase_id), layout, made.bytes);
+    if (!(await finishWork(trx, layout, { fix_asked_at: null }))) return false;
+    await addVersion(deps, trx, subject.order, made);
+    return true;
+  });
+
+async function fix(deps: AppDeps, layout: LayoutRow): Promise<void> {
+  const subject = await stillToFix(deps, layout);
+  if (subject === null) return drop(deps, layout, null);
+  await withWork(deps.config.dataDir, async (folder) => {
+    const target = join(folder, 'fixed');
+    const made = await make(deps, subject, target);
+    // Whoever starts next takes it up at once, and this attempt does not count.
+    if (made === null) await finishWork(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
+    else if (await save(deps, layout, made)) {
+      const key = layoutKey(made.sha256);
+      // The same bytes of another order may have been deleted just before this one named them.
+      if (!(await isThere(deps.files, key))) await deps.files.put(key, target);
+    }
+  });
+}
+
+async function drop(deps: AppDeps, layout: LayoutRow, fix_refused: FixRefusal | null): Promise<void> {
+  await finishWork(deps.db, layout, { fix_asked_at: null, fix_refused });
+}
+
+/** After the last attempt its customer is told that it was our fault. */
+export const giveUpFix = (deps: AppDeps, layout: LayoutRow): Promise<void> => drop(deps, layout, 'layout_fix_failed');
+
+/**
+ * Makes the correction a leased version waits for: it becomes a version of its own that goes through the check like any other. What
+ * cannot be corrected is said beside the version; a correction nobody wants any more is dropped. @throws when it failed by itself
+ */
+export async function fixLeased(deps: AppDeps, layout: LayoutRow): Promise<void> {
+  try {
+    await fix(deps, layout);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    await drop(deps, layout, FIX_REFUSALS.find((code) => code === error.code) ?? null);
+  }
+}
