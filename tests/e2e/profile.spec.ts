@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
@@ -24,15 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Authentication error/.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+expectNoComplaints();
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });

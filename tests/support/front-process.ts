@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './shop-process.ts';
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 const PROBE_PAUSE_MS = 30;
 
 export type FrontKind = 'nginx' | 'caddy';
