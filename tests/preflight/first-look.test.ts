@@ -50,7 +50,7 @@ describe('what a browser says of a file before it has been sent', async () => {
   });
 
   const hostile = Object.entries(await hostileFiles()).filter(([name]) => name !== 'run-lengths.pdf');
-  test.each(hostile)('%s: nothing, or why it is refused, and never an error', { timeout: 60_000 }, async (name, { bytes, reason }) => {
+  test.each(hostile)('%s: nothing, or why it is refused, and never an error', { timeout: 300_000 }, async (name, { bytes, reason }) => {
     const report = await look(bytes);
     if (name === 'flood.png') return expect(report?.severity).toBe(3);
     if (report !== null) expect(report.findings[0]?.detail).toMatch(reason);
