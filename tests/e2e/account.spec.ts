@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const PASSWORD = 'correct horse battery';
@@ -17,21 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 expectNoComplaints();
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
+test.beforeEach(({ page }) => comeBack(page));
 
 /** Opens a page and waits until its islands are alive: what is tested is the page, not the race with it. */
 async function open(page: Page, path: string): Promise<void> {

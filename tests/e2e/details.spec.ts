@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack, TVER } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
-const TVER = { name: 'Тверь', displayName: 'Тверь', subject: 'Тверская обл', value: 'CREG', kladr_id: '6900000100000', index: '170000' };
 const TULA = { name: 'Тула', subject: 'Тульская обл', kladr_id: '7100000100000', index: '300000' };
 const CITY = { name: TVER.name, subject: TVER.subject, kladr_id: TVER.kladr_id, index: TVER.index };
 const OFFICE = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: 'Москва, Вавилова, 19' };
@@ -56,15 +56,7 @@ test.beforeEach(async ({ page }) => {
     id: session.contacteeId,
     customerId: 'c',
   };
-  await page.addInitScript(
-    ([user, city]) => {
-      if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-      localStorage.setItem('isFirstVisitNew15', 'true');
-      localStorage.setItem('city', city ?? '');
-      localStorage.setItem('auth', user ?? '');
-    },
-    [JSON.stringify(auth), JSON.stringify(TVER)],
-  );
+  await comeBack(page, { auth });
 });
 
 const main = (page: Page) => page.getByRole('main');

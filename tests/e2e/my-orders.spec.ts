@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
 /** Of the demo customer: shipped to an organisation, with a claim. */
@@ -15,21 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 expectNoComplaints();
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const tver = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(tver));
-  });
-});
+test.beforeEach(({ page }) => comeBack(page));
 
 const main = (page: Page) => page.getByRole('main');
 const purchases = (page: Page) => main(page).locator('.purchases > li');

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack as rememberVisit, TVER } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
-const TVER = { name: 'Тверь', kladr: '6900000100000' };
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -34,12 +34,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(l
 
 /** A visitor who has answered the question before. */
 async function comeBack(page: Page, path = '/'): Promise<void> {
-  await page.addInitScript((tver) => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = { name: tver.name, displayName: tver.name, subject: 'Тверская обл', value: 'CREG', kladr_id: tver.kladr, index: '170000' };
-    localStorage.setItem('city', JSON.stringify(city));
-  }, TVER);
+  await rememberVisit(page);
   await page.goto(`${shop.url}${path}`);
 }
 
@@ -92,7 +87,7 @@ test.describe('The question of a first visit', () => {
     await expect(page.getByRole('option', { selected: true })).toContainText('Тверь');
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'city')).toBeHidden();
-    await expect.poll(async () => (await stored(page, 'city'))?.kladr_id).toBe(TVER.kladr);
+    await expect.poll(async () => (await stored(page, 'city'))?.kladr_id).toBe(TVER.kladr_id);
     await expect(page.locator('[data-city]').first()).toHaveText('Тверь');
   });
 });

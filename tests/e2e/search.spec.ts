@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -10,21 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 expectNoComplaints();
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
+test.beforeEach(({ page }) => comeBack(page));
 
 const field = (page: Page) => page.getByLabel('Что ищете');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
