@@ -43,6 +43,11 @@ const guest = async (shop: TestShop, bearer: Record<string, string> = {}) => {
 };
 const versionsOf = async (shop: TestShop, key: string) => (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
 
+/** Leaves no file of another test waiting. */
+const checkAll = async ({ deps }: TestShop): Promise<void> => {
+  while ((await checkWaitingLayouts(deps)) > 0);
+};
+
 /** Everything a shop has on its own disk of what customers sent. */
 const leftOnDisk = ({ deps: { config } }: TestShop): string[] =>
   readdirSync(config.dataDir, { recursive: true, withFileTypes: true })
@@ -68,6 +73,7 @@ eachEngine('a shop with its files in a bucket', (engine) => {
   });
 
   it('leads a file from the upload to the print shop and keeps nothing of it on its own disk', async () => {
+    await checkAll(shop);
     const { key, order, number } = await guest(shop);
     expect((await handIn(shop, { key, order, sha256: sha256(await good) }, await good)).statusCode).toBe(204);
     expect(await keysOf(shop, 'layouts/parts')).toEqual([]);
@@ -316,6 +322,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
   });
 
   it('takes a file in through one, checks and shows and approves it through the other', async () => {
+    await checkAll(a!);
     const { key, order, number } = await guest(a!);
     expect((await handIn(a!, { key, order }, await good)).statusCode).toBe(204);
     expect(await checkWaitingLayouts(b!.deps)).toBe(1);
