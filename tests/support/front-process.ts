@@ -89,7 +89,10 @@ export class FrontProcess {
     const front = new FrontProcess(kind, await freePort(), site);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await isOpen(front.port))) {
-      if (front.child.exitCode !== null || Date.now() > deadline) throw new Error(`${kind} did not start:\n${front.output}`);
+      if (front.child.exitCode !== null || Date.now() > deadline) {
+        await front.stop();
+        throw new Error(`${kind} did not start:\n${front.output}`);
+      }
       await wait(PROBE_PAUSE_MS);
     }
     return front;
