@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HTMLElement, parse } from 'node-html-parser';
@@ -19,7 +19,7 @@ function isFresh(): boolean {
 
 function dropForgottenLock(): void {
   const taken = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (Date.now() - taken > LOCK_LIFETIME_MS) rmdirSync(LOCK);
+  if (Date.now() - taken > LOCK_LIFETIME_MS) rmSync(LOCK, { recursive: true, force: true });
 }
 
 function takeLock(): boolean {
@@ -49,7 +49,7 @@ export async function ensureDist(): Promise<string> {
       if (status !== 0) throw new Error(`The site does not build:\n${stdout}\n${stderr}`);
       if (!isFresh()) throw new Error('The sources changed while the site was being built');
     } finally {
-      rmdirSync(LOCK);
+      rmSync(LOCK, { recursive: true, force: true });
     }
   }
   return DIST;
