@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { LayoutIndicator } from '#lib/domain/layout/report.ts';
 import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
 import { lookFirst } from '#lib/preflight/first-look.ts';
@@ -30,6 +30,7 @@ describe('what a browser says of a file before it has been sent', async () => {
   });
 
   const folder = openFolder();
+  afterAll(folder.remove);
   const source = (width: number, height: number, space: 'rgb' | 'cmyk' | 'gray' = 'rgb') =>
     sharp({ create: { width, height, channels: 3, background: '#8a3' } }).toColourspace(
       space === 'gray' ? 'b-w' : space === 'rgb' ? 'srgb' : 'cmyk',
@@ -61,6 +62,5 @@ describe('what a browser says of a file before it has been sent', async () => {
     expect(await look(await locked())).toBeNull();
     expect(await look(Buffer.from('GIF89a'))).toBeNull();
     expect(await look(await (await PDFDocument.create()).save())).not.toBeUndefined();
-    folder.remove();
   });
 });
