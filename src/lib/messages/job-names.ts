@@ -1,7 +1,7 @@
-import type { JobNames } from '#lib/domain/job-names.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
-import { optionText } from '#lib/messages/calculator.ts';
+import type { JobNames } from '../domain/job-names.ts';
+import type { PriceList } from '../domain/price-list.ts';
+import type { Product } from '../domain/product.ts';
+import { optionText } from './calculator.ts';
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
