@@ -84,8 +84,7 @@ function List({ names }: { names: JobNames }) {
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
   const shown = [...first, ...items];
-  if (shown.length === 0 && state === 'ready' && !isFiltered()) return <Empty />;
-  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Waiting lines={6} />;
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Waiting lines={6} />;
   return (
     <div className="stack orders" aria-busy={state === 'loading'}>
       <Suspense fallback={<div className="filters filters-room" />}>
