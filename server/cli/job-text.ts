@@ -9,14 +9,13 @@ import type { Catalogue } from '../catalogue.ts';
 /** A job as its customer reads it, in one line; the id stands in for what the catalogue no longer knows. */
 export function jobText(job: Job, { products, priceList }: Pick<Catalogue, 'products' | 'priceList'>): string {
   const names = jobNames([...products.values()], priceList);
-  const { title, paper, finishing } = nameJob(job, names);
-  const binding = products.get(job.product)?.multipage?.bindings.find(({ id }) => id === job.binding)?.name ?? job.binding;
+  const { title, paper, finishing, binding, cover } = nameJob(job, names);
   const parts = {
     paper,
     sides: `${SIDES_NAMES[job.sides].name} (${SIDES_NAMES[job.sides].note})`,
     finishing: finishing.join(', '),
     binding,
-    coverPaper: job.coverPaper === null ? null : (names.papers[job.coverPaper] ?? job.coverPaper),
+    coverPaper: cover,
     pages: job.pages,
     designs: job.designs,
     quantity: job.quantity,
