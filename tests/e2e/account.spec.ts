@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { linkFrom } from '../support/letters.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { shopOfFile, test } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const PASSWORD = 'correct horse battery';
@@ -9,36 +9,7 @@ const NEW_PASSWORD = 'another horse battery';
 const PAGES = ['/registration', '/recoverPassword', '/Profile', '/details', '/detailsOrganization'] as const;
 const OLD_LINK = `token=${'a'.repeat(43)}`;
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start({ SEED: 'demo' });
-});
-test.afterAll(() => shop.stop());
-
-/** What the browser says against the policy or React, apart from refusals the tests ask for. */
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|load failed|recovery failed|Network error/.test(message.text()))
-      complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+const shop = shopOfFile({ SEED: 'demo' });
 
 /** Opens a page and waits until its islands are alive: what is tested is the page, not the race with it. */
 async function open(page: Page, path: string): Promise<void> {

@@ -1,27 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { shopOfFile, test } from '../support/visitor.ts';
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start();
-});
-test.afterAll(() => shop.stop());
-
-const complaints: string[] = [];
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', ({ message }) => {
-    if (!message.startsWith('Transition was')) complaints.push(message);
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => {
-  expect(complaints).toEqual([]);
-});
+const shop = shopOfFile();
+/** Whoever has never been here is asked for the city. */
+test.use({ kept: null });
 
 const BASKET = '/BusinessCards?format=90x50&quantity=1000';
 
@@ -74,6 +58,29 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.getByRole('button', { name: /^Оплатить/ }).click();
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
+});
+
+test('a guest who goes back after placing finds the order on the empty basket until it is paid', async ({ page }, { project }) => {
+  await openForm(page);
+  await fillRecipient(page, `back-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  const paying = page.url();
+  await page.goBack();
+  const note = page.getByRole('region', { name: /Вы только что оформили заказ №\s\d{6}/ });
+  await expect(note).toContainText('К оплате 333 ₽');
+  await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await note.getByRole('link', { name: 'Оплатить или посмотреть' }).click();
+  await expect(page).toHaveURL(paying);
+  await page.getByRole('button', { name: /^Оплатить/ }).click();
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('basket'))).not.toContain('placed');
+  await expect(note).toBeHidden();
 });
 
 test('a point is forgotten when the city is another one', async ({ page }) => {

@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { keepBefore, shopOfFile, TVER, test } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
-const TVER = { name: 'Тверь', displayName: 'Тверь', subject: 'Тверская обл', value: 'CREG', kladr_id: '6900000100000', index: '170000' };
 const TULA = { name: 'Тула', subject: 'Тульская обл', kladr_id: '7100000100000', index: '300000' };
 const CITY = { name: TVER.name, subject: TVER.subject, kladr_id: TVER.kladr_id, index: TVER.index };
 const OFFICE = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: 'Москва, Вавилова, 19' };
 
-let shop: ShopProcess;
+const shop = shopOfFile({ SEED: 'demo' });
+/** The visitor of this file is logged in: what they keep is known only once the shop runs. */
+test.use({ kept: null });
 let session: { token: string; refreshToken: string; contacteeId: number };
 test.beforeAll(async () => {
-  shop = await ShopProcess.start({ SEED: 'demo' });
   const answer = await fetch(`${shop.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,7 +19,6 @@ test.beforeAll(async () => {
   });
   session = (await answer.json()) as typeof session;
 });
-test.afterAll(() => shop.stop());
 
 type Record_ = { id: string };
 /** A call of the logged-in customer, as another tab or device makes it. */
@@ -38,16 +37,10 @@ async function saveAddress(change: object = {}): Promise<string> {
   return id;
 }
 
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ context }) => {
   for (const sort of ['addresses', 'organisations']) {
     for (const { id } of await call('GET', sort)) await call('DELETE', `${sort}/${id}`);
   }
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
-  });
   const auth = {
     user: {},
     discount: 0,
@@ -58,17 +51,8 @@ test.beforeEach(async ({ page }) => {
     id: session.contacteeId,
     customerId: 'c',
   };
-  await page.addInitScript(
-    ([user, city]) => {
-      if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-      localStorage.setItem('isFirstVisitNew15', 'true');
-      localStorage.setItem('city', city ?? '');
-      localStorage.setItem('auth', user ?? '');
-    },
-    [JSON.stringify(auth), JSON.stringify(TVER)],
-  );
+  await keepBefore(context, { city: TVER, auth });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });

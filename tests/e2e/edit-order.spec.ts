@@ -1,12 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { shopOfFile, test } from '../support/visitor.ts';
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start();
-});
-test.afterAll(() => shop.stop());
+const shop = shopOfFile();
+test.use({ kept: null });
 
 const findings = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();

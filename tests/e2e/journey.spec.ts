@@ -1,30 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { shopOfFile, test } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start();
-});
-test.afterAll(() => shop.stop());
-
-/** Everything the browser complains of: a policy broken, a script thrown. */
-const complaints: string[] = [];
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', ({ message }) => {
-    // The browser itself says so when a page with a transition leads to the test bank, which has none.
-    if (!message.startsWith('Transition was')) complaints.push(message);
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => {
-  expect(complaints).toEqual([]);
-});
+const shop = shopOfFile();
+/** Whoever has never been here is asked for the city. */
+test.use({ kept: null });
 
 /** The newest letter to an address that holds a word, as its file reads. */
 async function letterTo(email: string, word: string): Promise<string> {

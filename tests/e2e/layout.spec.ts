@@ -2,35 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { cardsOrder } from '../support/cards-order.ts';
 import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/layouts.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { shopOfFile, test } from '../support/visitor.ts';
 
 const PIXELS_PER_MM = 300 / 25.4;
 
-let shop: ShopProcess;
+const shop = shopOfFile();
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-layouts-'));
-test.beforeAll(async () => {
-  shop = await ShopProcess.start();
-});
-test.afterAll(async () => {
-  await shop.stop();
-  rmSync(folder, { recursive: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true }));
 
-const complaints: string[] = [];
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
-  });
-});
 // A busy machine takes its time over six looks by axe.
 test.setTimeout(120_000);
-test.afterEach(() => expect(complaints).toEqual([]));
 
 const card = (content: string, change: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...change });
 const GREEN = fill([0.2, 0, 0.6], 0, 0, 94, 54);
@@ -72,21 +57,6 @@ async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<str
   return body.id;
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-}
-
 async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -98,7 +68,6 @@ async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
 }
 
 test('a customer hands a file in, sees what is wrong with it, replaces and approves it', async ({ page }, { project }) => {
-  await settle(page);
   const id = await place();
   await page.goto(`${shop.url}/fast-payment/${id}`);
   await page.getByRole('link', { name: 'Загрузить и проверить макет' }).click();
@@ -150,7 +119,6 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
 });
 
 test('what can be mended exactly is offered in words, shown beside the former file, and taken back', async ({ page }, { project }) => {
-  await settle(page);
   const id = await place();
   const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 6, 1.2, 60, 'Tirazh')}` };
   await page.goto(`${shop.url}/layouts?order=${id}`);
@@ -180,7 +148,6 @@ test('what can be mended exactly is offered in words, shown beside the former fi
 });
 
 test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
-  await settle(page);
   const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
   const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
   await page.goto(`${shop.url}/layouts?order=${id}`);
@@ -195,7 +162,6 @@ test('a folded card shows its fold, what misses it, and how it stands', async ({
 });
 
 test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {
-  await settle(page);
   const id = await place();
   const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
   const path = join(folder, 'long.pdf');
@@ -234,7 +200,6 @@ test('an upload goes on where it stopped after a pause and after a reload', asyn
 });
 
 test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', async ({ page }) => {
-  await settle(page);
   const id = await place();
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.getByRole('button', { name: 'Ссылка для дизайнера' }).click();

@@ -1,40 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { shopOfFile, test } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
 /** Of the demo customer: shipped to an organisation, with a claim. */
 const SHIPPED = '000016';
 const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(512, 7)]);
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start({ SEED: 'demo' });
-});
-test.afterAll(() => shop.stop());
-
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const tver = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(tver));
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+const shop = shopOfFile({ SEED: 'demo' });
 
 const main = (page: Page) => page.getByRole('main');
 const purchases = (page: Page) => main(page).locator('.purchases > li');
@@ -189,3 +162,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('On a phone the days begin at one edge, and the points of the way at the edge of the text above them', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'narrow', 'the wide page has them in a row');
+  await open(page);
+  const left = async (selector: string): Promise<number[]> =>
+    main(page)
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(new Set(await left('.filter-day input'))).toEqual(new Set([expect.any(Number)]));
+  expect(await left('.way circle[r="6"]').then(([first]) => first)).toBe((await left('.purchase-open h2'))[0]);
+});

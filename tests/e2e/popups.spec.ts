@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { keepBefore, shopOfFile, TVER, test } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
-const TVER = { name: 'Тверь', kladr: '6900000100000' };
 /** A machine with two cores may be busy; a popup that waits for a download would take several times this. */
 const NATIVE_LIMIT_MS = 100;
 
-let shop: ShopProcess;
+const shop = shopOfFile({ SEED: 'demo' });
+/** Whoever has never been here is asked for the city. */
+test.use({ kept: null });
 test.beforeAll(async () => {
-  shop = await ShopProcess.start({ SEED: 'demo' });
   const consents = { personalData: true, offer: true, marketing: false };
   const response = await fetch(`${shop.url}/api/auth/register`, {
     method: 'POST',
@@ -19,41 +19,21 @@ test.beforeAll(async () => {
   });
   expect(response.status).toBe(200);
 });
-test.afterAll(() => shop.stop());
 
-/** Whatever a page says against the policy or about React, apart from refusals the tests ask for. */
-let complaints: string[] = [];
 let scripts: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
+test.beforeEach(({ page }) => {
   scripts = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error|load failed|recovery failed/.test(message.text()))
-      complaints.push(message.text());
-  });
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
 
 const dialog = (page: Page, id: string) => page.locator(`dialog#${id}`);
 const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 /** A visitor who has answered the question before. */
 async function comeBack(page: Page, path = '/'): Promise<void> {
-  await page.addInitScript((tver) => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = { name: tver.name, displayName: tver.name, subject: 'Тверская обл', value: 'CREG', kladr_id: tver.kladr, index: '170000' };
-    localStorage.setItem('city', JSON.stringify(city));
-  }, TVER);
+  await keepBefore(page.context(), { city: TVER });
   await page.goto(`${shop.url}${path}`);
 }
 
@@ -105,7 +85,7 @@ test.describe('The question of a first visit', () => {
     await expect(page.getByRole('option', { selected: true })).toContainText('Тверь');
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'city')).toBeHidden();
-    expect((await stored(page, 'city')).kladr_id).toBe(TVER.kladr);
+    expect((await stored(page, 'city')).kladr_id).toBe(TVER.kladr_id);
     await expect(page.locator('[data-city]').first()).toHaveText('Тверь');
   });
 });
@@ -198,14 +178,14 @@ test.describe('Logging in', () => {
     await expect(dialog(page, 'login').getByRole('alert')).toHaveText('Произошла ошибка при входе');
   });
 
-  test('leads an unconfirmed address to the confirmation', async ({ page }) => {
+  test('leads an unconfirmed address to the confirmation', async ({ page, complaints }) => {
     await comeBack(page);
     await openLogin(page);
     await sendLogin(page, NEWCOMER);
     await page.waitForURL(/\/registration\?/, { waitUntil: 'commit' });
     const query = new URL(page.url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({ needConfirmation: 'true', email: NEWCOMER.email });
-    complaints = [];
+    complaints.length = 0;
   });
 
   test('closes the popup, renames the button and fills the account’s menu; leaving undoes it', async ({ page }) => {

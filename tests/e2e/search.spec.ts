@@ -1,38 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { expect, type Page } from 'playwright/test';
+import { shopOfFile, test } from '../support/visitor.ts';
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start();
-});
-test.afterAll(() => shop.stop());
-
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+const shop = shopOfFile();
 
 const field = (page: Page) => page.getByLabel('Что ищете');
 const status = (page: Page) => page.getByRole('main').getByRole('status');

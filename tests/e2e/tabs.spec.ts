@@ -1,38 +1,22 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { ShopProcess } from '../support/shop-process.ts';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { keepBefore, shopOfFile, TVER, test } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe: true };
 /** As long as a real one, and refused by the server just as one whose ten minutes are over. */
 const EXPIRED = `expired.${'x'.repeat(40)}`;
-const TVER = { name: 'Тверь', displayName: 'Тверь', subject: 'Тверская обл', value: 'CREG', kladr_id: '6900000100000', index: '170000' };
 
 /** The list alone: an opened order asks for its details below the same path whenever its turn comes. */
 const ORDER_LIST = /\/api\/order\/list\/\d+$/;
 
-let shop: ShopProcess;
-test.beforeAll(async () => {
-  shop = await ShopProcess.start({ SEED: 'demo' });
-});
-test.afterAll(() => shop.stop());
-
-let complaints: string[] = [];
-test.beforeEach(({ context }) => {
-  complaints = [];
-  context.on('weberror', (error) => complaints.push(error.error().message));
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+const shop = shopOfFile({ SEED: 'demo' });
+test.use({ kept: null });
 
 const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 const badge = (page: Page) => page.locator('[data-count]');
 const account = (page: Page) => page.locator('[data-account]');
 
 /** A browser whose owner has answered the question before. */
-const answerBefore = (context: BrowserContext) =>
-  context.addInitScript((tver) => {
-    if (location.protocol === 'about:' || localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    localStorage.setItem('city', JSON.stringify(tver));
-  }, TVER);
+const answerBefore = (context: BrowserContext) => keepBefore(context, { city: TVER });
 
 /** Two tabs of one browser at these paths: one storage, one server. */
 async function openTabs(context: BrowserContext, [left, right]: [string, string]): Promise<[Page, Page]> {
