@@ -83,6 +83,17 @@ test('a guest who goes back after placing finds the order on the empty basket un
   await expect(note).toBeHidden();
 });
 
+test('a page that the browser kept as it was left is not placing any more', async ({ page }, { project }) => {
+  await openForm(page);
+  await fillRecipient(page, `kept-${project.name}@example.com`);
+  // The answer never comes, so the page stays as the browser would keep it: what it says when it is shown again is all there is.
+  await page.route('**/api/order', () => undefined);
+  await place(page);
+  await expect(page.getByRole('button', { name: 'Оформляем…' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Оформить и оплатить' })).toBeEnabled();
+});
+
 test('a point is forgotten when the city is another one', async ({ page }) => {
   await openForm(page);
   await way(page, 'Пункт выдачи').check();
