@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { linkFrom } from '../support/letters.ts';
-import { shopOfFile, test } from '../support/visitor.ts';
+import { keepBefore, shopOfFile, TVER, test } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
@@ -23,6 +23,8 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
 async function openPage(page: Page, path: string): Promise<void> {
+  // A test may open a second browser of the same person.
+  await keepBefore(page.context(), { city: TVER });
   await page.goto(shop.url + path);
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }
