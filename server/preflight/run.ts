@@ -110,8 +110,8 @@ export async function checkInChild(
 async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: Stopping): Promise<FixOutcome> {
   const answer = await askChild({ worker: FIX_WORKER, limits, stopping }, request, FixOutcome);
   if (typeof answer !== 'string') return answer;
-  const reason = answer === 'stopped' ? 'stopped' : answer.startsWith('limit') ? 'limit' : 'unfixable';
-  return { kind: 'refused', reason };
+  if (answer === 'crash') return { kind: 'failed' };
+  return { kind: 'refused', reason: answer === 'stopped' ? 'stopped' : 'limit' };
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };

@@ -17,12 +17,13 @@ import { addVersion, type NewVersion } from './versions.ts';
 
 const REFUSED = { unfixable: 'layout_unfixable', limit: 'layout_fix_limit' } as const;
 
-/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422 */
+/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422, or when it failed by itself */
 async function make(deps: AppDeps, subject: Subject, target: string): Promise<NewVersion | null> {
   const { layout } = subject;
   const { plan, report, mime, bleed } = planOf(deps, subject);
   const pages = fixedPages(plan, report);
   const outcome = await deps.files.withFile(layoutKey(layout.sha256), (file) => deps.layoutFixer({ file, mime, target, bleed, pages }));
+  if (outcome.kind === 'failed') throw new Error(`the correction of layout ${layout.id} crashed`);
   if (outcome.kind === 'refused') {
     if (outcome.reason === 'stopped') return null;
     throw refuse(422, REFUSED[outcome.reason]);
