@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { rightsOf } from '#lib/domain/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
@@ -10,6 +10,9 @@ import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
 import { Timeline } from './Timeline.tsx';
+
+/** It waits for an answer of its own: nothing else waits for it. */
+const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
 type Order = PurchaseView['orders'][number];
 
@@ -58,6 +61,9 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
         <Documents key={version} number={purchase.number} />
+        <Suspense>
+          <OrderManager />
+        </Suspense>
       </div>
       <Actions purchase={purchase} onDone={() => setTurn(turn + 1)} />
       {state.state === 'loading' && <Waiting lines={3} />}
