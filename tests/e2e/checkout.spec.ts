@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
@@ -9,19 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-const complaints: string[] = [];
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', ({ message }) => {
-    if (!message.startsWith('Transition was')) complaints.push(message);
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => {
-  expect(complaints).toEqual([]);
-});
+expectNoComplaints();
 
 const BASKET = '/BusinessCards?format=90x50&quantity=1000';
 

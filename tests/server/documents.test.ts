@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { type DocumentKind, documentsDue } from '#lib/domain/document-rules.ts';
@@ -182,6 +182,7 @@ eachEngine('papers', (engine) => {
     const boris = await loginAs(shop, 'papers-b@example.com');
     const first = await placed({ payer: ORGANISATION }, anna.bearer);
     shop.pass(DAY_MS);
+    onTestFinished(() => shop.pass(-DAY_MS));
     const again = await loginAs(shop, 'papers-a@example.com');
     await ship(first);
     const url = `/api/user/${anna.contacteeId}/documents`;
