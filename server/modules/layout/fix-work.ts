@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
 import { extensionOf } from '#lib/domain/layout/file-type.ts';
 import { nameOfFixed } from '#lib/messages/layout-fixes.ts';
-import { hashFile, isThere, layoutKey } from '../../adapters/files.ts';
+import { hashFile, layoutKey } from '../../adapters/files.ts';
 import { sizeOf } from '../../adapters/layout-files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/layouts.ts';
@@ -12,6 +12,7 @@ import { fixedPages } from '../../preflight/fix-request.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { ordersOf } from '../purchase/service.ts';
 import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { keepFile } from './removal.ts';
 import { finishWork, type LayoutRow } from './repository.ts';
 import { addVersion, type NewVersion } from './versions.ts';
 
@@ -62,11 +63,7 @@ async function fix(deps: AppDeps, layout: LayoutRow): Promise<void> {
     const made = await make(deps, subject, target);
     // Whoever starts next takes it up at once, and this attempt does not count.
     if (made === null) await finishWork(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
-    else if (await save(deps, layout, made)) {
-      const key = layoutKey(made.sha256);
-      // The same bytes of another order may have been deleted just before this one named them.
-      if (!(await isThere(deps.files, key))) await deps.files.put(key, target);
-    }
+    else if (await save(deps, layout, made)) await keepFile(deps, made.sha256, target);
   });
 }
 
