@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { limitsFor } from '#server/preflight/child-limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-packaging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,10 +39,20 @@ describe('the systemd unit', () => {
     if (error === undefined) expect([status, stderr.includes('Unknown')]).toEqual([0, false]);
   });
 
-  it.each(['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=tirazh', 'UMask=0077', 'Restart=on-failure'])(
-    'says %s',
-    (line) => expect(unit.split('\n')).toContain(line),
-  );
+  it.each([
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'User=tirazh',
+    'UMask=0077',
+    'Restart=on-failure',
+    'OOMPolicy=continue',
+  ])('says %s', (line) => expect(unit.split('\n')).toContain(line));
+
+  it('leaves a look at a layout the memory it may take', () => {
+    const gigabytes = Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1]);
+    expect(limitsFor(64e9, gigabytes * 1024 ** 3)).toEqual(limitsFor(64e9, 0));
+  });
 
   it('waits longer for the end than the server takes', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
