@@ -61,9 +61,6 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
         <Documents key={version} number={purchase.number} />
-        <Suspense>
-          <OrderManager />
-        </Suspense>
       </div>
       <Actions purchase={purchase} onDone={() => setTurn(turn + 1)} />
       {state.state === 'loading' && <Waiting lines={3} />}
@@ -76,6 +73,9 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <div className="order-columns">
           <Timeline events={state.details.events} hasManyOrders={orders.length > 1} />
           {(hasClaims || state.details.claims.length > 0) && <Claims purchaseId={id} claims={state.details.claims} />}
+          <Suspense>
+            <OrderManager />
+          </Suspense>
         </div>
       )}
     </div>
