@@ -13,3 +13,14 @@ export async function takeLease(db: Kysely<Database>, name: string, now: Date, h
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Whether somebody may do the work called `name` now. */
+export async function isLeased(db: Kysely<Database>, name: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('leases').select('name').where('name', '=', name).where('until', '>', now.toISOString());
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Gives a lease back before its time. */
+export async function dropLease(db: Kysely<Database>, name: string): Promise<void> {
+  await db.deleteFrom('leases').where('name', '=', name).execute();
+}

@@ -21,6 +21,8 @@ export async function fixFile(request: FixRequest): Promise<FixOutcome> {
   try {
     return await make(request);
   } catch (error) {
+    // A full disk says nothing about the file.
+    if (error instanceof Error && 'syscall' in error) return { kind: 'failed' };
     // Whatever a decoder says of a stranger's file, it comes to one of two things for its owner.
     const isTooHeavy = error instanceof LimitHit || String(error).includes('pixel limit');
     return { kind: 'refused', reason: isTooHeavy ? 'limit' : 'unfixable' };

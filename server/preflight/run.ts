@@ -8,14 +8,11 @@ import * as z from 'zod/mini';
 import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
 import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
 import type { CheckRequest } from './check-file.ts';
+import { CHILD_LIMITS, type ChildLimits, offerToKernel } from './child-limits.ts';
 import { FixOutcome, type FixRequest } from './fix-request.ts';
-
-export type ChildLimits = { milliseconds: number; bytes: number };
 
 /** Set when the process is told to end: no child outlives it. */
 type Stopping = { now: boolean };
-
-const CHILD_LIMITS: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const FIX_WORKER = fileURLToPath(new URL('./fix-worker.ts', import.meta.url));
@@ -84,13 +81,17 @@ type Child = { worker: string; limits: ChildLimits; stopping: Stopping };
 async function askChild<T>({ worker, limits, stopping }: Child, request: object, contract: z.ZodMiniType<T>): Promise<T | string> {
   const child = startChild(worker, limits);
   const { reason, stop } = guard(child, limits, stopping);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('close', (_, signal) => resolve(signal)).once('error', () => resolve(null));
+  });
+  if (child.pid !== undefined) void offerToKernel(child.pid);
   // A child that died early leaves a closed pipe behind.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
   const answer = await text(child.stdio[3] as Readable).catch(() => '');
-  await ended;
+  const signal = await ended;
   stop();
-  return decode(answer, contract) ?? reason() ?? 'crash';
+  // Killed, and not by us: the system had no memory left.
+  return decode(answer, contract) ?? reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash');
 }
 
 /**
@@ -110,8 +111,8 @@ export async function checkInChild(
 async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: Stopping): Promise<FixOutcome> {
   const answer = await askChild({ worker: FIX_WORKER, limits, stopping }, request, FixOutcome);
   if (typeof answer !== 'string') return answer;
-  const reason = answer === 'stopped' ? 'stopped' : answer.startsWith('limit') ? 'limit' : 'unfixable';
-  return { kind: 'refused', reason };
+  if (answer === 'crash') return { kind: 'failed' };
+  return { kind: 'refused', reason: answer === 'stopped' ? 'stopped' : 'limit' };
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { cleanFileName } from '#lib/domain/layout/file-name.ts';
 import { extensionOf, layoutMimeOf } from '#lib/domain/layout/file-type.ts';
-import { approvalRefusal, type CheckedLayout, takesLayouts, verdictOf, worstOf } from '#lib/domain/layout/flow.ts';
+import { approvalRefusal, type CheckedLayout, takesLayouts, verdictOf, whyClosed, worstOf } from '#lib/domain/layout/flow.ts';
 import { slotsOf } from '#lib/domain/layout/slots.ts';
 import { nextChunkBytes, paced, secondsLeft } from '#lib/domain/layout/upload-pace.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
@@ -124,6 +124,18 @@ describe('The way of an order through the check', () => {
     expect((['CRE', 'MAKERR', 'MAKRDY'] as const).every(takes)).toBe(true);
     expect(takesLayouts({ status: 'MAK', cancelled_at: '2026-11-20T10:00:00.000Z' })).toBe(false);
     expect((['CALC', 'BEAGR', 'MAKCH', 'MAKDOWN', 'INPROD', 'SHP'] as const).some(takes)).toBe(false);
+  });
+
+  it.each([
+    ['CALC', false, 'early'],
+    ['BEAGR', false, 'early'],
+    ['CALC', true, 'cancelled'],
+    ['MAK', true, 'cancelled'],
+    ['MAK', false, null],
+    ['AGR', false, 'late'],
+    ['MAKDOWN', false, 'late'],
+  ] as const)('of %s (called off: %s) are closed for the reason a customer is told: %s', (status, isCancelled, why) => {
+    expect(whyClosed(status, isCancelled)).toBe(why);
   });
 });
 

@@ -280,4 +280,12 @@ describe('the child process', () => {
   ] as const)('refuses %s', SLOW, async (_, bytes, options, reason) => {
     expect(await openLayoutFixer(options)(await request(await bytes()))).toEqual({ kind: 'refused', reason });
   });
+
+  it('takes no file for impossible to correct because the child died or the disk refused', SLOW, async () => {
+    const good = await request(await makePdf(cutPage(90, 50)));
+    // An empty request kills the child before it has looked at anything.
+    const deadly = { ...good, toJSON: () => undefined };
+    expect(await openLayoutFixer()(deadly)).toEqual({ kind: 'failed' });
+    expect(await openLayoutFixer()({ ...good, target: join(folder.path, 'no-such-folder', 'fixed.pdf') })).toEqual({ kind: 'failed' });
+  });
 });

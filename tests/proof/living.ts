@@ -326,7 +326,10 @@ export const UPSTREAMS: Proof = {
       ANSWER_LIMIT_MS,
       [503],
     );
-    await timed('what is due', ask(`${shop.url}/api/fast-payment/${purchaseId}`, { limitMs }), ANSWER_LIMIT_MS, [200]);
+    const due = () => ask(`${shop.url}/api/fast-payment/${purchaseId}`, { limitMs });
+    await timed('what is due', due(), ANSWER_LIMIT_MS, [200]);
+    for (let call = 0; call < 4; call += 1) await due().catch(() => undefined);
+    await timed('what is due after the breaker', due(), QUICK_MS, [200]);
     await timed('page in between', ask(`${shop.url}/`), QUICK_MS, [200]);
     dead.close();
     await shop.stop();

@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { User } from '#lib/contracts/user.ts';
 import { sendDueLetters } from '#server/adapters/outbox.ts';
 import { type Command, CommandFault } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { KEY_COMMANDS } from '#server/cli/commands/keys.ts';
 import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';
+import { MANAGER_COMMANDS } from '#server/cli/commands/managers.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { ORDER_DESK_COMMANDS } from '#server/cli/commands/orders-desk.ts';
 import { csvOf } from '#server/cli/csv.ts';
-import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
-const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...ORDER_DESK_COMMANDS, ...CUSTOMER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS];
+const COMMANDS: readonly Command[] = [
+  ...[...ORDER_COMMANDS, ...ORDER_DESK_COMMANDS, ...CUSTOMER_COMMANDS],
+  ...[...MANAGER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS],
+];
 const DAY_MS = 86_400_000;
 
 /** Reads a table back as a spreadsheet does. */
@@ -169,6 +174,21 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await run('customers find boris')).toContain('10 %');
     for (const percent of ['100', '-1', '5.5', 'x', '']) expect(await fault('customers discount', name, percent)).toContain('от 0 до 99');
     expect(await fault('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
+  });
+
+  it('gives a customer a manager of their own, and back to the one of everybody', async () => {
+    const me = await loginAs(shop, 'own-manager@example.com');
+    const shown = async () => ((await get(shop.app, `/api/user/${me.contacteeId}`, me.bearer)).json() as User).defaultManager;
+    await run('managers set', '3', 'Ольга Лисова', '+7 800 000-00-03', 'olga@example.com');
+    expect(await shown()).toBe(0);
+    expect(await run('customers manager', 'OWN-manager@example.com', '3')).toContain('Ольга Лисова');
+    expect(await shown()).toBe(3);
+    for (const id of ['4', '-1', '1.5', 'x', ''])
+      expect(await fault('customers manager', 'own-manager@example.com', id)).toContain(`«${id}»`);
+    expect(await fault('customers manager', 'nobody@example.com', '3')).toContain('nobody@example.com');
+    expect(await shown()).toBe(3);
+    await run('customers manager', 'own-manager@example.com', '0');
+    expect(await shown()).toBe(0);
   });
 
   it('lists letters without their texts and sends one again, failed or not', async () => {

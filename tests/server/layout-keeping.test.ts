@@ -5,7 +5,7 @@ import type { ShareLayoutsResponse } from '#lib/contracts/layout.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { LayoutReport } from '#lib/domain/layout/report.ts';
 import { layoutsGoneDay } from '#lib/messages/layout-letters.ts';
-import { layoutKey, photoKey } from '#server/adapters/files.ts';
+import { type FileStore, layoutKey, photoKey } from '#server/adapters/files.ts';
 import { uploadsFolder } from '#server/adapters/layout-files.ts';
 import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
 import { tidyFiles, tidyFilesNow } from '#server/files-tidy.ts';
@@ -90,6 +90,35 @@ eachEngine('keeping layouts', (engine) => {
     shop.pass(11 * DAY_MS);
     await tidyFilesNow(shop.deps);
     expect((await read()).keptDays).toBe(30);
+  });
+
+  it('loses no file that is handed in again between the look at its rows and its deletion', async () => {
+    const bytes = Buffer.from('%PDF-1.7 in the very instant');
+    const old = stored(bytes);
+    leave(old, 2);
+    writeFileSync(old, bytes);
+    utimesSync(old, shop.deps.clock(), new Date(shop.deps.clock().getTime() - 2 * DAY_MS));
+    const purchase = await placed(shop);
+    const order = purchase.orders[0]!.id;
+    let handing: ReturnType<typeof handIn> | undefined;
+    let isAnswered = false;
+    const rows = async () => (await shop.deps.db.selectFrom('layouts').select('id').where('order_id', '=', order).execute()).length;
+    const remove: FileStore['remove'] = async (keys) => {
+      if (handing === undefined && keys.includes(layoutKey(sha256(bytes)))) {
+        handing = handIn(shop, { key: purchase.id, order }, bytes);
+        void handing.finally(() => {
+          isAnswered = true;
+        });
+        await expect.poll(rows, { timeout: 30_000 }).toBe(1);
+        // Whoever does not wait for the deletion is through by now; whoever does is not.
+        for (let turn = 0; turn < 20 && !isAnswered; turn += 1) await rows();
+      }
+      await shop.deps.files.remove(keys);
+    };
+    await tidyFilesNow({ ...shop.deps, files: { ...shop.deps.files, remove } });
+    expect((await handing)?.statusCode).toBe(204);
+    expect(existsSync(old)).toBe(true);
+    expect(await shop.deps.db.selectFrom('leases').select('name').where('name', 'like', 'removal:%').execute()).toEqual([]);
   });
 
   it('deletes what no row names once it is older than a day, and nothing else', async () => {

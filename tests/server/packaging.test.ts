@@ -3,7 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { BACKUP_COMMANDS } from '#server/cli/commands/backup.ts';
 import { readConfig } from '#server/config.ts';
+import { limitsFor } from '#server/preflight/child-limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-packaging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,10 +40,20 @@ describe('the systemd unit', () => {
     if (error === undefined) expect([status, stderr.includes('Unknown')]).toEqual([0, false]);
   });
 
-  it.each(['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'User=tirazh', 'UMask=0077', 'Restart=on-failure'])(
-    'says %s',
-    (line) => expect(unit.split('\n')).toContain(line),
-  );
+  it.each([
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'User=tirazh',
+    'UMask=0077',
+    'Restart=on-failure',
+    'OOMPolicy=continue',
+  ])('says %s', (line) => expect(unit.split('\n')).toContain(line));
+
+  it('leaves a look at a layout the memory it may take', () => {
+    const gigabytes = Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1]);
+    expect(limitsFor(64e9, gigabytes * 1024 ** 3)).toEqual(limitsFor(64e9, 0));
+  });
 
   it('waits longer for the end than the server takes', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
@@ -51,6 +63,34 @@ describe('the systemd unit', () => {
     const set = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ').join('\n') ?? '';
     const environment = { ...variablesOf(set), DATA_DIR: folder, NODE_ENV: 'test' };
     expect(readConfig(environment)).toMatchObject({ trustProxy: true, host: '127.0.0.1' });
+  });
+});
+
+describe('the nightly backup', () => {
+  const [service, timer] = ['service', 'timer'].map((kind) => readFileSync(`ops/tirazh-backup.${kind}`, 'utf8')) as [string, string];
+  const [, command = '', target = ''] = /^ExecStart=\S+ server\/cli\/shop\.ts (backup create) (\S+) --keep 7d\/4w$/m.exec(service) ?? [];
+
+  it('runs a command the shop has, as the shop itself, into a folder it may write and the guide tells to make', () => {
+    expect(BACKUP_COMMANDS.map(({ name }) => name)).toContain(command);
+    expect(service).toMatch(new RegExp(`^ReadWritePaths=.* ${target}$`, 'm'));
+    expect(readFileSync('docs/operate.md', 'utf8')).toContain(`install -d -o tirazh -g tirazh -m 700 ${target}\n`);
+    for (const line of ['User', 'WorkingDirectory', 'EnvironmentFile']) {
+      const own = new RegExp(`^${line}=.*$`, 'm');
+      expect(own.exec(service)?.[0]).toBe(own.exec(unit)?.[0]);
+    }
+  });
+
+  it('comes every night, also after a night the machine was off', () => {
+    expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00$/m);
+    expect(timer).toContain('Persistent=true');
+  });
+
+  it('is understood by systemd', () => {
+    const [path, clock] = ['service', 'timer'].map((kind) => join(folder, `tirazh-backup.${kind}`)) as [string, string];
+    writeFileSync(path, service.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true').replace(/^(User|Group)=.*\n/gm, ''));
+    writeFileSync(clock, timer);
+    const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', clock, path], { encoding: 'utf8' });
+    if (error === undefined) expect([status, stderr.includes('Unknown')], stderr).toEqual([0, false]);
   });
 });
 

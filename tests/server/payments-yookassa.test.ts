@@ -140,6 +140,28 @@ describe('the adapter', () => {
     await expect(provider(limitMs).get('2d-1')).rejects.toThrow(ProviderUnknown);
   });
 
+  it('leaves a service that failed five times in a row alone for ten seconds, and then tries it once', async () => {
+    let now = 0;
+    const limitMs = LIMITS_MS.answering;
+    const patient = createYookassaProvider({ url: `${wire.url}/v3`, shopId: '100500', secretKey: 'live_key', limitMs, now: () => now });
+    bank.state.fault = { status: 503, json: {} };
+    for (let turn = 0; turn < 8; turn += 1) await expect(patient.get('2d-1')).rejects.toThrow(ProviderUnknown);
+    await expect(patient.create(ORDER)).rejects.toThrow(ProviderUnknown);
+    expect(wire.calls).toHaveLength(5);
+    now += 10_000;
+    await expect(patient.get('2d-1')).rejects.toThrow(ProviderUnknown);
+    await expect(patient.get('2d-1')).rejects.toThrow(ProviderUnknown);
+    expect(wire.calls).toHaveLength(6);
+    now += 10_000;
+    bank.state.fault = null;
+    expect((await patient.create(ORDER)).id).toBe('2d-1');
+    expect((await patient.get('2d-1'))?.state).toBe('pending');
+    // A refusal is an answer: the service is alive.
+    bank.state.fault = { status: 400, json: {} };
+    for (let turn = 0; turn < 8; turn += 1) await expect(patient.create(ORDER)).rejects.toThrow(ProviderRefusal);
+    expect(wire.calls).toHaveLength(16);
+  });
+
   it('takes a refusal of the request for final', async () => {
     bank.state.fault = { status: 400, json: { type: 'error', code: 'invalid_request' } };
     await expect(provider().create(ORDER)).rejects.toThrow(ProviderRefusal);

@@ -1,5 +1,5 @@
 import { deskMessages as say } from '#lib/messages/desk.ts';
-import { findCustomers, setDiscount } from '../../modules/user/desk.ts';
+import { findCustomers, setDiscount, setManagerOf } from '../../modules/user/desk.ts';
 import { type Command, CommandFault } from '../command.ts';
 
 const MOST_PERCENT = 99;
@@ -35,6 +35,17 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
       const before = await setDiscount(db, email, after);
       if (before === undefined) throw new CommandFault(say.unknownCustomer(email));
       return say.discountSet(email, before, after);
+    },
+  },
+  {
+    name: 'customers manager',
+    usage: '<e-mail> <номер менеджера>',
+    summary: say.customersManager,
+    run: async ({ db }, [email = '', id = '']) => {
+      const manager = await setManagerOf(db, email, /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN);
+      if (manager === 'no_customer') throw new CommandFault(say.unknownCustomer(email));
+      if (manager === 'no_manager') throw new CommandFault(say.unknownManager(id));
+      return say.managerSet(email, manager.name);
     },
   },
 ];

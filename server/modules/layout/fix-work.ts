@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
 import { extensionOf } from '#lib/domain/layout/file-type.ts';
 import { nameOfFixed } from '#lib/messages/layout-fixes.ts';
-import { hashFile, isThere, layoutKey } from '../../adapters/files.ts';
+import { hashFile, layoutKey } from '../../adapters/files.ts';
 import { sizeOf } from '../../adapters/layout-files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/layouts.ts';
@@ -12,17 +12,19 @@ import { fixedPages } from '../../preflight/fix-request.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { ordersOf } from '../purchase/service.ts';
 import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { keepFile } from './removal.ts';
 import { finishWork, type LayoutRow } from './repository.ts';
 import { addVersion, type NewVersion } from './versions.ts';
 
 const REFUSED = { unfixable: 'layout_unfixable', limit: 'layout_fix_limit' } as const;
 
-/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422 */
+/** Makes the corrected file and gives it its name by content; null when the shop shuts down meanwhile. @throws 413 or 422, or when it failed by itself */
 async function make(deps: AppDeps, subject: Subject, target: string): Promise<NewVersion | null> {
   const { layout } = subject;
   const { plan, report, mime, bleed } = planOf(deps, subject);
   const pages = fixedPages(plan, report);
   const outcome = await deps.files.withFile(layoutKey(layout.sha256), (file) => deps.layoutFixer({ file, mime, target, bleed, pages }));
+  if (outcome.kind === 'failed') throw new Error(`the correction of layout ${layout.id} crashed`);
   if (outcome.kind === 'refused') {
     if (outcome.reason === 'stopped') return null;
     throw refuse(422, REFUSED[outcome.reason]);
@@ -61,11 +63,7 @@ async function fix(deps: AppDeps, layout: LayoutRow): Promise<void> {
     const made = await make(deps, subject, target);
     // Whoever starts next takes it up at once, and this attempt does not count.
     if (made === null) await finishWork(deps.db, layout, { locked_until: '', attempts: layout.attempts - 1 });
-    else if (await save(deps, layout, made)) {
-      const key = layoutKey(made.sha256);
-      // The same bytes of another order may have been deleted just before this one named them.
-      if (!(await isThere(deps.files, key))) await deps.files.put(key, target);
-    }
+    else if (await save(deps, layout, made)) await keepFile(deps, made.sha256, target);
   });
 }
 

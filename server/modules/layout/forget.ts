@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import { FilesUnavailable, layoutKey, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import { FilesUnavailable, PREVIEWS_FOLDER } from '../../adapters/files.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { arrivalsOf } from './arrivals.ts';
+import { removeUnneeded } from './removal.ts';
 
 /** What rows that are gone have left in the data folder. */
 export type LayoutTraces = { layouts: { id: string; sha256: string }[]; uploads: string[] };
@@ -17,26 +18,22 @@ export async function forgetLayouts(trx: Transaction<Database>, purchaseId: stri
   return { layouts, uploads: uploads.map(({ id }) => id) };
 }
 
+type Place = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
+
 /** Which of these files are still to be kept. */
 async function neededFiles(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('layouts')
-    .select('sha256')
-    .where('sha256', 'in', [...hashes])
-    .where('gone_at', 'is', null)
-    .execute();
+  const query = db.selectFrom('layouts').select('sha256').where('gone_at', 'is', null);
+  const rows = await query.where('sha256', 'in', [...hashes]).execute();
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-type Place = Pick<AppDeps, 'db' | 'files' | 'config'>;
-
-/** Deletes files that no layout names any more. */
-export async function dropUnneeded({ db, files }: Pick<AppDeps, 'db' | 'files'>, hashes: readonly string[]): Promise<number> {
-  const needed = await neededFiles(db, hashes);
-  const unneeded = hashes.filter((sha256) => !needed.has(sha256));
-  await files.remove(unneeded.map(layoutKey));
-  return unneeded.length;
+/** Deletes files that no layout names any more. Says how many. */
+export async function dropUnneeded(place: Pick<Place, 'db' | 'files' | 'clock'>, hashes: readonly string[]): Promise<number> {
+  const needed = await neededFiles(place.db, hashes);
+  let count = 0;
+  for (const sha256 of hashes) if (!needed.has(sha256) && (await removeUnneeded(place, sha256))) count += 1;
+  return count;
 }
 
 async function dropPreviews({ files }: Pick<AppDeps, 'files'>, layoutId: string): Promise<void> {

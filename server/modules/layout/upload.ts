@@ -4,7 +4,7 @@ import { cleanFileName } from '#lib/domain/layout/file-name.ts';
 import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
 import { takesLayouts } from '#lib/domain/layout/flow.ts';
 import { UNNAMED_LAYOUT } from '#lib/messages/layouts.ts';
-import { hashFile, isThere, layoutKey } from '../../adapters/files.ts';
+import { hashFile, layoutKey } from '../../adapters/files.ts';
 import { headOf } from '../../adapters/layout-files.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,6 +15,7 @@ import { orderById } from '../purchase/moves.ts';
 import { type LayoutAccess, orderOf } from './access.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { slotsOfOrder } from './facts.ts';
+import { keepFile } from './removal.ts';
 import {
   deleteUpload,
   findUpload,
@@ -141,11 +142,9 @@ export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
     const arrived = await arrivalsOf(deps).withWhole(upload, async (path) => {
       const found = await inspect(path, upload.sha256);
       if (found instanceof Error) return found;
-      const key = layoutKey(found.sha256);
-      await deps.files.put(key, path);
+      await deps.files.put(layoutKey(found.sha256), path);
       if ((await record(deps, upload, found)) === null) return refuse(409, 'layout_closed');
-      // The same bytes of another order may have been deleted just before this one named them.
-      if (!(await isThere(deps.files, key))) await deps.files.put(key, path);
+      await keepFile(deps, found.sha256, path);
       return found;
     });
     if (arrived instanceof Error) throw arrived;

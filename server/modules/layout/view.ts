@@ -114,7 +114,8 @@ async function orderView(deps: AppDeps, access: LayoutAccess, order: OrderRow, r
   const [isOpen, rules] = [takesLayouts(order), rulesOfOrder(deps, order)];
   const [keptDays, keptUntil] = [keptDaysOf(deps, order), keptUntilOf(deps, access, order, mine)];
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen, keptDays })));
-  return { id, number, title, status, isOpen, keptUntil, rules, slots };
+  const isCancelled = order.cancelled_at !== null;
+  return { id, number, title, status, isOpen, isCancelled, keptUntil, rules, slots };
 }
 
 /** Everything the holder of a key may see of the layouts; no names, no addresses. */

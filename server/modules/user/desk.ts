@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Manager } from '#lib/contracts/user.ts';
 import type { Database } from '../../db/database.ts';
-import { type Customer, findCustomer, listCustomers, saveDiscount } from './repository.ts';
+import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveOwnManager } from './repository.ts';
+import { DEFAULT_MANAGER } from './service.ts';
+
+const NONE = 0;
 
 const SHOWN = 50;
 const MIN_PHONE_DIGITS = 4;
@@ -24,6 +28,16 @@ export async function setDiscount(db: Kysely<Database>, email: string, percent: 
   if (customer === undefined) return undefined;
   await saveDiscount(db, customer.id, percent);
   return customer.discount;
+}
+
+/** Gives a customer a manager of their own; 0 gives them back to the manager of everybody. Says who that is, or what there is none of. */
+export async function setManagerOf(db: Kysely<Database>, email: string, id: number): Promise<Manager | 'no_customer' | 'no_manager'> {
+  const customer = await findCustomer(db, email);
+  if (customer === undefined) return 'no_customer';
+  const manager = Number.isNaN(id) ? undefined : await findManager(db, id === NONE ? DEFAULT_MANAGER : id);
+  if (manager === undefined) return 'no_manager';
+  await saveOwnManager(db, customer.id, id);
+  return manager;
 }
 
 export const customerIdOf = async (db: Kysely<Database>, email: string): Promise<number | undefined> => (await findCustomer(db, email))?.id;

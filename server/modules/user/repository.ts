@@ -61,3 +61,7 @@ export const findCustomer = (db: Kysely<Database>, email: string): Promise<Custo
 export async function saveDiscount(db: Kysely<Database>, id: number, discount: number): Promise<void> {
   await db.updateTable('users').set({ discount }).where('id', '=', id).execute();
 }
+
+export async function saveOwnManager(db: Kysely<Database>, id: number, default_manager: number): Promise<void> {
+  await db.updateTable('users').set({ default_manager }).where('id', '=', id).execute();
+}

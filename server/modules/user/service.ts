@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { findDiscount, findManager, findProvedEmail, listManagers, saveManager } from './repository.ts';
 
 /** The manager of everybody who has none of their own (specification: 0 becomes 2). */
-const DEFAULT_MANAGER = 2;
+export const DEFAULT_MANAGER = 2;
 
 /** Puts the manager of the settings in place once; what the operator changed later stays. */
 export async function ensureManager(db: Kysely<Database>, manager: { name: string; phone: string; email: string }): Promise<void> {

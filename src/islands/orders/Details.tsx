@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { rightsOf } from '#lib/domain/order-rights.ts';
 import { jobWords } from '#lib/messages/job-words.ts';
@@ -10,6 +10,9 @@ import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
 import { Timeline } from './Timeline.tsx';
+
+/** It waits for an answer of its own: nothing else waits for it. */
+const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
 type Order = PurchaseView['orders'][number];
 
@@ -64,6 +67,9 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <div className="order-columns">
           <Timeline events={state.details.events} hasManyOrders={orders.length > 1} />
           {(hasClaims || state.details.claims.length > 0) && <Claims purchaseId={id} claims={state.details.claims} />}
+          <Suspense>
+            <OrderManager />
+          </Suspense>
         </div>
       )}
     </div>

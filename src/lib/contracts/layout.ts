@@ -78,6 +78,8 @@ export const OrderLayoutsView = z.object({
   status: z.enum(ORDER_STATUSES),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
+  /** Called off; the previous version of the shop does not say. */
+  isCancelled: z.optional(z.boolean()),
   /** When the shop deletes its files unless it is paid or changed, once its customer has been warned; null for all others. */
   keptUntil: z.nullable(InstantText),
   /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */

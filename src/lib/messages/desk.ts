@@ -3,6 +3,7 @@ export const deskMessages = {
   ordersShow: 'всё о заказе: состав, деньги, доставка, история',
   ordersExport: 'заказы таблицей для Excel',
   customersFind: 'найти покупателя по имени, почте, телефону, организации или ИНН',
+  customersManager: 'закрепить за покупателем менеджера; 0 – вернуть общему',
   customersDiscount: 'назначить покупателю скидку',
   lettersList: 'последние письма; failed – только те, что не ушли',
   lettersResend: 'отправить письмо ещё раз',
@@ -31,6 +32,8 @@ export const deskMessages = {
   noCustomers: 'Никого не нашлось.',
   unknownCustomer: (email: string) => `Покупателя с почтой «${email}» нет. Найти: npm run shop -- customers find <текст>`,
   wrongDiscount: (text: string) => `«${text}»: скидка – целое число процентов от 0 до 99`,
+  unknownManager: (id: string) => `Менеджера «${id}» нет. Есть: npm run shop -- managers list; 0 – общий для всех`,
+  managerSet: (email: string, name: string) => `${email}: теперь менеджер – ${name}. Покупатель увидит его в меню, профиле и заказах.`,
   discountSet: (email: string, before: number, after: number) =>
     `${email}: скидка была ${before} %, стала ${after} %. Действует на новые заказы.`,
   wrongLetters: (text: string) => `Не понимаю «${text}». Есть: letters list и letters list failed`,

@@ -1,7 +1,9 @@
+/** What search engines would read: no browser needs it. */
+export const MY_ORDERS_DESCRIPTION = 'Заказы покупателя типографии: состояние, оплата, день готовности.';
+
 /** Words of the list of purchases. */
 export const MY_ORDERS = {
   title: 'Мои заказы',
-  description: 'Заказы покупателя типографии: состояние, оплата, день готовности.',
   guest: 'Заказы видит только их владелец. Оплатить заказ по номеру можно и без входа.',
   fastPayment: 'Быстрая оплата',
   empty: 'Заказов пока нет',

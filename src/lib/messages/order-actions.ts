@@ -8,6 +8,7 @@ export const DELIVERY_CHANGE = {
 /** Words of an opened purchase. */
 export const ORDER_DETAILS = {
   jobs: 'Тиражи',
+  manager: 'Ваш менеджер',
   designs: (count: number): string => `макетов: ${count}`,
   money: 'Деньги',
   work: 'Тиражи',

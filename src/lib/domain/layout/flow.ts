@@ -4,7 +4,17 @@ import type { LayoutReport } from './report.ts';
 /** Until people take an order up, its customer may hand in files and change them. */
 const OPEN: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'ROBMIST', 'MAKERR', 'MAKRDY'];
 export const takesLayouts = ({ status, cancelled_at }: { status: OrderStatus; cancelled_at: string | null }): boolean =>
-  OPEN.includes(status) && cancelled_at === null;
+  whyClosed(status, cancelled_at !== null) === null;
+
+/** Still to be calculated or approved. */
+const EARLY: readonly OrderStatus[] = ['CALC', 'BEAGR'];
+
+/** Why an order takes no files; null while it does. */
+export function whyClosed(status: OrderStatus, isCancelled: boolean): 'cancelled' | 'early' | 'late' | null {
+  if (isCancelled) return 'cancelled';
+  if (EARLY.includes(status)) return 'early';
+  return OPEN.includes(status) ? null : 'late';
+}
 
 /** What the robot knows of the newest file of a slot: `severity` 1 green, 2 yellow, 3 red, null while it is not checked. */
 export type CheckedLayout = { state: 'waiting' | 'checked' | 'broken'; severity: 1 | 2 | 3 | null };

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { $manager, loadUser } from '#lib/stores/user.ts';
+import { ManagerLines } from '../ManagerLines.tsx';
+import { Facts } from './DetailFacts.tsx';
+
+/** Whom to ask about the order. */
+export function OrderManager() {
+  const manager = useStore($manager);
+  useEffect(() => {
+    if ($manager.get() === null) void loadUser();
+  }, []);
+  if (manager === null) return null;
+  return (
+    <Facts title={ORDER_DETAILS.manager}>
+      <p className="contact">
+        <ManagerLines manager={manager} />
+      </p>
+    </Facts>
+  );
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, expect, it } from 'vitest';
+import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { limitsFor } from '#server/preflight/child-limits.ts';
+import { checkInChild } from '#server/preflight/run.ts';
+import { openFolder } from '#tests/support/layout-check.ts';
+import { CARD, GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
+
+const GB = 1_000_000_000;
+const folder = openFolder();
+afterAll(folder.remove);
+
+it.each([
+  ['a large machine', 24 * GB, 0, 1.5 * GB],
+  ['a machine that says no limit by a figure beyond any memory', 24 * GB, 2 ** 64, 1.5 * GB],
+  ['a service that may use less than its machine has', 24 * GB, 2 * GB, GB],
+  ['the smallest machine the guide names', GB, 0, GB / 2],
+])('leaves the shop its memory on %s', (_, memory, allowed, bytes) => {
+  expect(limitsFor(memory, allowed)).toEqual({ milliseconds: 60_000, bytes });
+});
+
+/** What the kernel thinks of the children of this process that look at files: the higher, the sooner it takes them. */
+function scoresOfChildren(): string[] {
+  return readdirSync('/proc').flatMap((id) => {
+    try {
+      const isOurs = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid);
+      const isLooking = isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('preflight/worker.ts');
+      return isLooking ? [readFileSync(`/proc/${id}/oom_score_adj`, 'utf8').trim()] : [];
+    } catch {
+      // Not a process, or gone meanwhile.
+      return [];
+    }
+  });
+}
+
+it('is what the kernel takes before the shop when memory ends', { timeout: 120_000 }, async () => {
+  const file = folder.write('good.pdf', await makePdf(GOOD_CARD));
+  const seen = new Set<string>();
+  let isOver = false;
+  const checking = checkInChild({ file, order: CARD, rules, previews: null }).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const score of scoresOfChildren()) seen.add(score);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect((await checking).severity).toBe(1);
+  expect([...seen]).toContain('1000');
+});
