@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type JobNames, nameJob } from '#lib/domain/job-names.ts';
+import type { JobNames } from '#lib/domain/job-names.ts';
 import { rightsOf } from '#lib/domain/order-rights.ts';
+import { jobWords } from '#lib/messages/job.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -10,18 +10,6 @@ import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
 import { Timeline } from './Timeline.tsx';
-
-type Order = PurchaseView['orders'][number];
-
-/** What a job is made of, in words. */
-function configuration({ job }: Order, names: JobNames): string {
-  const { paper, finishing } = nameJob(job, names);
-  const parts = [paper, SIDES_NAMES[job.sides].note, ...finishing];
-  if (job.pages !== null) parts.push(ORDER_DETAILS.pages(job.pages));
-  if (job.coverPaper !== null) parts.push(ORDER_DETAILS.cover(names.papers[job.coverPaper] ?? job.coverPaper));
-  if (job.designs > 1) parts.push(ORDER_DETAILS.designs(job.designs));
-  return parts.join(', ');
-}
 
 type State = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; details: PurchaseDetails };
 
@@ -50,7 +38,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{configuration(order, names)}</p>
+                <p className="note">{jobWords(order.job, names).join(', ')}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { ProductCode } from './codes.ts';
-import type { Fold, Job } from './product.ts';
+import type { Fold, Job, Multipage } from './product.ts';
 
 /** Names of what jobs are made of, by the ids that jobs carry. */
 export type JobNames = {
@@ -11,21 +11,36 @@ export type JobNames = {
       formats: Record<string, { name: string; width: number; height: number; folds: Fold[] }>;
       finishing: Record<string, string>;
       quantities: number[];
+      /** What a bound product counts, and its bindings by their ids. */
+      book?: { unit: Multipage['unit']; bindings: Record<string, string> };
     }
   >;
   papers: Record<string, string>;
+  turnarounds: Record<string, string>;
 };
 
-export type JobParts = { title: string; paper: string; finishing: string[] };
+export type JobParts = {
+  title: string;
+  paper: string;
+  finishing: string[];
+  binding: string | null;
+  cover: string | null;
+  unit: Multipage['unit'];
+  turnaround: string;
+};
 
 /** What a job is called and made of; ids stand in for names that are no longer known. */
-export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
+export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): JobParts {
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
   return {
     title: `${product?.name ?? job.product} ${format}`,
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
+    binding: job.binding === null ? null : (product?.book?.bindings[job.binding] ?? job.binding),
+    cover: job.coverPaper === null ? null : (papers[job.coverPaper] ?? job.coverPaper),
+    unit: product?.book?.unit ?? 'pages',
+    turnaround: turnarounds[job.turnaround] ?? job.turnaround,
   };
 }
 

@@ -8,9 +8,6 @@ export const DELIVERY_CHANGE = {
 /** Words of an opened purchase. */
 export const ORDER_DETAILS = {
   jobs: 'Тиражи',
-  designs: (count: number): string => `макетов: ${count}`,
-  pages: (count: number): string => `страниц: ${count}`,
-  cover: (paper: string): string => `обложка: ${paper}`,
   money: 'Деньги',
   work: 'Тиражи',
   discount: (percent: number): string => `Скидка ${percent} %`,
