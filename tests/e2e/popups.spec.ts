@@ -163,17 +163,37 @@ test('The extra products are in the burger menu up to a width of 1024, in «Др
   }
 });
 
-test('Cities stand in columns of five', async ({ page }) => {
-  await comeBack(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openCity(page);
-  const lefts = await page
-    .locator('#city .cities button')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-  const columns = [...new Set(lefts)].map((left) => lefts.filter((other) => other === left).length);
-  expect(columns).toEqual([5, 5, 5]);
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
-});
+for (const { width, across } of [
+  { width: 1280, across: 4 },
+  { width: 390, across: 2 },
+]) {
+  test(`Cities stand in columns of five, preset or found, on a screen ${width} wide`, async ({ page }) => {
+    await comeBack(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openCity(page);
+    const boxes = () =>
+      page.locator('#city .cities button').evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return { left: Math.round(left), top: Math.round(top) };
+        }),
+      );
+    const expectFives = async (count: number) => {
+      const all = await boxes();
+      expect(all).toHaveLength(count);
+      const lefts = [...new Set(all.map(({ left }) => left))].toSorted((a, b) => a - b);
+      expect(lefts).toHaveLength(Math.min(across, Math.ceil(count / 5)));
+      expect(all.map(({ left }) => lefts.indexOf(left))).toEqual(all.map((_, at) => Math.floor(at / 5) % across));
+      for (const [at, { top }] of all.entries()) if (at % 5 > 0) expect(top).toBeGreaterThan(all[at - 1]?.top ?? 0);
+    };
+    await expectFives(15);
+    await page.locator('#city-query').fill('новый');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    const found = await page.getByRole('option').count();
+    expect(found).toBeGreaterThan(10);
+    await expectFives(found);
+  });
+}
 
 test.describe('Logging in', () => {
   const refusals = [
