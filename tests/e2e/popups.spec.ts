@@ -240,10 +240,32 @@ test.describe('Logging in', () => {
     await expect(menu).toContainText('Ваш менеджер');
     const links = await menu.locator('ul a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    await page.evaluate(() => localStorage.setItem('checkout', JSON.stringify({ recipient: 'Анна Ветрова', phone: '+79120000001' })));
     await menu.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
     expect((await stored(page, 'auth')).accessToken).toBe('');
+    expect(await stored(page, 'checkout')).toBeNull();
   });
+
+  for (const isRemembered of [false, true]) {
+    test(`lasts ${isRemembered ? 'beyond' : 'until'} the end of the browser when it is ${isRemembered ? '' : 'not '}to be remembered`, async ({
+      page,
+      context,
+    }) => {
+      await comeBack(page);
+      await openLogin(page);
+      if (isRemembered) await dialog(page, 'login').getByLabel('Запомнить меня').check();
+      await sendLogin(page, DEMO);
+      await expect(dialog(page, 'login')).toBeHidden();
+      await page.goto(`${shop.url}/CompanyInfo`);
+      await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+      // Closing a browser ends its cookies without a date and nothing else.
+      await context.clearCookies();
+      await page.goto(`${shop.url}/CompanyInfo`);
+      await expect(page.getByRole('button', { name: isRemembered ? 'Профиль' : 'Войти' })).toBeVisible();
+      expect(Boolean((await stored(page, 'auth'))?.accessToken)).toBe(isRemembered);
+    });
+  }
 
   test('shows the password on request and keeps it', async ({ page }) => {
     await comeBack(page);

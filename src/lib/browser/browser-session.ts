@@ -16,5 +16,8 @@ export function setSessionEnd(remember: boolean): void {
   if (hasCookie()) writeText(KEY, 'browser');
 }
 
-/** True when the login was for one browser session and the browser has been closed since. */
+/**
+ * True when the login was for one browser session and the browser has been closed since. The page's first inline script acts on the same
+ * two signs before anything is drawn: the next person sees neither the name nor the basket nor the typed order of the last one.
+ */
 export const hasSessionEnded = (): boolean => typeof document !== 'undefined' && readText(KEY) === 'browser' && !hasCookie();

@@ -11,10 +11,12 @@ import {
 } from '../api/auth.ts';
 import { setSessionEnd } from '../browser/browser-session.ts';
 import { goHome, goTo } from '../browser/navigation.ts';
+import { removeText } from '../browser/storage.ts';
 import type { LoginRequest, RegisterRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/session.ts';
 import { ROUTES } from '../routes.ts';
 import { leaveBasket, mergeBasketAtLogin } from './basket.ts';
+import { DRAFT_KEY } from './draft-key.ts';
 import { type FormResult, formResult } from './failure-text.ts';
 import { $auth, $isLoggedIn, clearSession, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
@@ -57,12 +59,13 @@ export async function login(form: LoginRequest): Promise<LoginResult> {
   return { kind: 'ok' };
 }
 
-/** Forgets the session at once and goes home; the server is told, but nobody waits for it. */
+/** Forgets the session, the basket and the typed order at once and goes home; the server is told, but nobody waits for it. */
 export function logout(): void {
   const { refreshToken } = $auth.get();
   if (refreshToken !== '') void postLogout(refreshToken);
   clearSession();
   leaveBasket();
+  removeText(DRAFT_KEY);
   goHome();
 }
 
