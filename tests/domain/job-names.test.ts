@@ -9,7 +9,7 @@ import { jobNames } from '#lib/messages/job-names.ts';
 const { products, priceList } = readContent();
 const PRODUCTS = products.map(({ product }) => product);
 const NAMES = jobNames(PRODUCTS, priceList);
-const sayJob = (job: Job): string => [nameJob(job, NAMES).title, ...jobWords(job, NAMES)].join(', ');
+const sayJob = (job: Job): string => `${nameJob(job, NAMES).title}: ${jobWords(job, NAMES)}`;
 
 /** The default job and each job one choice away from it. */
 function jobsAround({ slug, defaults, formats, papers, sides, finishing, multipage }: Product): Job[] {

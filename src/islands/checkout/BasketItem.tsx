@@ -18,7 +18,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <LazyJobPicture job={job} names={names} />
       <div className="basket-what">
         <b>{title}</b>
-        <p className="note">{jobWords(job, names).join(', ')}</p>
+        <p className="note">{jobWords(job, names)}</p>
         {layoutOf !== undefined && <p className="note">{CHECKOUT.layoutTaken}</p>}
         {priced?.problem && <p className="error">{priced.problem}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>

@@ -16,6 +16,7 @@ export type JobNames = {
     }
   >;
   papers: Record<string, string>;
+  /** All but the usual one, which goes without saying. */
   turnarounds: Record<string, string>;
 };
 
@@ -26,7 +27,8 @@ export type JobParts = {
   binding: string | null;
   cover: string | null;
   unit: Multipage['unit'];
-  turnaround: string;
+  /** Null for the usual one. */
+  turnaround: string | null;
 };
 
 /** What a job is called and made of; ids stand in for names that are no longer known. */
@@ -37,10 +39,10 @@ export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): 
     title: `${product?.name ?? job.product} ${format}`,
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
-    binding: job.binding === null ? null : (product?.book?.bindings[job.binding] ?? job.binding),
-    cover: job.coverPaper === null ? null : (papers[job.coverPaper] ?? job.coverPaper),
+    binding: job.binding && (product?.book?.bindings[job.binding] ?? job.binding),
+    cover: job.coverPaper && (papers[job.coverPaper] ?? job.coverPaper),
     unit: product?.book?.unit ?? 'pages',
-    turnaround: turnarounds[job.turnaround] ?? job.turnaround,
+    turnaround: turnarounds[job.turnaround] ?? null,
   };
 }
 

@@ -10,6 +10,8 @@ const bookOf = ({ multipage }: Product): Pick<Named, 'book'> =>
     ? {}
     : { book: { unit: multipage.unit, bindings: Object.fromEntries(multipage.bindings.map(({ id, name }) => [id, name])) } };
 
+const { standard: _, ...hurries } = TURNAROUND_NAMES;
+
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
   products: Object.fromEntries(
@@ -26,5 +28,5 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
     ]),
   ),
   papers: Object.fromEntries(papers.map(({ code, name }) => [code, name])),
-  turnarounds: TURNAROUND_NAMES,
+  turnarounds: hurries,
 });

@@ -9,7 +9,7 @@ export const orderTitle = (job: Job, product: Product): string => `${product.nam
 
 /** A line of a letter: «Каталоги А4, 200 шт.: мелованная 130, 4+4, страниц: 16, скоба». */
 export const orderLine = (title: string, job: Job, names: JobNames): string =>
-  `${title}, ${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names).join(', ')}`;
+  `${title}, ${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names)}`;
 
 /** Said of a basket order whose product left the content files. */
 export const GONE = 'Этого товара больше нет';

@@ -16,7 +16,6 @@ import type { LoginRequest, RegisterRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/session.ts';
 import { ROUTES } from '../routes.ts';
 import { leaveBasket, mergeBasketAtLogin } from './basket.ts';
-import { DRAFT_KEY } from './draft-key.ts';
 import { type FormResult, formResult } from './failure-text.ts';
 import { $auth, $isLoggedIn, clearSession, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
@@ -65,7 +64,8 @@ export function logout(): void {
   if (refreshToken !== '') void postLogout(refreshToken);
   clearSession();
   leaveBasket();
-  removeText(DRAFT_KEY);
+  // The order form's store (checkout-draft.ts) need not be loaded to be forgotten.
+  removeText('checkout');
   goHome();
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { PickupPoint } from '../contracts/delivery.ts';
 import { DELIVERY_TYPES } from '../domain/codes.ts';
-import { DRAFT_KEY } from './draft-key.ts';
 import { persisted } from './persisted.ts';
 
 /** A placement that was sent and not answered yet: sending the same body again needs the same key. */
@@ -48,6 +47,6 @@ const EMPTY: CheckoutDraft = {
 };
 
 /** The orders state that is the customer's own typing: it survives reload, error and login. Source: specification §3. */
-export const $checkout = persisted<CheckoutDraft>(DRAFT_KEY, EMPTY, Draft);
+export const $checkout = persisted<CheckoutDraft>('checkout', EMPTY, Draft);
 
 export const updateCheckout = (patch: Partial<Omit<CheckoutDraft, 'attempt'>>): void => $checkout.set({ ...$checkout.get(), ...patch });
