@@ -9,6 +9,9 @@ const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
 
+/** Buttons with these open and close what they name without a script. */
+const NATIVE_COMMAND = '[commandfor], [popovertarget]';
+
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
  * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is fetched.
@@ -36,7 +39,7 @@ const intent: ClientDirective = (load, options, root) => {
     const submitter = event instanceof SubmitEvent ? event.submitter : button;
     kept.push({ target: submitter ?? target, type });
     // Opening and closing are the browser's work and must not wait for a download.
-    if (button?.hasAttribute('commandfor') || button?.hasAttribute('popovertarget')) return;
+    if (button?.matches(NATIVE_COMMAND)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -46,6 +49,8 @@ const intent: ClientDirective = (load, options, root) => {
     for (const { target, type } of kept.splice(0)) {
       await Promise.resolve();
       if (!target.isConnected) continue;
+      // What the browser has done by itself it must not do again: a popover would close, a dialog complain that it is open.
+      if (target.matches(NATIVE_COMMAND)) target.addEventListener('click', (event) => event.preventDefault(), { once: true });
       if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
       else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
     }
