@@ -6,7 +6,8 @@ export default getViteConfig({
     include: ['tests/{domain,preflight,contracts,stores,server,pages,conformance}/**/*.test.ts'],
     globalSetup: ['./tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Room for a machine several times slower and busy with something else.
+    testTimeout: 90_000,
+    hookTimeout: 300_000,
   },
 });

@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { EDITOR_PATH } from '#server/delivery.ts';
+import { ISLAND_SCRIPTS, urlsIn, withImports } from './imports.ts';
 
 /** What a visitor may be made to load, in bytes after brotli. The figures are the product's promises to people with poor phones. */
 type Budget = { page: number; inline: number; scripts: number; nodes: number };
@@ -36,24 +37,9 @@ const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 
 const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
 
-const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
-
-/** A script and everything it imports at once; what it imports on demand is not paid for before interaction. */
-function withImports(dist: string, url: string, seen: Set<string>): Set<string> {
-  if (seen.has(url) || !existsSync(join(dist, url))) return seen;
-  seen.add(url);
-  for (const [, target = ''] of readFileSync(join(dist, url), 'utf8').matchAll(STATIC_IMPORT)) {
-    withImports(dist, posix.join(posix.dirname(url), target), seen);
-  }
-  return seen;
-}
-
 const EAGER_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:load|idle|only|visible)")[^>]*>/g;
-const SCRIPT_URLS = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const SCRIPT_TAGS = /<script\b[^>]*\bsrc="([^"]+)"/g;
 const STYLESHEETS = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
-
-const urlsIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, url = '']) => url);
 
 export type Weight = { path: string; kind: keyof typeof BUDGETS; page: number; inline: number; scripts: number; nodes: number };
 
@@ -63,7 +49,7 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/script>/g;
 export function weigh(dist: string, file: string): Weight {
   const html = readFileSync(join(dist, file), 'utf8');
   const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
-  const eager = (html.match(EAGER_ISLAND) ?? []).flatMap((island) => urlsIn(island, SCRIPT_URLS));
+  const eager = (html.match(EAGER_ISLAND) ?? []).flatMap((island) => urlsIn(island, ISLAND_SCRIPTS));
   const scripts = new Set<string>();
   for (const url of [...urlsIn(html, SCRIPT_TAGS), ...eager]) withImports(dist, url, scripts);
   const styles = urlsIn(html, STYLESHEETS).reduce((sum, url) => sum + brotli(readFileSync(join(dist, url))), 0);

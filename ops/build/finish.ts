@@ -10,6 +10,7 @@ import { nginxFile } from '#server/front/nginx.ts';
 import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
 import { withoutIslandNames } from './folder-free.ts';
+import { withPreloads } from './preload.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -63,7 +64,7 @@ const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
-for (const file of pages) writeFileSync(join(DIST, file), withoutIslandNames(readFileSync(join(DIST, file), 'utf8')));
+for (const file of pages) writeFileSync(join(DIST, file), withPreloads(withoutIslandNames(readFileSync(join(DIST, file), 'utf8')), DIST));
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );

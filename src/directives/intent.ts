@@ -9,8 +9,17 @@ const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
 
-/** Buttons with these open and close what they name without a script. */
-const NATIVE_COMMAND = '[commandfor], [popovertarget]';
+/** Buttons whose work the browser does by itself, at once. */
+const COMMANDS = '[commandfor], [popovertarget]';
+
+const undo = (event: Event): void => event.preventDefault();
+
+/** The click again, for React: a dialog that the first one opened must not be opened once more. */
+function click(target: Element): void {
+  if (target.matches(COMMANDS)) addEventListener('click', undo);
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  removeEventListener('click', undo);
+}
 
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
@@ -39,7 +48,7 @@ const intent: ClientDirective = (load, options, root) => {
     const submitter = event instanceof SubmitEvent ? event.submitter : button;
     kept.push({ target: submitter ?? target, type });
     // Opening and closing are the browser's work and must not wait for a download.
-    if (button?.matches(NATIVE_COMMAND)) return;
+    if (button?.matches(COMMANDS)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -49,10 +58,8 @@ const intent: ClientDirective = (load, options, root) => {
     for (const { target, type } of kept.splice(0)) {
       await Promise.resolve();
       if (!target.isConnected) continue;
-      // What the browser has done by itself it must not do again: a popover would close, a dialog complain that it is open.
-      if (target.matches(NATIVE_COMMAND)) target.addEventListener('click', (event) => event.preventDefault(), { once: true });
       if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
-      else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+      else click(target);
     }
   };
 

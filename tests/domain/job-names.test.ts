@@ -3,8 +3,8 @@ import { readContent } from '#content/read.ts';
 import { TURNAROUNDS } from '#lib/domain/codes.ts';
 import { nameJob } from '#lib/domain/job-names.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
-import { jobWords } from '#lib/messages/job.ts';
 import { jobNames } from '#lib/messages/job-names.ts';
+import { jobWords } from '#lib/messages/job-words.ts';
 
 const { products, priceList } = readContent();
 const PRODUCTS = products.map(({ product }) => product);
@@ -44,7 +44,7 @@ describe('the words of a job', () => {
     const catalogue = sayJob(job('catalogs', { pages: 16, binding: 'staple', coverPaper: 'K2_300', turnaround: 'urgent', designs: 2 }));
     for (const word of ['страниц: 16', 'обложка: Картон 300', 'макетов: 2', 'Срочно']) expect(catalogue).toContain(word);
     expect(sayJob(job('Notebook', { pages: 50 }))).toContain('листов: 50');
-    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('Пружина слева');
+    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('переплёт: пружина слева');
   });
 
   test('fall back to ids where a name is no longer known', () => {

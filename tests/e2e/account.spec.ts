@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const PASSWORD = 'correct horse battery';
@@ -15,30 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** What the browser says against the policy or React, apart from refusals the tests ask for. */
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|load failed|recovery failed|Network error/.test(message.text()))
-      complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+expectNoComplaints();
+test.beforeEach(({ page }) => comeBack(page));
 
 /** Opens a page and waits until its islands are alive: what is tested is the page, not the race with it. */
 async function open(page: Page, path: string): Promise<void> {
@@ -171,6 +151,47 @@ test.describe('Registration', () => {
   });
 });
 
+test.describe('A form sent before its island is awake', () => {
+  for (const { path, fields, button, outcome } of [
+    {
+      path: '/recoverPassword',
+      fields: { 'Электронная почта': 'nobody@example.com' },
+      button: 'Восстановить пароль',
+      outcome: 'Проверьте почту',
+    },
+    {
+      path: '/fast-payment',
+      fields: { 'Номер заказа': '999999', 'E-mail или телефон получателя': 'nobody@example.com' },
+      button: 'Найти заказ',
+      outcome: 'Заказ с таким номером',
+    },
+    {
+      path: '/registration',
+      fields: { 'Имя и фамилия': 'Пётр Новиков', 'Электронная почта': 'early@example.com', Пароль: 'short' },
+      button: 'Зарегистрироваться',
+      outcome: /^Пароль: Не меньше 8 знаков/,
+    },
+  ]) {
+    test(`is kept with all that was typed and sent once: ${path}`, async ({ page }) => {
+      const held: (() => void)[] = [];
+      let isHolding = true;
+      await page.route('**/_astro/*.js', (route) => (isHolding ? held.push(() => void route.continue()) : route.continue()));
+      const posts: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+      });
+      await page.goto(shop.url + path);
+      for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text);
+      for (const _press of [1, 2]) await main(page).getByRole('button', { name: button }).click();
+      isHolding = false;
+      for (const release of held.splice(0)) release();
+      await expect(main(page).getByText(outcome).first()).toBeVisible();
+      await expect.poll(() => posts.length).toBe(1);
+      await expect(page).toHaveURL(shop.url + path);
+    });
+  }
+});
+
 test('A login with an unconfirmed address asks to confirm it, with the address named', async ({ page }) => {
   await open(page, '/registration?needConfirmation=true&email=petr%40example.com');
   await expect(page.getByRole('heading', { name: 'Подтвердите e-mail' })).toBeVisible();
@@ -267,6 +288,7 @@ test('A guest reads the shop’s manager, the city and the requisites, and copie
   await expect(main(page)).toContainText('Мария Линотипова');
   await main(page).getByRole('button', { name: 'Скопировать реквизиты' }).click();
   await expect(main(page).getByText('Реквизиты скопированы')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('ИНН');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const line of ['ИНН: 7813000017', 'БИК: 044525225', 'Расчётный счёт: 40702810138250123017'])
     expect(copied.split('\n')).toContain(line);
@@ -297,6 +319,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('/registration with errors');
     await open(page, '/Profile');
     await logIn(page, DEMO.email, DEMO.password);
+    await expect(main(page)).toContainText(DEMO.name);
     for (const path of ['/Profile', '/details', '/detailsOrganization']) {
       await open(page, path);
       await check(`${path} of a customer`);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -10,26 +11,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Everything the browser complains of: a policy broken, a script thrown. */
-const complaints: string[] = [];
-test.beforeEach(({ page }) => {
-  complaints.length = 0;
-  page.on('pageerror', ({ message }) => {
-    // The browser itself says so when a page with a transition leads to the test bank, which has none.
-    if (!message.startsWith('Transition was')) complaints.push(message);
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?type|hydrat/i.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => {
-  expect(complaints).toEqual([]);
-});
+expectNoComplaints();
 
 /** The newest letter to an address that holds a word, as its file reads. */
 async function letterTo(email: string, word: string): Promise<string> {
   const found = () => shop.letters().findLast((letter) => letter.includes(`To: ${email}`) && letter.includes(word));
-  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(found).toBeTruthy();
   return found() ?? '';
 }
 
@@ -109,7 +96,7 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await page.getByRole('button', { name: /Оплатить 3 761 ₽/ }).click();
   await page.getByRole('button', { name: 'Подтвердить позже' }).click();
   await expect(page.getByText('Ждём ответа банка')).toBeVisible();
-  await expect(page.getByText('Заказ оплачен')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Заказ оплачен')).toBeVisible();
   await letterTo(email, 'fast-payment');
 
   await page.goto(`${shop.url}/myOrders`);
@@ -200,7 +187,9 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
     text.selectNodeContents(sum);
     return text.getClientRects().length === 1;
   };
-  for (const sum of await page.locator('.summary .lines dd').all()) expect(await sum.evaluate(isOnOneLine)).toBe(true);
+  const sums = page.locator('.summary .lines dd');
+  await expect(sums.first()).toBeVisible();
+  await expect.poll(async () => (await Promise.all((await sums.all()).map((sum) => sum.evaluate(isOnOneLine)))).every(Boolean)).toBe(true);
 });
 
 test('an unknown path says what was not found', async ({ page }) => {
@@ -223,7 +212,7 @@ for (const path of [
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await settleCity(page);
     await page.goto(shop.url + path);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page }).analyze();

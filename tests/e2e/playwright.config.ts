@@ -11,9 +11,12 @@ export default defineConfig({
   reporter: '../support/browser-reporter.ts',
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  use: { actionTimeout: 10_000, launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
+  // A second try keeps one bad moment of a machine from hiding what the rest of the run says; the reporter names who needed it.
+  retries: 1,
+  // Room for a machine several times slower and busy with something else: a test that holds never waits this long.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
+  use: { actionTimeout: 45_000, launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
     // What tabs tell one another does not depend on their width.

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack as rememberVisit, TVER } from '../support/visitor.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
-const TVER = { name: 'Тверь', kladr: '6900000100000' };
-/** A machine with two cores may be busy; a popup that waits for a download would take several times this. */
-const NATIVE_LIMIT_MS = 100;
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -21,39 +20,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Whatever a page says against the policy or about React, apart from refusals the tests ask for. */
-let complaints: string[] = [];
+const complaints = expectNoComplaints();
 let scripts: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
+test.beforeEach(({ page }) => {
   scripts = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error|load failed|recovery failed/.test(message.text()))
-      complaints.push(message.text());
-  });
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
 });
-test.afterEach(() => expect(complaints).toEqual([]));
 
 const dialog = (page: Page, id: string) => page.locator(`dialog#${id}`);
 const stored = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 /** A visitor who has answered the question before. */
 async function comeBack(page: Page, path = '/'): Promise<void> {
-  await page.addInitScript((tver) => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = { name: tver.name, displayName: tver.name, subject: 'Тверская обл', value: 'CREG', kladr_id: tver.kladr, index: '170000' };
-    localStorage.setItem('city', JSON.stringify(city));
-  }, TVER);
+  await rememberVisit(page);
   await page.goto(`${shop.url}${path}`);
 }
 
@@ -81,7 +62,8 @@ test.describe('The question of a first visit', () => {
     await page.goto(shop.url);
     const question = dialog(page, 'city-question');
     await expect(question.getByRole('heading')).toHaveText('Ваш город Санкт-Петербург?');
-    await page.waitForLoadState('networkidle');
+    // What is loaded at idle has been asked for once the page has been idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(scripts).toEqual([]);
     await question.getByRole('button', { name: 'Да', exact: true }).click();
     await expect(question).toBeHidden();
@@ -117,7 +99,7 @@ test.describe('The question of a first visit', () => {
     await expect(page.getByRole('option', { selected: true })).toContainText('Тверь');
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'city')).toBeHidden();
-    expect((await stored(page, 'city')).kladr_id).toBe(TVER.kladr);
+    await expect.poll(async () => (await stored(page, 'city'))?.kladr_id).toBe(TVER.kladr_id);
     await expect(page.locator('[data-city]').first()).toHaveText('Тверь');
   });
 });
@@ -144,7 +126,7 @@ test.describe('The city selector', () => {
     await expect(dialog(page, 'city').getByRole('status')).toContainText('Поиск сейчас не отвечает');
     await dialog(page, 'city').getByRole('button', { name: 'Самара' }).click();
     await expect(dialog(page, 'city')).toBeHidden();
-    expect((await stored(page, 'city')).name).toBe('Самара');
+    await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Самара');
   });
 
   test('keeps the city and sends to a manager when a place has no delivery terms', async ({ page }) => {
@@ -237,7 +219,7 @@ test.describe('Logging in', () => {
     await page.waitForURL(/\/registration\?/, { waitUntil: 'commit' });
     const query = new URL(page.url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({ needConfirmation: 'true', email: NEWCOMER.email });
-    complaints = [];
+    complaints.length = 0;
   });
 
   test('closes the popup, renames the button and fills the account’s menu; leaving undoes it', async ({ page }) => {
@@ -255,8 +237,8 @@ test.describe('Logging in', () => {
     await page.evaluate(() => localStorage.setItem('checkout', JSON.stringify({ recipient: 'Анна Ветрова', phone: '+79120000001' })));
     await menu.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
-    expect((await stored(page, 'auth')).accessToken).toBe('');
-    expect(await stored(page, 'checkout')).toBeNull();
+    await expect.poll(async () => (await stored(page, 'auth'))?.accessToken).toBe('');
+    await expect.poll(() => stored(page, 'checkout')).toBeNull();
   });
 
   for (const isRemembered of [false, true]) {
@@ -313,16 +295,15 @@ test.describe('Before React is there', () => {
     let isHolding = true;
     await page.route('**/_astro/*.js', (route) => (isHolding ? held.push(() => void route.continue()) : route.continue()));
     await comeBack(page);
-    const took = await page.evaluate(() => {
-      const start = performance.now();
+    // Open before the click's own task is over: there is nothing it could wait for.
+    const isOpen = await page.evaluate(() => {
       document.querySelector<HTMLButtonElement>('[commandfor=login]')?.click();
-      const isOpen = document.querySelector<HTMLDialogElement>('#login')?.open;
-      return isOpen ? performance.now() - start : Number.POSITIVE_INFINITY;
+      return document.querySelector<HTMLDialogElement>('#login')?.open;
     });
-    expect(took).toBeLessThan(NATIVE_LIMIT_MS);
+    expect(isOpen).toBe(true);
     await dialog(page, 'login').getByRole('button', { name: 'Показать пароль' }).locator('svg').click();
     await sendLogin(page, { ...DEMO, password: 'wrong' });
-    expect(held.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     isHolding = false;
     for (const release of held.splice(0)) release();
     await expect(dialog(page, 'login').getByRole('alert')).toHaveText('Неверный e-mail или пароль');
@@ -364,9 +345,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog(page, 'delivery-notice')).toBeVisible();
     const notice = await new AxeBuilder({ page }).include('#delivery-notice').analyze();
     expect(notice.violations.map(({ id }) => id)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    }).toPass();
     await openLogin(page);
     await sendLogin(page, DEMO);
     await page.getByRole('button', { name: 'Профиль' }).click();

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
-const CITY = { name: 'Тверь', displayName: 'Тверь', subject: 'Тверская обл', value: 'CREG', kladr_id: '6900000100000', index: '170000' };
 const FOLDS = [
   'Имя и телефон',
   'Электронная почта',
@@ -24,25 +25,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Authentication error/.test(message.text())) complaints.push(message.text());
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+expectNoComplaints();
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
 async function openPage(page: Page, path: string): Promise<void> {
-  await page.addInitScript((city) => {
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    localStorage.setItem('city', city);
-  }, JSON.stringify(CITY));
+  await comeBack(page);
   await page.goto(shop.url + path);
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }

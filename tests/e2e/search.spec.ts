@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -8,31 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource|Network error/.test(message.text())) complaints.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-    if (localStorage.getItem('isFirstVisitNew15') !== null) return;
-    localStorage.setItem('isFirstVisitNew15', 'true');
-    const city = {
-      name: 'Тверь',
-      displayName: 'Тверь',
-      subject: 'Тверская обл',
-      value: 'CREG',
-      kladr_id: '6900000100000',
-      index: '170000',
-    };
-    localStorage.setItem('city', JSON.stringify(city));
-  });
-});
-test.afterEach(() => expect(complaints).toEqual([]));
+expectNoComplaints();
+test.beforeEach(({ page }) => comeBack(page));
 
 const field = (page: Page) => page.getByLabel('Что ищете');
 const status = (page: Page) => page.getByRole('main').getByRole('status');
@@ -111,7 +90,7 @@ test('says when the list does not come, and tries again', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`has nothing axe would mind, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const query of ['', '?q=1000', `?q=${encodeURIComponent('возврат денег')}`, '?q=qqqq']) {
       await open(page, query);
       if (query !== '') await expect(status(page)).toContainText(/Найден|ничего нет/);

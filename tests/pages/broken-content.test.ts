@@ -389,7 +389,7 @@ describe('a broken content file', () => {
   });
 });
 
-describe('whatever is written', { timeout: 60_000 }, () => {
+describe('whatever is written', { timeout: 300_000 }, () => {
   const anyValue = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
     fc.constantFrom<unknown>(undefined, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e21, '', 'да', '44,20', '2026-02-30', '__proto__'),

@@ -17,7 +17,7 @@ import { openFolder, told } from '#tests/support/layout-check.ts';
 import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
 import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
 
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 300_000 };
 const folder = openFolder();
 afterAll(() => folder.remove());
 

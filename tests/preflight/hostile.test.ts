@@ -14,7 +14,7 @@ const request = (file: string) => ({ file, order: CARD, rules, previews: null })
 describe('files nobody should send', async () => {
   const files = Object.entries(await hostileFiles());
 
-  test.each(files)('%s is a report that says why', { timeout: 90_000 }, async (name, { bytes, reason }) => {
+  test.each(files)('%s is a report that says why', { timeout: 300_000 }, async (name, { bytes, reason }) => {
     const report = await checkInChild(request(folder.write(name, bytes)));
     expect(report).toMatchObject({ severity: 3, facts: [], findings: [{ indicator: 'unreadable', severity: 3 }] });
     expect(report.findings[0]?.detail).toMatch(reason);
@@ -28,7 +28,7 @@ describe('the child process', () => {
     good = folder.write('good.pdf', await makePdf(GOOD_CARD));
   });
 
-  test('a good file is green and leaves a picture of the page with its bleed', { timeout: 60_000 }, async () => {
+  test('a good file is green and leaves a picture of the page with its bleed', { timeout: 300_000 }, async () => {
     const report = await checkInChild({ ...request(good), previews: folder.path });
     expect(told(report)).toEqual([]);
     const png = readFileSync(`${folder.path}/page-1.png`);
@@ -36,24 +36,24 @@ describe('the child process', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.png') && name.startsWith('page-'))).toEqual(['page-1.png']);
   });
 
-  test('a file that is two kinds at once is checked as the layout it is', { timeout: 60_000 }, async () => {
+  test('a file that is two kinds at once is checked as the layout it is', { timeout: 300_000 }, async () => {
     expect(told(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
   });
 
-  test('forbidden changes are told and everything else is measured', { timeout: 60_000 }, async () => {
+  test('forbidden changes are told and everything else is measured', { timeout: 300_000 }, async () => {
     const report = await checkInChild(request(folder.write('locked.pdf', await locked())));
     expect(told(report)).toEqual(['unreadable 2 permissions']);
     expect(report.facts[0]?.fonts).toEqual([{ name: 'Golos', type: 'TrueType', embedded: true }]);
   });
 
-  test('a hang, a file too heavy and a missing file are reports', { timeout: 60_000 }, async () => {
+  test('a hang, a file too heavy and a missing file are reports', { timeout: 300_000 }, async () => {
     const detail = async (...parameters: Parameters<typeof checkInChild>) => (await checkInChild(...parameters)).findings[0]?.detail;
     expect(await detail(request(good), { milliseconds: 1, bytes: 1e9 })).toBe('limit:time');
     expect(await detail(request(good), { milliseconds: 30_000, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
     expect(await detail(request(`${folder.path}/nothing.pdf`))).toBe('crash');
   });
 
-  test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 90_000 }, async () => {
+  test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {
     const check = openLayoutChecker();
     const bad = folder.write('bad.pdf', 'nothing');
     const reports = await Promise.all([good, bad, good].map((file) => check(request(file))));

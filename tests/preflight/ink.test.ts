@@ -58,13 +58,13 @@ describe('the sum of inks', () => {
   test.each([
     ['turned over, as Photoshop saves it', { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }, 13.33, []],
     ['as it is', {}, 386.67, ['ink 2 null']],
-  ])('a CMYK JPEG with Adobe’s mark, %s', { timeout: 60_000 }, async (_, decode, percent, found) => {
+  ])('a CMYK JPEG with Adobe’s mark, %s', { timeout: 300_000 }, async (_, decode, percent, found) => {
     const report = await ask(folder.write('laid.pdf', await makePdf(laid(await solid(), decode))));
     expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - percent)).toBeLessThan(3);
     expect(told(report)).toEqual(found);
   });
 
-  test('a CMYK JPEG sent by itself', { timeout: 60_000 }, async () => {
+  test('a CMYK JPEG sent by itself', { timeout: 300_000 }, async () => {
     const report = await ask(folder.write('alone.jpg', await solid()));
     expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - 13.33)).toBeLessThan(3);
     expect(told(report)).toEqual(['size 2 guess:94x54/90x50']);

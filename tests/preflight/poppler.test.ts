@@ -64,7 +64,7 @@ describe.runIf(HAS_POPPLER)('an independent reader sees the same', async () => {
   );
   const files = [...made, ...foreign.map((file) => [file, file])] as [string, string][];
 
-  test.each(files)('%s', { timeout: 60_000 }, async (name, file) => {
+  test.each(files)('%s', { timeout: 300_000 }, async (name, file) => {
     const facts = await factsOf(file);
     for (const box of ['media', 'crop', 'trim'] as const) expect(boxSizes(facts, box)).toEqual(popplerSizes(file, box));
     const images = facts.flatMap(({ page, images }) =>

@@ -53,11 +53,12 @@ describe('a store of files', () => {
       expect(await files.withFile(key, async (path) => readFileSync(path, 'utf8'))).toBe(bytes.toString());
       expect(await files.factsOf(key)).toEqual({ bytes: bytes.length, sha256: sha256(bytes) });
       await files.put(photoKey('1.jpg'), file);
-      expect(await keysOf(files, 'layouts/files')).toEqual([key]);
-      expect(await keysOf(files, 'claims')).toEqual(['claims/1.jpg']);
+      expect(await keysOf(files, 'layouts/files')).toContain(key);
+      expect(await keysOf(files, 'claims')).toContain('claims/1.jpg');
       expect(await files.factsOf('claims/1.jpg')).toEqual({ bytes: bytes.length, sha256: sha256(bytes) });
       await files.remove([key, 'claims/1.jpg', 'claims/none.jpg']);
-      expect([await files.factsOf(key), await keysOf(files, 'layouts/files'), await keysOf(files, 'nothing')]).toEqual([null, [], []]);
+      expect([await files.factsOf(key), await keysOf(files, 'nothing')]).toEqual([null, []]);
+      expect(await keysOf(files, 'layouts/files')).not.toContain(key);
     });
 
     it('replaces a file that is named by us in one step', async () => {

@@ -15,7 +15,7 @@ import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/supp
 import { handIn, layoutsOf, placed, sha256 } from '#tests/support/tus.ts';
 
 const MINUTE_MS = 60_000;
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 5, 10, 40, 'Tirazh')}` };
 const cut = { width: 90, height: 50, content: `${fill([0.2, 0, 0.6], 0, 0, 90, 50)} ${text('F2', 5, 20, 25, 'Tirazh')}` };
 

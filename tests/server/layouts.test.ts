@@ -78,7 +78,7 @@ eachEngine('layouts', (engine) => {
     const onDisk = join(shop.deps.config.dataDir, 'layouts', 'uploads', path.split('/').at(-1) ?? '');
     for (let cut = 0; cut < 50; cut += 1) {
       const offset = (await offsetOf(base, path, key)) ?? 0;
-      const arrived = () => expect.poll(() => statSync(onDisk).size, { timeout: 10_000, interval: 2 }).toBeGreaterThan(offset);
+      const arrived = () => expect.poll(() => statSync(onDisk).size, { timeout: 60_000, interval: 2 }).toBeGreaterThan(offset);
       expect((await sendBytes(base, path, { key, bytes, offset, cut: { after: 40_000 + cut, arrived } })).status).toBe(0);
     }
     const offset = (await offsetOf(base, path, key)) ?? 0;
@@ -89,7 +89,7 @@ eachEngine('layouts', (engine) => {
     expect(version).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes), mime: 'application/pdf', state: 'waiting', version: 1 });
     // A client whose last answer was lost asks how far it has come and finds it done.
     expect(await offsetOf(base, path, key)).toBe(bytes.length);
-  }, 60_000);
+  }, 300_000);
 
   it.each([
     ['an empty file', { length: 0 }, 400, 'layout_empty'],

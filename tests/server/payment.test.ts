@@ -58,7 +58,7 @@ eachEngine('payments', (engine) => {
       }),
       { numRuns: engine === 'sqlite' ? 1000 : 150 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('believes no notification of a payment the bank has not taken', async () => {
     const purchase = await placed();

@@ -35,7 +35,7 @@ async function shop(args: string[], environment: Record<string, string> = {}) {
   return { code, output };
 }
 
-describe('the commands of the site', { timeout: 120_000 }, () => {
+describe('the commands of the site', { timeout: 300_000 }, () => {
   it('show, upload, list and take back', async () => {
     const upload = ['site', 'upload', '--dist', dist];
     const dry = await shop([...upload, '--dry-run']);

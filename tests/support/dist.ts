@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type HTMLElement, parse } from 'node-html-parser';
@@ -8,6 +8,8 @@ import { buildId } from '../../ops/build/build-id.ts';
 export const DIST = resolve('dist');
 const LOCK = resolve('node_modules/.build-lock');
 const LOCK_WAIT_MS = 200;
+/** Longer than any build takes: whoever took the lock was killed with it in hand. */
+const LOCK_LIFETIME_MS = 15 * 60_000;
 
 /** A build is fresh when it carries the name that these sources would give it. */
 function isFresh(): boolean {
@@ -15,11 +17,17 @@ function isFresh(): boolean {
   return existsSync(name) && existsSync(join(DIST, 'index.html')) && JSON.parse(readFileSync(name, 'utf8')).build === buildId();
 }
 
+function dropForgottenLock(): void {
+  const taken = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  if (Date.now() - taken > LOCK_LIFETIME_MS) rmSync(LOCK, { recursive: true, force: true });
+}
+
 function takeLock(): boolean {
   try {
     mkdirSync(LOCK);
     return true;
   } catch {
+    dropForgottenLock();
     return false;
   }
 }
@@ -41,7 +49,7 @@ export async function ensureDist(): Promise<string> {
       if (status !== 0) throw new Error(`The site does not build:\n${stdout}\n${stderr}`);
       if (!isFresh()) throw new Error('The sources changed while the site was being built');
     } finally {
-      rmdirSync(LOCK);
+      rmSync(LOCK, { recursive: true, force: true });
     }
   }
   return DIST;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './shop-process.ts';
 
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 const PROBE_PAUSE_MS = 30;
 
 export type FrontKind = 'nginx' | 'caddy';
@@ -89,7 +89,10 @@ export class FrontProcess {
     const front = new FrontProcess(kind, await freePort(), site);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await isOpen(front.port))) {
-      if (front.child.exitCode !== null || Date.now() > deadline) throw new Error(`${kind} did not start:\n${front.output}`);
+      if (front.child.exitCode !== null || Date.now() > deadline) {
+        await front.stop();
+        throw new Error(`${kind} did not start:\n${front.output}`);
+      }
       await wait(PROBE_PAUSE_MS);
     }
     return front;

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const START_LIMIT_MS = 60_000;
+/** Long enough for a busy machine that has to build the pages first. */
+const START_LIMIT_MS = 240_000;
 const PROBE_PAUSE_MS = 50;
 
 /** A port of this machine nobody listens on. */
@@ -67,7 +68,10 @@ export class ShopProcess {
     child.stderr.on('data', keep);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await answers(`${this.url}/readyz`))) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the shop did not start:\n${this.output}`);
+      if (child.exitCode !== null || Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`the shop did not start:\n${this.output}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, PROBE_PAUSE_MS));
     }
   }

@@ -2,7 +2,7 @@ import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
-import { jobWords } from '#lib/messages/job.ts';
+import { jobWords } from '#lib/messages/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { rightsOf } from '#lib/domain/order-rights.ts';
-import { jobWords } from '#lib/messages/job.ts';
+import { jobWords } from '#lib/messages/job-words.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';

@@ -10,9 +10,10 @@ export type JobNames = {
       name: string;
       formats: Record<string, { name: string; width: number; height: number; folds: Fold[] }>;
       finishing: Record<string, string>;
+      bindings: Record<string, string>;
       quantities: number[];
-      /** What a bound product counts, and its bindings by their ids. */
-      book?: { unit: Multipage['unit']; bindings: Record<string, string> };
+      /** What a bound product counts; pages where nothing is said. */
+      unit?: Multipage['unit'] | undefined;
     }
   >;
   papers: Record<string, string>;
@@ -39,9 +40,9 @@ export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): 
     title: `${product?.name ?? job.product} ${format}`,
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
-    binding: job.binding && (product?.book?.bindings[job.binding] ?? job.binding),
+    binding: job.binding && (product?.bindings[job.binding] ?? job.binding),
     cover: job.coverPaper && (papers[job.coverPaper] ?? job.coverPaper),
-    unit: product?.book?.unit ?? 'pages',
+    unit: product?.unit ?? 'pages',
     turnaround: turnarounds[job.turnaround] ?? null,
   };
 }

@@ -3,27 +3,23 @@ import type { PriceList } from '../domain/price-list.ts';
 import type { Product } from '../domain/product.ts';
 import { optionText, TURNAROUND_NAMES } from './calculator.ts';
 
-type Named = JobNames['products'][string];
-
-const bookOf = ({ multipage }: Product): Pick<Named, 'book'> =>
-  multipage === undefined
-    ? {}
-    : { book: { unit: multipage.unit, bindings: Object.fromEntries(multipage.bindings.map(({ id, name }) => [id, name])) } };
-
 const { standard: _, ...hurries } = TURNAROUND_NAMES;
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
   products: Object.fromEntries(
-    products.map((product) => [
-      product.slug,
+    products.map(({ slug, code, name, formats, finishing, multipage, quantities }) => [
+      slug,
       {
-        code: product.code,
-        name: product.name,
-        formats: Object.fromEntries(product.formats.map(({ id, name, width, height, folds }) => [id, { name, width, height, folds }])),
-        finishing: Object.fromEntries(product.finishing.map((option) => [option.id, optionText(option)])),
-        quantities: product.quantities,
-        ...bookOf(product),
+        code,
+        name,
+        formats: Object.fromEntries(
+          formats.map(({ id, name: format, width, height, folds }) => [id, { name: format, width, height, folds }]),
+        ),
+        finishing: Object.fromEntries(finishing.map((option) => [option.id, optionText(option)])),
+        bindings: Object.fromEntries((multipage?.bindings ?? []).map((binding) => [binding.id, binding.name])),
+        unit: multipage?.unit,
+        quantities,
       },
     ]),
   ),

@@ -2,7 +2,7 @@ import { findFormat } from '../domain/job.ts';
 import type { JobNames } from '../domain/job-names.ts';
 import type { Job, Product } from '../domain/product.ts';
 import { formatWhole } from './figures.ts';
-import { jobWords } from './job.ts';
+import { jobWords } from './job-words.ts';
 
 /** What an order is called in lists, letters and payments: «Визитки 90×50». */
 export const orderTitle = (job: Job, product: Product): string => `${product.name} ${findFormat(job, product)?.name ?? job.format}`;

@@ -4,16 +4,16 @@ import { SIDES_NAMES } from './sides.ts';
 
 const COUNTED = { pages: 'страниц', leaves: 'листов' } as const;
 
-/** Everything a customer chose for a job beside product, format and run: two jobs that read alike are alike. */
+/** What a job is made of, in one line; two jobs that differ in anything but their number read differently. */
 export function jobWords(job: Job, names: JobNames): string {
   const { paper, finishing, binding, cover, unit, turnaround } = nameJob(job, names);
   return [
     paper,
     SIDES_NAMES[job.sides].note,
-    job.pages && `${COUNTED[unit]}: ${job.pages}`,
-    binding,
-    cover && `обложка: ${cover}`,
     ...finishing,
+    job.pages && `${COUNTED[unit]}: ${job.pages}`,
+    binding && `переплёт: ${binding.toLowerCase()}`,
+    cover && `обложка: ${cover}`,
     job.designs > 1 && `макетов: ${job.designs}`,
     turnaround,
   ]
