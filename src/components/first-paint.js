@@ -39,6 +39,9 @@
       localStorage.clear();
       localStorage.setItem('isFirstVisitNew15', 'true');
     }
+    if (localStorage.getItem('authEnds') && read('auth')?.accessToken && !document.cookie.includes('open=1')) {
+      for (const key of ['auth', 'basket', 'checkout', 'authEnds']) localStorage.removeItem(key);
+    }
   } catch {}
   paint({});
   for (const event of ['storage', 'pageshow', 'shop:state']) addEventListener(event, paint);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readContent } from '#content/read.ts';
 import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { nearestValid } from '#lib/domain/finishing-rules.ts';
 import { cellOf, changedFields, decodeJob, encodeJob } from '#lib/domain/job-url.ts';
 import type { Job, Product } from '#lib/domain/product.ts';
 
@@ -89,14 +91,26 @@ describe('a job in an address', () => {
 
   test.each([
     ['paper=GOLD', 'paper'],
-    ['quantity=-5', 'quantity'],
     ['quantity=1.5', 'quantity'],
-    ['quantity=99999999999', 'quantity'],
+    ['quantity=9999999999999999', 'quantity'],
     ['turnaround=yesterday', 'turnaround'],
     ['pages=many', 'pages'],
     ['sides=', 'sides'],
   ])('keeps the default and says so for %s', (query, field) => {
     expect(decodeJob(query, product)).toEqual({ job: defaults, unreadable: [field] });
+  });
+
+  test.each([
+    [-5, 50],
+    [0, 50],
+    [30, 50],
+    [99_999_999_999, 20_000],
+  ])('with the impossible quantity %d becomes the nearest possible one, not the default', (asked, given) => {
+    const { products, priceList } = readContent();
+    const cards = products.find((entry) => entry.product.slug === 'BusinessCards')?.product as Product;
+    const { job, unreadable } = decodeJob(`quantity=${asked}`, cards);
+    expect(unreadable).toEqual([]);
+    expect(nearestValid(job, cards, priceList).quantity).toBe(given);
   });
 
   test('takes quantity and turnaround from the chosen cell of a form sent without a script', () => {

@@ -55,9 +55,19 @@ describe('searchSettlements', () => {
     ['a common short name', 'спб', 'г Санкт-Петербург'],
     ['another short name', 'нн', 'Нижегородская обл, г Нижний Новгород'],
     ['a short name in the wrong layout', 'cg,', 'г Санкт-Петербург'],
+    ['a shortened word of its name', 'н.новгород', 'Нижегородская обл, г Нижний Новгород'],
+    ['another shortened word of its name', 'в новгород', 'Новгородская обл, г Великий Новгород'],
+    ['a type it is not registered with', 'деревня красная поляна', 'Краснодарский край, г Сочи, пгт Красная Поляна'],
+    ['a type people shorten', 'пос. каневская', 'Краснодарский край, Каневской р-н, ст-ца Каневская'],
+    ['a wrong type in the wrong layout', 'ctkj rfytdcrfz', 'Краснодарский край, Каневской р-н, ст-ца Каневская'],
     ['blanks and punctuation around', '  , москва!! ', 'г Москва'],
   ])('finds a place by %s', (_, query, expected) => {
     expect(found(query)[0]).toBe(expected);
+  });
+
+  it('keeps to the type that was typed while there is a place of it', () => {
+    expect(found('поселок орел')).toEqual(['Пермский край, п Орёл']);
+    expect(found('деревня')).toEqual([]);
   });
 
   it('puts the larger of two towns with one name first', () => {

@@ -73,6 +73,18 @@ test.describe('The question of a first visit', () => {
     await expect(question).toBeHidden();
   });
 
+  test('leads to the selector once, however late React is', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Нет, выбрать другой' }).click();
+    // Only an awake selector searches: the click has been replayed by then.
+    await page.locator('#city-query').fill('новый');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    await expect(dialog(page, 'city-question')).toBeHidden();
+    expect(warnings).toEqual([]);
+  });
+
   test('leads to the selector, where Тверь is chosen by the keyboard alone', async ({ page }) => {
     await page.goto(shop.url);
     await expect(dialog(page, 'city-question')).toBeVisible();
@@ -145,18 +157,37 @@ test('The extra products are in the burger menu up to a width of 1024, in «Др
   }
 });
 
-test('Cities stand in columns of five', async ({ page }) => {
-  await comeBack(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openCity(page);
-  await expect(page.locator('#city .cities button')).toHaveCount(15);
-  const lefts = await page
-    .locator('#city .cities button')
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-  const columns = [...new Set(lefts)].map((left) => lefts.filter((other) => other === left).length);
-  expect(columns).toEqual([5, 5, 5]);
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
-});
+for (const { width, across } of [
+  { width: 1280, across: 4 },
+  { width: 390, across: 2 },
+]) {
+  test(`Cities stand in columns of five, preset or found, on a screen ${width} wide`, async ({ page }) => {
+    await comeBack(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openCity(page);
+    const boxes = () =>
+      page.locator('#city .cities button').evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top } = one.getBoundingClientRect();
+          return { left: Math.round(left), top: Math.round(top) };
+        }),
+      );
+    const expectFives = async (count: number) => {
+      const all = await boxes();
+      expect(all).toHaveLength(count);
+      const lefts = [...new Set(all.map(({ left }) => left))].toSorted((a, b) => a - b);
+      expect(lefts).toHaveLength(Math.min(across, Math.ceil(count / 5)));
+      expect(all.map(({ left }) => lefts.indexOf(left))).toEqual(all.map((_, at) => Math.floor(at / 5) % across));
+      for (const [at, { top }] of all.entries()) if (at % 5 > 0) expect(top).toBeGreaterThan(all[at - 1]?.top ?? 0);
+    };
+    await expectFives(15);
+    await page.locator('#city-query').fill('новый');
+    await expect(page.getByRole('option')).not.toHaveCount(0);
+    const found = await page.getByRole('option').count();
+    expect(found).toBeGreaterThan(10);
+    await expectFives(found);
+  });
+}
 
 test.describe('Logging in', () => {
   const refusals = [
@@ -203,10 +234,32 @@ test.describe('Logging in', () => {
     await expect(menu).toContainText('Ваш менеджер');
     const links = await menu.locator('ul a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    await page.evaluate(() => localStorage.setItem('checkout', JSON.stringify({ recipient: 'Анна Ветрова', phone: '+79120000001' })));
     await menu.getByRole('button', { name: 'Выйти' }).click();
     await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
     await expect.poll(async () => (await stored(page, 'auth'))?.accessToken).toBe('');
+    await expect.poll(() => stored(page, 'checkout')).toBeNull();
   });
+
+  for (const isRemembered of [false, true]) {
+    test(`lasts ${isRemembered ? 'beyond' : 'until'} the end of the browser when it is ${isRemembered ? '' : 'not '}to be remembered`, async ({
+      page,
+      context,
+    }) => {
+      await comeBack(page);
+      await openLogin(page);
+      if (isRemembered) await dialog(page, 'login').getByLabel('Запомнить меня').check();
+      await sendLogin(page, DEMO);
+      await expect(dialog(page, 'login')).toBeHidden();
+      await page.goto(`${shop.url}/CompanyInfo`);
+      await expect(page.getByRole('button', { name: 'Профиль' })).toBeVisible();
+      // Closing a browser ends its cookies without a date and nothing else.
+      await context.clearCookies();
+      await page.goto(`${shop.url}/CompanyInfo`);
+      await expect(page.getByRole('button', { name: isRemembered ? 'Профиль' : 'Войти' })).toBeVisible();
+      expect(Boolean((await stored(page, 'auth'))?.accessToken)).toBe(isRemembered);
+    });
+  }
 
   test('shows the password on request and keeps it', async ({ page }) => {
     await comeBack(page);

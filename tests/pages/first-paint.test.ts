@@ -20,7 +20,7 @@ class FakeElement {
 }
 
 /** Runs the script on a header of fakes with this storage; returns what a visitor would see and what is stored afterwards. */
-function paint(stored: Record<string, string>, marker = true, forbidden = false) {
+function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '') {
   const storage = new Map(Object.entries({ ...stored, ...(marker && { isFirstVisitNew15: 'true' }) }));
   const header = {
     '[data-city]': new FakeElement({ city: 'Санкт-Петербург' }),
@@ -36,9 +36,10 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false)
         return storage.get(key) ?? null;
       },
       setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
       clear: () => storage.clear(),
     },
-    document: { querySelectorAll: (selector: keyof typeof header) => [header[selector]] },
+    document: { cookie, querySelectorAll: (selector: keyof typeof header) => [header[selector]] },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   runInNewContext(script, context);
@@ -70,6 +71,31 @@ describe('The header before its first paint', () => {
     expect(account.lastElementChild.textContent).toBe('Профиль');
     expect(account.attributes.get('command')).toBe('toggle-popover');
     expect(account.attributes.get('commandfor')).toBe('account-menu');
+  });
+
+  it('knows nobody once the browser was closed on a login that was not to be remembered, and shows nothing of them', () => {
+    const left = {
+      auth: KNOWN,
+      authEnds: 'browser',
+      basket: '{"owner":1,"items":[1,2]}',
+      checkout: '{"phone":"+79990000000"}',
+      city: MOSCOW,
+    };
+    const { account, badge, city, storage } = paint(left);
+    expect(account.lastElementChild.textContent).toBe('Войти');
+    expect(badge.hidden).toBe(true);
+    expect(city.textContent).toBe('Москва');
+    expect([...storage.keys()].sort()).toEqual(['city', 'isFirstVisitNew15']);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['while the browser is open', { auth: KNOWN, authEnds: 'browser' }, 'a=b; open=1'],
+    ['of a login to be remembered', { auth: KNOWN }, ''],
+    ['of a guest after somebody logged out', { auth: JSON.stringify({ accessToken: '' }), authEnds: 'browser' }, ''],
+  ])('keeps the basket %s', (_, signs, cookie) => {
+    const { badge, storage } = paint({ ...signs, basket: '{"owner":0,"items":[1,2]}' }, true, false, cookie);
+    expect(badge.textContent).toBe(2);
+    expect(storage.get('auth')).toBe(signs['auth']);
   });
 
   it('counts the orders in the basket', () => {

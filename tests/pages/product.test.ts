@@ -127,6 +127,8 @@ describe('products that cannot be ordered yet', () => {
     const { root } = pageOf(product.slug);
     expect(root.querySelector('h1')?.text).toBe(product.name);
     expect(root.querySelector('form.calculator')).toBeNull();
+    // One sentence for all of them: it must not agree in number with a name that may be singular.
+    expect(root.querySelector('title')?.text).toBe(`${product.name} – скоро в продаже – Тираж`);
     expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

@@ -5,7 +5,7 @@ import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { decideTestPayment } from '#server/adapters/payments-test.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
-import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
 
@@ -62,6 +62,23 @@ eachEngine('letters about an order', (engine) => {
     expect(placed?.text).toContain(`Забрать в цехе можно ${day}`);
     const rest = purchase.total - Math.ceil(purchase.total / 200) * 100;
     expect(paid?.text.replace(/\s/g, ' ')).toContain(`Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽`.replace(/\s/g, ' '));
+  });
+
+  it('say in a line for each job what was ordered, and offer an account to a guest alone', async () => {
+    const job = { ...shop.deps.catalogue.products.get('catalogs')?.defaults, product: 'catalogs' };
+    const items = [job, { ...job, pages: 24 }].map((one) => ({ id: uuid(), job: one }));
+    const guest = await place({ items });
+    const [letter] = await lettersOf(guest);
+    const said = (text = '') => [...text.replaceAll('\u00a0', ' ').matchAll(/^– (.*)$/gm)].map(([, line]) => line);
+    expect(said(letter?.text)).toEqual([
+      expect.stringMatching(/^Каталоги А4, 200 шт\.: .*, 4\+4, страниц: 16, .*обложка: /),
+      expect.stringMatching(/страниц: 24/),
+    ]);
+    expect(letter?.html.match(/<li>/g)).toHaveLength(2);
+    expect(letter?.text).toContain('Если зарегистрируетесь');
+    const { bearer } = await loginAs(shop, 'own@example.com');
+    const own = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer })).json() as PurchaseView;
+    expect((await lettersOf(own))[0]?.text).not.toContain('Если зарегистрируетесь');
   });
 
   it('bring the invoice to an organisation beside the order itself', async () => {

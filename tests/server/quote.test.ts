@@ -229,6 +229,10 @@ describe('a job that cannot be made', () => {
     expect(await refusalOf({ ...cardsJob(), quantity })).toMatchObject({ status: 400, code: 'validation', fields: ['job.quantity'] });
   });
 
+  it.each([-1, 0])('does not tell who asks for %j that nothing is enough', async (quantity) => {
+    expect((await refusalOf({ ...cardsJob(), quantity })).errors).toEqual({ 'job.quantity': ['Нужно больше 0'] });
+  });
+
   it.each<[string, object, string[]]>([
     ['a paper nobody makes', { paper: 'K9_900' }, ['job.paper']],
     ['sides of another kind', { sides: 'F1' }, ['job.sides']],

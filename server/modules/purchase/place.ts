@@ -5,7 +5,8 @@ import { shareOut } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/order-search.ts';
 import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
-import { orderTitle } from '#lib/messages/order.ts';
+import { jobNames } from '#lib/messages/job-names.ts';
+import { orderLine, orderTitle } from '#lib/messages/order.ts';
 import { placedLetter } from '#lib/messages/order-letters.ts';
 import { layoutsPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
@@ -109,20 +110,16 @@ function purchaseRow(request: PlacePurchaseRequest, { lines, agreed, now }: Prep
   };
 }
 
-async function tellBuyer(
-  { catalogue, config }: AppDeps,
-  trx: Transaction<Database>,
-  row: PurchaseTable,
-  orders: readonly OrderTable[],
-  now: Date,
-) {
+async function tellBuyer({ catalogue, config }: AppDeps, trx: Transaction<Database>, row: PurchaseTable, { lines, now }: Prepared) {
+  const names = jobNames([...catalogue.products.values()], catalogue.priceList);
   const letter = placedLetter({
     shopName: catalogue.shop.name,
     link: `${config.publicUrl}/fast-payment/${row.id}`,
     layouts: `${config.publicUrl}${layoutsPath(row.id)}`,
     number: row.number,
     total: row.total,
-    titles: orders.map(({ title }) => title),
+    lines: lines.map(({ job, product }) => orderLine(orderTitle(job, product), job, names)),
+    isGuest: row.user_id === null,
     deliveryType: row.delivery_type,
     arrivalDate: row.arrival_date,
   });
@@ -170,7 +167,7 @@ async function place(
       userId,
       items.map((item) => item.id),
     );
-  await tellBuyer(deps, trx, row, orders, prepared.now);
+  await tellBuyer(deps, trx, row, prepared);
   const begun = await beginWithLayouts(deps, trx, request, buyer, orders);
   const requisites = payer.kind === 'organisation' ? payer.requisites : null;
   const invoice = requisites === null || row.total === 0 ? undefined : await issueInvoice(deps, trx, { purchase: row, orders, requisites });

@@ -14,12 +14,6 @@ import { Timeline } from './Timeline.tsx';
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
-type Order = PurchaseView['orders'][number];
-
-/** What a job is made of, in words. */
-const configuration = ({ job }: Order, names: JobNames): string =>
-  [jobWords(job, names), ...(job.designs > 1 ? [ORDER_DETAILS.designs(job.designs)] : [])].join(', ');
-
 type State = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; details: PurchaseDetails };
 
 /** What an order says of itself besides the line in the list. It is asked anew whenever the order has changed. */
@@ -47,7 +41,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{configuration(order, names)}</p>
+                <p className="note">{jobWords(order.job, names)}</p>
               </li>
             ))}
           </ul>

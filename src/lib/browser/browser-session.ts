@@ -1,20 +1,18 @@
-import { readText, removeText, writeText } from './storage.ts';
+import { removeText, writeText } from './storage.ts';
 
 /** A cookie without a date lives until the browser is closed and is seen by every tab; sessionStorage ends with one tab. */
-const COOKIE = 'open';
+const COOKIE = 'open=1';
 const KEY = 'authEnds';
 
-const hasCookie = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${COOKIE}=`));
-
-/** From now on the login ends with the browser (`remember` false) or stays. */
+/**
+ * From now on the login ends with the browser (`remember` false) or stays. Whether it has ended is judged by the page's first inline script
+ * (components/first-paint.js) before anything is drawn: the key is there and the cookie is not.
+ */
 export function setSessionEnd(remember: boolean): void {
   removeText(KEY);
-  if (typeof document === 'undefined' || remember) return;
+  if (remember || typeof document === 'undefined') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and missing in older browsers
-  document.cookie = `${COOKIE}=1; path=/; SameSite=Strict`;
+  document.cookie = `${COOKIE};path=/;SameSite=Strict`;
   // Where cookies are forbidden the server's shorter lifetime of the session has to do.
-  if (hasCookie()) writeText(KEY, 'browser');
+  if (document.cookie.includes(COOKIE)) writeText(KEY, 'browser');
 }
-
-/** True when the login was for one browser session and the browser has been closed since. */
-export const hasSessionEnded = (): boolean => typeof document !== 'undefined' && readText(KEY) === 'browser' && !hasCookie();

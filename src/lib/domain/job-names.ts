@@ -1,5 +1,5 @@
 import type { ProductCode } from './codes.ts';
-import type { Fold, Job } from './product.ts';
+import type { Fold, Job, Multipage } from './product.ts';
 
 /** Names of what jobs are made of, by the ids that jobs carry. */
 export type JobNames = {
@@ -12,16 +12,28 @@ export type JobNames = {
       finishing: Record<string, string>;
       bindings: Record<string, string>;
       quantities: number[];
+      /** What a bound product counts; pages where nothing is said. */
+      unit?: Multipage['unit'] | undefined;
     }
   >;
   papers: Record<string, string>;
+  /** All but the usual one, which goes without saying. */
+  turnarounds: Record<string, string>;
 };
 
-/** `binding` and `cover` are null for what is neither bound nor covered. */
-export type JobParts = { title: string; paper: string; finishing: string[]; binding: string | null; cover: string | null };
+export type JobParts = {
+  title: string;
+  paper: string;
+  finishing: string[];
+  binding: string | null;
+  cover: string | null;
+  unit: Multipage['unit'];
+  /** Null for the usual one. */
+  turnaround: string | null;
+};
 
 /** What a job is called and made of; ids stand in for names that are no longer known. */
-export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
+export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): JobParts {
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
   return {
@@ -30,6 +42,8 @@ export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
     binding: job.binding && (product?.bindings[job.binding] ?? job.binding),
     cover: job.coverPaper && (papers[job.coverPaper] ?? job.coverPaper),
+    unit: product?.unit ?? 'pages',
+    turnaround: turnarounds[job.turnaround] ?? null,
   };
 }
 

@@ -32,7 +32,8 @@ const ITEM_PARAMETER = 'item';
 const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const MAX_OPTIONS = 12;
-const WHOLE_NUMBER = /^\d{1,9}$/;
+/** Impossible numbers are numbers all the same: the nearest possible one is found for them, as for a paper that does not go with the rest. */
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 const same = (a: Job[Field], b: Job[Field]): boolean => String(a) === String(b) && (a === null) === (b === null);
 

@@ -16,10 +16,16 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['ленинград', 'санкт петербург'],
   ['мск', 'москва'],
   ['нн', 'нижний новгород'],
+  ['н новгород', 'нижний новгород'],
+  ['в новгород', 'великий новгород'],
+  ['рнд', 'ростов на дону'],
   ['екб', 'екатеринбург'],
   ['ебург', 'екатеринбург'],
   ['нск', 'новосибирск'],
   ['челяба', 'челябинск'],
+  ['члб', 'челябинск'],
+  ['крск', 'красноярск'],
+  ['тлт', 'тольятти'],
 ]);
 
 /** At most this many of one region come before places of other regions: «Ивановка» stands in 250 districts. */
@@ -189,12 +195,31 @@ function searchTyped(index: SettlementIndex, text: string, count: number): Settl
   return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
 }
 
+/** What a place may be called beside its name, in full and as people shorten it. */
+const TYPE_WORDS: ReadonlySet<string> = new Set([
+  ...Object.entries(SETTLEMENT_TYPES).flatMap(([short, full]) => wordsOf(`${short} ${full}`)),
+  ...['гор', 'дер', 'пос', 'стан', 'хут'],
+]);
+
+/** People are not sure whether it is a village or a settlement, and the embedded directory is not either: then the name alone counts. */
+function searchNamed(index: SettlementIndex, text: string, count: number): Settlement[] {
+  const found = searchTyped(index, text, count);
+  if (found.length > 0) return found;
+  return searchTyped(
+    index,
+    wordsOf(text)
+      .filter((word) => !TYPE_WORDS.has(word))
+      .join(' '),
+    count,
+  );
+}
+
 /**
  * Places as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
- * finds nothing is read again as typed in the wrong keyboard layout. Best first, spread over regions.
+ * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard layout. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const found = searchTyped(index, text, count);
+  const found = searchNamed(index, text, count);
   if (found.length > 0 || !/[a-z]/i.test(text)) return found;
-  return searchTyped(index, typedInRussianLayout(text), count);
+  return searchNamed(index, typedInRussianLayout(text), count);
 }

@@ -1,7 +1,9 @@
 import type { JobNames } from '../domain/job-names.ts';
 import type { PriceList } from '../domain/price-list.ts';
 import type { Product } from '../domain/product.ts';
-import { optionText } from './calculator.ts';
+import { optionText, TURNAROUND_NAMES } from './calculator.ts';
+
+const { standard: _, ...hurries } = TURNAROUND_NAMES;
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
@@ -16,9 +18,11 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
         ),
         finishing: Object.fromEntries(finishing.map((option) => [option.id, optionText(option)])),
         bindings: Object.fromEntries((multipage?.bindings ?? []).map((binding) => [binding.id, binding.name])),
+        unit: multipage?.unit,
         quantities,
       },
     ]),
   ),
   papers: Object.fromEntries(papers.map(({ code, name }) => [code, name])),
+  turnarounds: hurries,
 });

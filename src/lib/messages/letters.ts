@@ -1,16 +1,22 @@
 /** A letter in both forms; the HTML one is made from the same paragraphs, so that they cannot differ. */
 export type Letter = { subject: string; text: string; html: string };
 
-type Part = string | { link: string; label: string };
+type Part = string | { link: string; label: string } | { list: readonly string[] };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-const asText = (part: Part): string => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`);
-const asHtml = (part: Part): string =>
-  typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
+function asText(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'list' in part ? part.list.map((item) => `– ${item}`).join('\n') : `${part.label}:\n${part.link}`;
+}
+function asHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('list' in part) return `<ul>${part.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
+}
 
-/** Puts a letter together from paragraphs and links, with the shop's name at its foot. */
+/** Puts a letter together from paragraphs, lists and links, with the shop's name at its foot. */
 export function composeLetter(shopName: string, subject: string, parts: readonly Part[]): Letter {
   const all = [...parts, `${shopName}, типография`];
   return { subject: `${subject} – ${shopName}`, text: `${all.map(asText).join('\n\n')}\n`, html: all.map(asHtml).join('\n') };

@@ -9,7 +9,6 @@ export const DELIVERY_CHANGE = {
 export const ORDER_DETAILS = {
   jobs: 'Тиражи',
   manager: 'Ваш менеджер',
-  designs: (count: number): string => `макетов: ${count}`,
   money: 'Деньги',
   work: 'Тиражи',
   discount: (percent: number): string => `Скидка ${percent} %`,

@@ -1,12 +1,10 @@
 import { formatRoubles } from './format.ts';
 import { composeLetter, type Letter } from './letters.ts';
 
-type OrderFacts = { shopName: string; number: string; total: number; link: string; titles: readonly string[] };
+type OrderFacts = { shopName: string; number: string; total: number; link: string };
 
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
-
-const listOf = (titles: readonly string[]): string => titles.map((title) => `– ${title}`).join('\n');
 
 const ARRIVALS = {
   workshop: (day: string) => `Забрать в цехе можно ${day}`,
@@ -16,24 +14,27 @@ const ARRIVALS = {
 
 type Arrival = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
 
-/** Sent as soon as the order is in the database. The link needs no login and shows nothing personal. */
+type Placed = { layouts: string; lines: readonly string[]; isGuest: boolean };
+
+/** Sent as soon as the order is in the database: a line for each job. The link needs no login and shows nothing personal. */
 export const placedLetter = ({
   shopName,
   number,
   total,
   link,
   layouts,
-  titles,
+  lines,
+  isGuest,
   deliveryType,
   arrivalDate,
-}: OrderFacts & Arrival & { layouts: string }): Letter =>
+}: OrderFacts & Arrival & Placed): Letter =>
   composeLetter(shopName, `Заказ № ${number} принят`, [
     `Спасибо за заказ. Его номер ${number}.`,
-    listOf(titles),
+    { list: lines },
     `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
     { link, label: 'Оплатить заказ и следить за ним' },
     { link: layouts, label: 'Загрузить макет – проверим его сразу' },
-    'Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
+    ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
   ]);
 
 type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;

@@ -1,8 +1,15 @@
 import { findFormat } from '../domain/job.ts';
+import type { JobNames } from '../domain/job-names.ts';
 import type { Job, Product } from '../domain/product.ts';
+import { formatWhole } from './figures.ts';
+import { jobWords } from './job-words.ts';
 
 /** What an order is called in lists, letters and payments: «Визитки 90×50». */
 export const orderTitle = (job: Job, product: Product): string => `${product.name} ${findFormat(job, product)?.name ?? job.format}`;
+
+/** A line of a letter: «Каталоги А4, 200 шт.: мелованная 130, 4+4, страниц: 16, скоба». */
+export const orderLine = (title: string, job: Job, names: JobNames): string =>
+  `${title}, ${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names)}`;
 
 /** Said of a basket order whose product left the content files. */
 export const GONE = 'Этого товара больше нет';

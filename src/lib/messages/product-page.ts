@@ -14,8 +14,8 @@ export const PRODUCT_PAGE = {
   requirements: 'Все технические требования',
   questions: 'Спрашивают',
   related: 'Смотрите также',
-  soon: (name: string): string => `${name} – временно недоступны`,
-  soonDescription: (name: string): string => `${name} временно недоступны: калькулятор готовится. Цену и срок посчитает менеджер.`,
+  soon: (name: string): string => `${name} – скоро в продаже`,
+  soonDescription: (name: string): string => `${name} – калькулятор готовится. Цену и срок посчитает менеджер.`,
   soonLead: 'Калькулятор этого товара ещё в\u00a0разработке. Напечатать можно уже сейчас: позвоните, менеджер посчитает цену и\u00a0срок.',
   priceList: 'Все цены одним файлом, CSV',
 } as const;

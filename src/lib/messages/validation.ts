@@ -8,6 +8,7 @@ export type BrokenRule = {
   origin?: string | undefined;
   format?: string | undefined;
   minimum?: number | bigint | undefined;
+  inclusive?: boolean | undefined;
   maximum?: number | bigint | undefined;
   expected?: string | undefined;
   input?: unknown;
@@ -46,10 +47,10 @@ const sign = (n: number): string => {
   return one === 1 ? 'знака' : 'знаков';
 };
 
-function tooSmall({ origin, minimum }: BrokenRule): string {
+function tooSmall({ origin, minimum, inclusive }: BrokenRule): string {
   if (origin === 'string') return Number(minimum) <= 1 ? 'Заполните это поле' : `Не меньше ${minimum} ${sign(Number(minimum))}`;
   if (origin === 'array') return 'Нужен хотя бы один';
-  return `Не меньше ${minimum}`;
+  return `${inclusive === false ? 'Нужно больше' : 'Не меньше'} ${minimum}`;
 }
 
 function tooBig({ origin, maximum }: BrokenRule): string {

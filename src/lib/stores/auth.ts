@@ -11,6 +11,7 @@ import {
 } from '../api/auth.ts';
 import { setSessionEnd } from '../browser/browser-session.ts';
 import { goHome, goTo } from '../browser/navigation.ts';
+import { removeText } from '../browser/storage.ts';
 import type { LoginRequest, RegisterRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/session.ts';
 import { ROUTES } from '../routes.ts';
@@ -57,12 +58,14 @@ export async function login(form: LoginRequest): Promise<LoginResult> {
   return { kind: 'ok' };
 }
 
-/** Forgets the session at once and goes home; the server is told, but nobody waits for it. */
+/** Forgets the session, the basket and the typed order at once and goes home; the server is told, but nobody waits for it. */
 export function logout(): void {
   const { refreshToken } = $auth.get();
   if (refreshToken !== '') void postLogout(refreshToken);
   clearSession();
   leaveBasket();
+  // The order form's store (checkout-draft.ts) need not be loaded to be forgotten.
+  removeText('checkout');
   goHome();
 }
 

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { connectSession } from '../api/session-port.ts';
-import { hasSessionEnded } from '../browser/browser-session.ts';
 import { persisted } from './persisted.ts';
 
 const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
@@ -39,8 +38,6 @@ export const $sale = computed($auth, ({ discount }) => discount);
 
 export const clearSession = (): void => $auth.set(NOBODY);
 export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.readNow(), ...patch });
-
-if (hasSessionEnded()) clearSession();
 
 connectSession({
   read: () => {
