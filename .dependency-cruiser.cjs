@@ -29,7 +29,7 @@ module.exports = {
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),
     only('routes', ROUTES, []),
-    only('browser', BROWSER, [WORKERS, ENGINE]),
+    only('browser', BROWSER, [WORKERS, ENGINE, `${NPM}@noble/hashes/`]),
     only('workers', WORKERS, [DOMAIN, PREFLIGHT]),
     only('api', API, [CONTRACTS, BROWSER, DOMAIN, `${NPM}(wretch|zod|tus-js-client)/`]),
     only('stores', STORES, [DOMAIN, CONTRACTS, API, BROWSER, MESSAGES, ROUTES, `${NPM}(nanostores|@nanostores|zod|minisearch)/`]),

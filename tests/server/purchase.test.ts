@@ -57,6 +57,12 @@ eachEngine('purchases', (engine) => {
     expect(Object.keys((answer.json() as { errors: object }).errors)).toEqual(['items.0.job.quantity']);
   });
 
+  it('refuses an item that is named twice: it would be charged twice', async () => {
+    const item = { id: uuid(), job: cardsJob() };
+    const answer = await place(purchaseOf(shop, { items: [item, item] }));
+    expect([answer.statusCode, (answer.json() as { errors: object }).errors]).toEqual([400, { items: ['Одна позиция названа дважды'] }]);
+  });
+
   it('names the field of an impossible job and the nearest value', async () => {
     const answer = await post(shop.app, '/api/quote', { job: cardsJob({ paper: 'K1_270', sides: 'F0' }) });
     expect(answer.json()).toMatchObject({ code: 'impossible_job', errors: { 'job.sides': [expect.stringContaining('FB')] } });

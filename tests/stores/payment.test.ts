@@ -76,6 +76,13 @@ test.each([404, 400])('an unknown purchase or a mangled address is missing, not 
   expect(tab.payment.$due.get()).toEqual({ state: 'missing' });
 });
 
+test('an address without an order asks nobody', async () => {
+  const calls = serve(() => refusal(500, 'internal'));
+  const tab = await openTab();
+  await tab.payment.loadDue('');
+  expect([tab.payment.$due.get(), calls]).toEqual([{ state: 'missing' }, []]);
+});
+
 test('an order that is not there is told apart from a server that cannot be asked', async () => {
   serve(() => refusal(404, 'not_found'));
   const tab = await openTab();

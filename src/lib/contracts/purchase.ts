@@ -20,8 +20,11 @@ export const PURCHASE = {
   attach: '/api/order/attach',
 } as const;
 
+/** One item of a basket is one order: named twice it would be charged twice. */
+const areApart = (items: readonly { id: string }[]): boolean => new Set(items.map(({ id }) => id)).size === items.length;
+
 export const PlacePurchaseRequest = z.strictObject({
-  items: z.array(WantedItem).check(z.minLength(1), z.maxLength(100)),
+  items: z.array(WantedItem).check(z.minLength(1), z.maxLength(100), z.refine(areApart)),
   /** The list the customer saw prices of: another one answers 409 `prices_changed` instead of charging silently. */
   priceList: z.string().check(z.maxLength(64)),
   recipient: z.strictObject({ name: PersonName, phone: Phone, email: Email }),

@@ -48,7 +48,7 @@ const refusalOf = ({ size }: File): string =>
   size === 0 ? errorTexts.layout_empty : size > MAX_LAYOUT_BYTES ? errorTexts.layout_too_large : '';
 
 async function begin(place: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
-  const sha256 = await fileHash(job.file).catch(() => '');
+  const sha256 = await fileHash(job.file, () => running.get(place) === job).catch(() => '');
   if (running.get(place) !== job) return;
   // A token that ran out while the page lay open would make the protocol begin anew: the view refreshes it first.
   await loadLayouts(key);

@@ -22,6 +22,7 @@ const isUnknown = (failure: Failure): boolean => failure.kind === 'refused' && (
 /** What is still to be paid for a purchase. Late answers never replace newer ones. */
 export async function loadDue(id: string): Promise<void> {
   newest += 1;
+  if (id === '') return $due.set({ state: 'missing' });
   const mine = newest;
   const before = $due.get();
   if (before.state !== 'ready' || before.due.id !== id) $due.set({ state: 'loading' });
