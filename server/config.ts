@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/config.ts';
@@ -7,6 +7,7 @@ import { readS3Address, type S3Options } from './adapters/s3-address.ts';
 import { type Env, Environment } from './config-environment.ts';
 import { findDangers } from './config-safety.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
 export class ConfigFault extends Error {}
@@ -46,7 +47,7 @@ const SECRET_BYTES = 48;
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   writeFileSync(path, secret, { mode: 0o600 });
   return secret;

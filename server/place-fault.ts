@@ -26,6 +26,8 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   // A database on which the shop has never run, in PostgreSQL and in SQLite.
   '42P01': () => placeFaults.noTables,
   ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? placeFaults.noTables : null),
+  // Only where a folder cannot be made: any other missing file is a fault of the shop itself.
+  ENOENT: ({ syscall, path }) => (syscall === 'mkdir' ? placeFaults.noFolderThere(path ?? '') : null),
   EEXIST: ({ path }) => placeFaults.noFolder(path ?? ''),
   ENOTDIR: ({ path }) => placeFaults.noFolder(path ?? ''),
   EACCES: (error) => (error.syscall === 'listen' ? placeFaults.portForbidden(placeOf(error)) : placeFaults.forbidden(error.path ?? '')),

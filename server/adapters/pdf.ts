@@ -12,6 +12,18 @@ pdfmake.addFonts({ Golos: { normal: regular, bold, italics: regular, bolditalics
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => path === regular || path === bold);
 
-/** Draws a document with the shop's font, which has Cyrillic: its text can be selected and searched. */
-export const renderPdf = (document: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake.createPdf({ defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.15 }, language: 'ru-RU', ...document }).getBuffer();
+const DAY_BEGINS = 'T00:00:00+03:00';
+
+/**
+ * Draws a document with the shop's font, which has Cyrillic: its text can be selected and searched. It bears the day it was issued on
+ * (YYYY-MM-DD), not the moment it is drawn: the same paper is the same bytes whenever it is asked for.
+ */
+export const renderPdf = (document: TDocumentDefinitions, issuedOn: string): Promise<Buffer> =>
+  pdfmake
+    .createPdf({
+      defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.15 },
+      language: 'ru-RU',
+      ...document,
+      info: { ...document.info, creationDate: new Date(issuedOn + DAY_BEGINS) },
+    })
+    .getBuffer();

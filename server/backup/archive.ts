@@ -1,14 +1,4 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -19,6 +9,7 @@ import * as z from 'zod';
 import { backupMessages } from '#lib/messages/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import type { Database } from '../db/database.ts';
+import { makeFolder } from '../make-folder.ts';
 import { copyFiles, listFiles } from './files.ts';
 import { BackupFault, loadInto, type Source } from './load.ts';
 import { missingFrom, putFiles, sortOut, takeInventory } from './stored.ts';
@@ -92,7 +83,7 @@ export async function createBackup(
   if (existsSync(path)) throw new BackupFault(backupMessages.exists(path));
   const part = `${path}.part`;
   rmSync(part, { recursive: true, force: true });
-  mkdirSync(join(part, 'tables'), { recursive: true, mode: OPEN_DIRECTORY_MODE });
+  makeFolder(join(part, 'tables'), OPEN_DIRECTORY_MODE);
   const { migrations, tables } = await withSnapshot(db, async (snapshot) => {
     const written: Manifest['tables'] = [];
     for (const shape of await findTables(snapshot)) written.push(await writeTable(snapshot, shape, part));

@@ -5,7 +5,9 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import { deskMessages as say } from '#lib/messages/desk.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { Dossier, Event, OrderDossier } from '../modules/purchase/dossier.ts';
+import { jobText } from './job-text.ts';
 
 /** «2026-11-21 12:30» in Moscow. */
 const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' });
@@ -21,12 +23,6 @@ export const payerText = (payer: Payer): string => {
 export const addressText = ({ city, point, address, door }: DeliveryView): string =>
   [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ');
 
-const jobText = ({ order }: OrderDossier): string =>
-  Object.entries(Job.parse(JSON.parse(order.job)))
-    .filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([key, value]) => `${say.job[key as keyof typeof say.job]} ${String(value)}`)
-    .join(', ');
-
 function detailText({ kind, detail }: Event): string {
   const { status, note } = detail as { status?: OrderStatus; note?: string };
   if (kind === 'status' && status !== undefined) return `${status} – ${ORDER_STATUS_NAMES[status]}`;
@@ -41,11 +37,11 @@ function eventText(event: Event): string {
 const statusText = ({ status, cancelled_at }: OrderDossier['order']): string =>
   `${status}, ${cancelled_at === null ? ORDER_STATUS_NAMES[status] : say.cancelled}`;
 
-const orderText = (dossier: OrderDossier): string[] => {
+const orderText = (dossier: OrderDossier, catalogue: Catalogue): string[] => {
   const { order, tracking, events } = dossier;
   return [
     say.head.order(order.number, order.title, statusText(order)),
-    say.head.job(jobText(dossier)),
+    say.head.job(jobText(Job.parse(JSON.parse(order.job)), catalogue)),
     say.head.price(formatRoubles(order.price), order.weight, order.ready_date),
     ...(tracking === null ? [] : [say.head.tracking(tracking.carrier, tracking.number)]),
     say.head.history,
@@ -54,7 +50,7 @@ const orderText = (dossier: OrderDossier): string[] => {
 };
 
 /** A purchase with its orders and all that happened to them, for a terminal. */
-export function dossierText({ purchase, delivery, payer, invoice, orders }: Dossier): string {
+export function dossierText({ purchase, delivery, payer, invoice, orders }: Dossier, catalogue: Catalogue): string {
   const way = [say.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
   return [
     say.head.purchase(purchase.number, momentText(purchase.placed_at)),
@@ -65,6 +61,6 @@ export function dossierText({ purchase, delivery, payer, invoice, orders }: Doss
     say.head.recipient(purchase.recipient_name, purchase.recipient_phone, purchase.recipient_email),
     say.head.delivery(way, formatRoubles(delivery.price), purchase.arrival_date || purchase.ready_date),
     ...(purchase.comment === '' ? [] : [say.head.comment(purchase.comment)]),
-    ...orders.flatMap((order) => ['', ...orderText(order)]),
+    ...orders.flatMap((order) => ['', ...orderText(order, catalogue)]),
   ].join('\n');
 }

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { doctorMessages } from '#lib/messages/doctor.ts';
 import type { Config } from '../config.ts';
 import { isWeakSecret } from '../config-safety.ts';
+import { makeFolder } from '../make-folder.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -15,7 +16,7 @@ const NO_SPACE_BYTES = GIGABYTE / 4;
 export function checkFolder(folder: string): Finding {
   const path = join(folder, `.doctor-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const file = openSync(path, 'w');
     writeSync(file, 'ok');
     fsyncSync(file);

@@ -9,6 +9,18 @@ const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
 
+/** Buttons whose work the browser does by itself, at once. */
+const COMMANDS = '[commandfor], [popovertarget]';
+
+const undo = (event: Event): void => event.preventDefault();
+
+/** The click again, for React: a dialog that the first one opened must not be opened once more. */
+function click(target: Element): void {
+  if (target.matches(COMMANDS)) addEventListener('click', undo);
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  removeEventListener('click', undo);
+}
+
 /**
  * Hydrates an island when a person turns to it: hovers, touches or focuses something that matches the selectors of
  * `client:intent="#city, [commandfor=city]"` (or the island itself), or when a dialog or popover inside opens. Until then nothing of it is fetched.
@@ -36,7 +48,7 @@ const intent: ClientDirective = (load, options, root) => {
     const submitter = event instanceof SubmitEvent ? event.submitter : button;
     kept.push({ target: submitter ?? target, type });
     // Opening and closing are the browser's work and must not wait for a download.
-    if (button?.hasAttribute('commandfor') || button?.hasAttribute('popovertarget')) return;
+    if (button?.matches(COMMANDS)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -47,7 +59,7 @@ const intent: ClientDirective = (load, options, root) => {
       await Promise.resolve();
       if (!target.isConnected) continue;
       if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
-      else target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+      else click(target);
     }
   };
 

@@ -5,7 +5,7 @@ import { ACCOUNT } from '#lib/messages/account.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
-import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
+import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
@@ -33,11 +33,7 @@ function Nothing() {
       <h2>{MY_ORDERS.nothing}</h2>
       <p>{MY_ORDERS.nothingText}</p>
       <p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => goToOrders({ q: '', status: '', payment: '', from: '', to: '', shown: null })}
-        >
+        <button type="button" className="button" onClick={() => goToOrders(UNFILTERED)}>
           {MY_ORDERS.reset}
         </button>
       </p>
@@ -84,8 +80,7 @@ function List({ names }: { names: JobNames }) {
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
   const shown = [...first, ...items];
-  if (shown.length === 0 && state === 'ready' && !isFiltered()) return <Empty />;
-  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return <Waiting lines={6} />;
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Waiting lines={6} />;
   return (
     <div className="stack orders" aria-busy={state === 'loading'}>
       <Suspense fallback={<div className="filters filters-room" />}>

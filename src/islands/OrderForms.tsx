@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job-names.ts';
 import { formatPhone, toE164 } from '#lib/domain/phone.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout.ts';
@@ -18,6 +18,8 @@ import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form-data.ts';
 import { useMounted } from './use-mounted.ts';
+
+const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
 type Refusal = Exclude<PlaceResult, { kind: 'placed' }>;
 const NO_ERRORS: Record<string, string> = {};
@@ -60,6 +62,9 @@ function textOfRefusal(refusal: Refusal | null): string {
 function Empty({ names }: { names: JobNames }) {
   return (
     <div className="checkout-empty stack">
+      <Suspense>
+        <LastOrder />
+      </Suspense>
       <h2>{CHECKOUT.empty}</h2>
       <p>{CHECKOUT.emptyText}</p>
       <p className="row">
@@ -80,6 +85,12 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
   const [isPlacing, setPlacing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void refreshBasket(), []);
+  // The back button may bring the page as it was left, still placing.
+  useEffect(() => {
+    const wake = () => setPlacing(false);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

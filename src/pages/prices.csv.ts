@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadPriceList, loadProducts } from '#components/catalogue.ts';
+import { loadPlainPriceList, loadProducts } from '#components/catalogue.ts';
 import { priceRows } from '#components/product/price-rows.ts';
 
 /** Excel takes a file for UTF-8 only when it begins with this mark. */
@@ -7,6 +7,6 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Every price of every product's default options, for tables and for other programs. */
 export const GET: APIRoute = async () => {
-  const [products, list] = await Promise.all([loadProducts(), loadPriceList()]);
+  const [products, list] = await Promise.all([loadProducts(), loadPlainPriceList()]);
   return new Response(BYTE_ORDER_MARK + priceRows(products, list), { headers: { 'content-type': 'text/csv; charset=utf-8' } });
 };

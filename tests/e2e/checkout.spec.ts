@@ -65,6 +65,40 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
 });
 
+test('a guest who goes back after placing finds the order on the empty basket until it is paid', async ({ page }, { project }) => {
+  await openForm(page);
+  await fillRecipient(page, `back-${project.name}@example.com`);
+  await place(page);
+  await page.waitForURL(/paymentOrder\?id=/);
+  const paying = page.url();
+  await page.goBack();
+  const note = page.getByRole('region', { name: /Вы только что оформили заказ №\s\d{6}/ });
+  await expect(note).toContainText(/К оплате \d/);
+  await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await note.getByRole('link', { name: 'Оплатить или посмотреть' }).click();
+  await expect(page).toHaveURL(paying);
+  await page.getByRole('button', { name: /^Оплатить/ }).click();
+  await page.getByRole('button', { name: 'Оплатить' }).click();
+  await expect(page.getByText('Заказ оплачен')).toBeVisible();
+  await page.goto(`${shop.url}/orderForms`);
+  await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('basket'))).not.toContain('placed');
+  await expect(note).toBeHidden();
+});
+
+test('a page that the browser kept as it was left is not placing any more', async ({ page }, { project }) => {
+  await openForm(page);
+  await fillRecipient(page, `kept-${project.name}@example.com`);
+  // The answer never comes, so the page stays as the browser would keep it: what it says when it is shown again is all there is.
+  await page.route('**/api/order', () => undefined);
+  await place(page);
+  await expect(page.getByRole('button', { name: 'Оформляем…' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Оформить и оплатить' })).toBeEnabled();
+});
+
 test('a point is forgotten when the city is another one', async ({ page }) => {
   await openForm(page);
   await way(page, 'Пункт выдачи').check();

@@ -69,13 +69,18 @@ const layOut = (page: Page): Promise<void> =>
     }
   }, FILES);
 
-const textOf = (page: Page, path: string): Promise<string> =>
+/** The file as it stands; null while somebody writes it: the browser then has it torn between two places. */
+const textOf = (page: Page, path: string): Promise<string | null> =>
   page.evaluate(async (wanted) => {
     const names = wanted.split('/');
     const name = names.pop() ?? '';
     let folder = await navigator.storage.getDirectory();
     for (const each of names) folder = await folder.getDirectoryHandle(each);
-    return (await (await folder.getFileHandle(name)).getFile()).text();
+    try {
+      return await (await (await folder.getFileHandle(name)).getFile()).text();
+    } catch {
+      return null;
+    }
   }, path);
 
 async function openFolder(page: Page): Promise<void> {
@@ -105,9 +110,13 @@ for (const { entry, file, field, value, schema } of [
     await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
     await page.locator(`[data-key-path="${field}"] input`).first().fill(value);
     await page.getByRole('button', { name: 'Сохранить' }).first().click();
-    await expect.poll(() => textOf(page, path)).not.toBe(FILES[path]);
-    const written = parse(await textOf(page, path)) as Record<string, unknown>;
-    expect(String(written[field])).toBe(value);
+    let written: Record<string, unknown> = {};
+    await expect
+      .poll(async () => {
+        written = parse((await textOf(page, path)) ?? '{}') as Record<string, unknown>;
+        return String(written[field]);
+      })
+      .toBe(value);
     const before = parse(FILES[path] ?? '') as Record<string, unknown>;
     // Values the file left to their defaults are written out, nothing else changes.
     expect(decodeContent<unknown>(file, schema, { ...written, [field]: before[field] })).toMatchObject(

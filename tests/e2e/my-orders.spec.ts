@@ -171,3 +171,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('On a phone the days begin at one edge, and the points of the way at the edge of the text above them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  const left = async (selector: string): Promise<number[]> => {
+    const found = main(page).locator(selector);
+    await expect(found.first()).toBeVisible();
+    return found.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  };
+  const [from, to] = await left('.filter-day input');
+  expect(to).toBe(from);
+  const [heading] = await left('.purchase-open h2');
+  const [point] = await left('.way circle[r="6"]');
+  expect(point).toBe(heading);
+});

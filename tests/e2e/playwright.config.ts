@@ -11,6 +11,8 @@ export default defineConfig({
   reporter: '../support/browser-reporter.ts',
   workers: 1,
   forbidOnly: true,
+  // A second try keeps one bad moment of a machine from hiding what the rest of the run says; the reporter names who needed it.
+  retries: 1,
   // Room for a machine several times slower and busy with something else: a test that holds never waits this long.
   timeout: 300_000,
   expect: { timeout: 45_000 },

@@ -115,6 +115,13 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
   });
 });
 
+test('no page lets a line end between a number and its unit of paper weight; files for programs have the plain one', () => {
+  const broken = [...pages.values()].filter(({ root }) => root.querySelector('main')?.text.includes(' г/м²'));
+  expect(broken.map(({ path }) => path)).toEqual([]);
+  expect(pageOf('BusinessCards').html).toContain('300\u00a0г/\u2060м²');
+  expect(readFileSync(join(DIST, 'prices.csv'), 'utf8')).toContain('Картон 300 г/м²;');
+});
+
 describe('products that cannot be ordered yet', () => {
   test.each(notYet)('$product.slug: the page says so with its name and sells nothing', ({ product }) => {
     const { root } = pageOf(product.slug);

@@ -237,11 +237,14 @@ eachEngine('papers', (engine) => {
     const purchase = await placed();
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-papers-'));
     const file = join(folder, 'act.pdf');
-    expect(await run('documents issue', purchase.number, 'act', '--file', file)).toMatch(/^Выписан Акт № \d+ от 2026-11-17\.$/);
+    expect(await run('documents issue', purchase.number, 'act', '--file', file)).toMatch(/^Выписан Акт № \d+ от 2026-11-16\.$/);
     expect(textOfPdf(readFileSync(file))).toContain('Анна Ветрова');
     expect(await run('documents issue', purchase.number, 'act')).toMatch(/^Уже выписан Акт/);
-    expect(await run('documents list', purchase.number)).toMatch(/^Акт\t\d+\t2026-11-17\t\d{6}\t3 761 ₽$/);
-    expect(await run('documents list', 'papers-a@example.com', '--from', '2026-11-17')).toMatch(/^УПД\t/);
+    expect(await run('documents list', purchase.number)).toMatch(/^Акт\t\d+\t2026-11-16\t\d{6}\t3 761 ₽$/);
+    const vera = await loginAs(shop, 'papers-c@example.com');
+    await ship(await placed({ payer: ORGANISATION }, vera.bearer));
+    expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
+    expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
     expect(await run('documents list', '999999')).toBe('Документов нет.');
     expect(await fault('documents issue', purchase.number, 'upd')).toContain('реквизиты');
     expect(await fault('documents issue', purchase.number, 'bill')).toContain('contract, upd, act');

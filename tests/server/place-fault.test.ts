@@ -24,6 +24,7 @@ const saidBy = (program: string[], environment: Record<string, string>): string 
   spawnSync(process.execPath, program, {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...environment },
     encoding: 'utf8',
+    timeout: 60_000,
   }).stderr;
 
 describe('a machine that is not as it must be is named in one Russian sentence', () => {
@@ -42,6 +43,13 @@ describe('a machine that is not as it must be is named in one Russian sentence',
       /^В этой базе магазин ещё не запускался.*\n$/,
     ],
     ['a file for a folder', ['server/cli/shop.ts', 'orders', 'list'], () => ({ DATA_DIR: file }), /^\/.*\/file – не папка\. .*\n$/],
+    [
+      'a folder for backups where no folder can be',
+      ['server/cli/shop.ts', 'backup', 'create', '/proc/x'],
+      () => ({}),
+      /^\/proc\/x: здесь папку создать нельзя\. .*\n$/,
+    ],
+    ['a data folder where no folder can be', ['server/main.ts'], () => ({ DATA_DIR: '/proc/x/y' }), /^\/proc\/x: здесь папку .*\n$/],
     [
       'half a command',
       ['server/cli/shop.ts', 'orders'],

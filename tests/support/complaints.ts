@@ -11,7 +11,7 @@ function listen(page: Page, complaints: string[]): void {
     if (!OF_THE_BROWSER.test(message)) complaints.push(message);
   });
   page.on('console', (line) => {
-    const isPolicy = /content security policy|trusted ?type|hydrat/i.test(line.text());
+    const isPolicy = /content security policy|trusted ?type|hydrat|a command attempted/i.test(line.text());
     if (isPolicy || (line.type() === 'error' && !OF_CALLS.test(line.text()))) complaints.push(line.text());
   });
 }

@@ -60,10 +60,10 @@ export const ORDER_DESK_COMMANDS: readonly Command[] = [
     name: 'orders show',
     usage: '<номер>',
     summary: say.ordersShow,
-    run: async ({ db }, [number = '']) => {
+    run: async ({ db, catalogue }, [number = '']) => {
       const dossier = await loadDossier(db, number);
       if (dossier === undefined) throw new CommandFault(say.unknownOrder(number));
-      return dossierText(dossier);
+      return dossierText(dossier, catalogue);
     },
   },
   {

@@ -47,7 +47,7 @@ export type DocumentFile = { name: string; bytes: Buffer };
 /** A paper as PDF, made anew from what was issued. */
 export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
   const paper = { number: String(number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
-  return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PAPERS[kind](paper)) };
+  return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PAPERS[kind](paper), issued_on) };
 }
 
 /** @throws 404 for a paper that is not this customer's, exactly as for none */

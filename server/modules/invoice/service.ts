@@ -41,7 +41,8 @@ export async function renderInvoice({ db }: AppDeps, id: string): Promise<Invoic
   if (row === undefined) throw refuse(404, 'not_found');
   const { number, issued_on, valid_until, amount } = row;
   const facts = InvoiceFacts.parse(JSON.parse(row.facts));
-  const bytes = await renderPdf(invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts }));
+  const invoice = invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts });
+  const bytes = await renderPdf(invoice, issued_on);
   return { name: `invoice-${number}-${issued_on}.pdf`, bytes };
 }
 

@@ -2,7 +2,7 @@ import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
+import { jobWords } from '#lib/messages/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
@@ -11,14 +11,14 @@ import { QuantityPick } from './QuantityPick.tsx';
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
   const { id, job, priced, priceWas, layoutOf } = entry;
-  const { title, paper, finishing } = nameJob(job, names);
+  const { title } = nameJob(job, names);
   const count = formatWhole(job.quantity);
   return (
     <li className="basket-item">
       <LazyJobPicture job={job} names={names} />
       <div className="basket-what">
         <b>{title}</b>
-        <p className="note">{[paper, SIDES_NAMES[job.sides].note, ...finishing].join(', ')}</p>
+        <p className="note">{jobWords(job, names)}</p>
         {layoutOf !== undefined && <p className="note">{CHECKOUT.layoutTaken}</p>}
         {priced?.problem && <p className="error">{priced.problem}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type JobNames, nameJob } from '#lib/domain/job-names.ts';
+import type { JobNames } from '#lib/domain/job-names.ts';
 import { rightsOf } from '#lib/domain/order-rights.ts';
+import { jobWords } from '#lib/messages/job-words.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -17,14 +17,8 @@ const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManage
 type Order = PurchaseView['orders'][number];
 
 /** What a job is made of, in words. */
-function configuration({ job }: Order, names: JobNames): string {
-  const { paper, finishing } = nameJob(job, names);
-  const parts = [paper, SIDES_NAMES[job.sides].note, ...finishing];
-  if (job.pages !== null) parts.push(ORDER_DETAILS.pages(job.pages));
-  if (job.coverPaper !== null) parts.push(ORDER_DETAILS.cover(names.papers[job.coverPaper] ?? job.coverPaper));
-  if (job.designs > 1) parts.push(ORDER_DETAILS.designs(job.designs));
-  return parts.join(', ');
-}
+const configuration = ({ job }: Order, names: JobNames): string =>
+  [jobWords(job, names), ...(job.designs > 1 ? [ORDER_DETAILS.designs(job.designs)] : [])].join(', ');
 
 type State = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; details: PurchaseDetails };
 

@@ -10,13 +10,15 @@ export type JobNames = {
       name: string;
       formats: Record<string, { name: string; width: number; height: number; folds: Fold[] }>;
       finishing: Record<string, string>;
+      bindings: Record<string, string>;
       quantities: number[];
     }
   >;
   papers: Record<string, string>;
 };
 
-export type JobParts = { title: string; paper: string; finishing: string[] };
+/** `binding` and `cover` are null for what is neither bound nor covered. */
+export type JobParts = { title: string; paper: string; finishing: string[]; binding: string | null; cover: string | null };
 
 /** What a job is called and made of; ids stand in for names that are no longer known. */
 export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
@@ -26,6 +28,8 @@ export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
     title: `${product?.name ?? job.product} ${format}`,
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
+    binding: job.binding && (product?.bindings[job.binding] ?? job.binding),
+    cover: job.coverPaper && (papers[job.coverPaper] ?? job.coverPaper),
   };
 }
 

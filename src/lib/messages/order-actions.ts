@@ -10,8 +10,6 @@ export const ORDER_DETAILS = {
   jobs: 'Тиражи',
   manager: 'Ваш менеджер',
   designs: (count: number): string => `макетов: ${count}`,
-  pages: (count: number): string => `страниц: ${count}`,
-  cover: (paper: string): string => `обложка: ${paper}`,
   money: 'Деньги',
   work: 'Тиражи',
   discount: (percent: number): string => `Скидка ${percent} %`,

@@ -8,6 +8,7 @@ export const placeFaults = {
   refusedByDatabase: (reason: string) => `PostgreSQL не пускает: ${reason}. Проверьте имя, пароль и базу в DATABASE_URL.`,
   noTables: 'В этой базе магазин ещё не запускался: его таблиц в ней нет. Проверьте DATA_DIR и DATABASE_URL.',
   noFolder: (path: string) => `${path} – не папка. Проверьте DATA_DIR.`,
+  noFolderThere: (path: string) => `${path}: здесь папку создать нельзя. Укажите другую.`,
   forbidden: (path: string) => `${path}: нет прав писать и читать. Отдайте папку пользователю, от которого работает магазин.`,
   noSpace: 'На диске кончилось место.',
 } as const;

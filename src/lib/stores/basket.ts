@@ -21,8 +21,8 @@ const Entry = z.object({
   /** The customer's server has it: what is stored there and missing in its answer was removed elsewhere. */
   isSaved: z.boolean(),
 });
-/** `owner` is the customer's id, 0 for a guest. */
-const Basket = z.object({ owner: z.number(), items: z.array(Entry) });
+/** `owner` is the customer's id, 0 for a guest; `placed` the last `PlacedOrder`, read by its schema where it is shown. */
+const Basket = z.object({ owner: z.number(), items: z.array(Entry), placed: z.optional(z.unknown()) });
 export type BasketEntry = z.infer<typeof Entry>;
 export type BasketState = z.infer<typeof Basket>;
 
@@ -162,12 +162,6 @@ export async function undoRemove(): Promise<void> {
   items.splice(removed.at, 0, { ...removed.entry, isSaved: false });
   setItems(items);
   await sync();
-}
-
-/** Takes placed items out. */
-export function forgetItems(ids: ReadonlySet<string>): void {
-  $removed.set(null);
-  setItems($basket.get().items.filter(({ id }) => !ids.has(id)));
 }
 
 /** After login: a guest's items join the customer's (same ids, so nothing doubles); another customer's leftovers do not. */

@@ -2,17 +2,19 @@ import { atom } from 'nanostores';
 import type { Failure } from '../api/answer.ts';
 import { fieldErrors } from '../api/answer.ts';
 import { postPurchase } from '../api/purchase.ts';
+import { nowMs } from '../browser/clock.ts';
 import { withLock } from '../browser/lock.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
 import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/delivery.ts';
-import { $basket, forgetItems, refreshBasket, requestOf } from './basket.ts';
+import { $basket, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
 import { failureText } from './failure-text.ts';
-import { $isLoggedIn } from './session.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { $auth, $isLoggedIn } from './session.ts';
 
 export { $checkout, type CheckoutDraft, updateCheckout };
 
@@ -106,11 +108,19 @@ async function refusal(failure: Failure): Promise<PlaceResult> {
   return Object.keys(fieldErrors(failure)).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', text: failureText(failure) };
 }
 
+/** Takes placed items out and keeps which order they have become. */
+function forgetItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
+  $removed.set(null);
+  const { owner, items } = $basket.get();
+  $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
+}
+
 async function place(): Promise<PlaceResult> {
   const body = requestBody();
   const answer = await postPurchase(body, keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'open');
   if (!answer.ok) return refusal(answer.failure);
-  forgetItems(new Set(body.items.map(({ id }) => id)));
+  const { id, number } = answer.value;
+  forgetItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);
   await $afterPlacing.get()?.();

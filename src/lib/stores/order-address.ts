@@ -15,7 +15,9 @@ export type OrderAddress = {
 };
 export type OrderFilter = Pick<OrderAddress, 'q' | 'status' | 'payment' | 'from' | 'to'>;
 
-const EMPTY: OrderAddress = { q: '', status: '', payment: '', from: '', to: '', order: '', shown: null };
+/** The whole list from its beginning; which order is open has nothing to do with it. */
+export const UNFILTERED = { q: '', status: '', payment: '', from: '', to: '', shown: null } as const;
+const EMPTY: OrderAddress = { ...UNFILTERED, order: '' };
 export const $orderAddress = atom<OrderAddress>(EMPTY);
 
 const MAX_SHOWN = 100;

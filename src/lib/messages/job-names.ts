@@ -1,12 +1,12 @@
-import type { JobNames } from '#lib/domain/job-names.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
-import { optionText } from '#lib/messages/calculator.ts';
+import type { JobNames } from '../domain/job-names.ts';
+import type { PriceList } from '../domain/price-list.ts';
+import type { Product } from '../domain/product.ts';
+import { optionText } from './calculator.ts';
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
   products: Object.fromEntries(
-    products.map(({ slug, code, name, formats, finishing, quantities }) => [
+    products.map(({ slug, code, name, formats, finishing, multipage, quantities }) => [
       slug,
       {
         code,
@@ -15,6 +15,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
           formats.map(({ id, name: format, width, height, folds }) => [id, { name: format, width, height, folds }]),
         ),
         finishing: Object.fromEntries(finishing.map((option) => [option.id, optionText(option)])),
+        bindings: Object.fromEntries((multipage?.bindings ?? []).map((binding) => [binding.id, binding.name])),
         quantities,
       },
     ]),

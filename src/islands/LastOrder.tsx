@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatRoubles } from '#lib/messages/format.ts';
+import { LAST_ORDER } from '#lib/messages/last-order.ts';
+import { layoutsPath, ROUTES } from '#lib/routes.ts';
+import { $lastOrder, loadLastOrder } from '#lib/stores/last-order.ts';
+
+/** The way back to the order placed here last, for whoever left its page: without an account nothing else leads there but the letter. */
+export function LastOrder() {
+  const order = useStore($lastOrder);
+  useEffect(() => void loadLastOrder(), []);
+  if (order === null) return null;
+  const { id, number, isFresh, due } = order;
+  return (
+    <section className="notice" aria-labelledby="last-order">
+      <h2 id="last-order">{LAST_ORDER.placed(number, isFresh)}</h2>
+      <p>
+        {due !== null && LAST_ORDER.due(formatRoubles(due))} {LAST_ORDER.note}
+      </p>
+      <p className="row">
+        <a className="button button-primary" href={`${ROUTES.paymentOrder}?id=${id}`}>
+          {LAST_ORDER.follow}
+        </a>
+        <a className="button" href={layoutsPath(id)}>
+          {LAST_ORDER.layouts}
+        </a>
+      </p>
+    </section>
+  );
+}

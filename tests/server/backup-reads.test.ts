@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { seedDemo } from '#server/db/seed.ts';
+import { createKey } from '#server/modules/integration/keys.ts';
+import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
+import { copyByBackup, openShopAt } from '#tests/support/place.ts';
+import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { type Operation, readOperations } from '../proof/description.ts';
+
+/** Where the parts of an address come from: columns of tables, or values of their own. */
+const PARTS: Record<string, readonly string[]> = {
+  purchaseId: ['purchases.id'],
+  key: ['purchases.id'],
+  claimId: ['claims.id'],
+  documentId: ['documents.id'],
+  invoiceId: ['invoices.id'],
+  paymentId: ['payments.id'],
+  number: ['orders.number'],
+  sha256: ['layouts.sha256'],
+};
+const FIXED: Record<string, readonly string[]> = { position: ['1'], since: ['2026-01-01T00:00:00Z'] };
+/** Addressed by a signature that another answer holds. */
+const SIGNED = /^\/api\/layouts\/(file|preview)\//;
+
+async function valuesOf(shop: TestShop, { path }: Operation, name: string, customer: string): Promise<readonly string[]> {
+  if (name === 'id')
+    return path.includes('manager') ? ['2'] : path.includes('fast-payment') ? valuesOf(shop, { path } as Operation, 'key', '') : [customer];
+  const fixed = FIXED[name];
+  if (fixed !== undefined) return fixed;
+  const db = shop.deps.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const found = (PARTS[name] ?? []).map(async (from) => {
+    const [table = '', column = ''] = from.split('.');
+    return (await db.selectFrom(table).select(column).distinct().execute()).map((row) => String(row[column]));
+  });
+  return (await Promise.all(found)).flat().filter((value) => value !== 'null');
+}
+
+/** Every address the call has in this shop. */
+async function addressesOf(shop: TestShop, operation: Operation, customer: string): Promise<string[]> {
+  let addresses = [operation.path];
+  for (const { in: where, name, required } of operation.parameters) {
+    if (where === 'header' || (where === 'query' && required !== true)) continue;
+    const values = (await valuesOf(shop, operation, name, customer)).map(encodeURIComponent);
+    addresses = addresses.flatMap((one) =>
+      values.map((value) =>
+        where === 'path' ? one.replace(`{${name}}`, value) : `${one}${one.includes('?') ? '&' : '?'}${name}=${value}`,
+      ),
+    );
+  }
+  return addresses;
+}
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64, 1)]);
+
+/** A delivered order of the customer gets a claim with a photograph. */
+async function complain(shop: TestShop, customer: number, bearer: Record<string, string>): Promise<void> {
+  const { id: orderId, purchase_id: purchase } = await shop.deps.db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select(['orders.id', 'orders.purchase_id'])
+    .where('orders.status', '=', 'SHP')
+    .where('purchases.user_id', '=', customer)
+    .executeTakeFirstOrThrow();
+  const claims = `/api/order/list/${customer}/${purchase}/claim`;
+  const text = 'Порезано криво, углы не совпадают';
+  const claim = (await post(shop.app, claims, { orderId, text }, { ...bearer, 'idempotency-key': newKey() })).json() as { id: string };
+  const headers = { ...bearer, 'content-type': 'image/png' };
+  await shop.app.inject({ method: 'PUT', url: `${claims}/${claim.id}/1`, headers, payload: PNG });
+}
+
+eachEngine('the demo shop, backed up and restored', (engine) => {
+  it('answers every read of the description alike, with every paper, layout and picture', { timeout: 300_000 }, async () => {
+    const shop = await startShop({ engine });
+    await seedDemo(shop.deps);
+    await checkWaitingLayouts(shop.deps);
+    const login = await post(shop.app, '/api/auth/login', { email: 'demo@example.com', password: 'demo-password', rememberMe: true });
+    const { token, contacteeId } = login.json() as { token: string; contacteeId: number };
+    const bearer = { authorization: `Bearer ${token}` };
+    const bought = (
+      await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer })
+    ).json() as PurchaseView;
+    await post(shop.app, '/api/payment', { purchaseId: bought.id, method: 'card' }, { 'idempotency-key': newKey() });
+    await complain(shop, contacteeId, bearer);
+    const made = await createKey(shop.deps, 'цех');
+    const key = made.kind === 'made' ? made.key : '';
+    const copy = await copyByBackup(shop, engine);
+    const restored = await openShopAt(copy, shop);
+    const answered = new Map<string, number>();
+    const signed = new Set<string>();
+    const compare = async (path: string, url: string): Promise<void> => {
+      const caller = path.startsWith('/api/integration') ? { authorization: `Bearer ${key}` } : bearer;
+      const [here, there] = [await get(shop.app, url, caller), await get(restored.app, url, caller)];
+      // A refusal bears the number of its request.
+      const isAlike = here.statusCode === there.statusCode && (here.statusCode >= 400 || here.rawPayload.equals(there.rawPayload));
+      expect([url, there.statusCode, isAlike ? '' : there.body]).toEqual([url, here.statusCode, isAlike ? '' : here.body]);
+      if (here.statusCode !== 200) return;
+      answered.set(path, (answered.get(path) ?? 0) + 1);
+      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview)\/[^"\\]+/g)) signed.add(address);
+    };
+    const reads = (await readOperations(shop)).filter(({ method }) => method === 'GET');
+    for (const operation of reads)
+      if (!SIGNED.test(operation.path))
+        for (const url of await addressesOf(shop, operation, String(contacteeId))) await compare(operation.path, url);
+    for (const url of signed) await compare(url.split('/').slice(0, 4).join('/'), url);
+    const silent = reads.map(({ path }) => path).filter((path) => !SIGNED.test(path) && !answered.has(path));
+    expect(silent).toEqual([]);
+    expect([answered.has('/api/layouts/file'), answered.has('/api/layouts/preview')]).toEqual([true, true]);
+    await restored.close();
+    await copy.close();
+    await shop.close();
+  });
+});
