@@ -4,6 +4,7 @@ import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { sumInWords } from '#lib/domain/sum-in-words.ts';
 import { documentSum } from '#lib/messages/documents.ts';
+import { REQUISITES } from '#lib/messages/requisites.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
@@ -124,11 +125,20 @@ eachEngine('invoices', (engine) => {
     expect([answer.statusCode, Object.keys((answer.json() as { errors: object }).errors)]).toEqual([400, [field]]);
   });
 
-  it('is issued to names in other alphabets and with markup', async () => {
+  it('is issued to every name its font can show, and with markup', async () => {
     const { id } = await place();
-    const name = 'Müller & Söhne <b>GmbH</b> | Ζήτα';
+    const name = 'Müller & Söhne <b>GmbH</b> | Łódź Әлиева Їжак';
     const invoice = (await issue(id, { ...BUYER, name })).json() as InvoiceView;
-    expect(textOfPdf((await fileOf(invoice)).bytes)).toContain('Müller & Söhne <b>GmbH</b>');
+    expect(textOfPdf((await fileOf(invoice)).bytes)).toContain(name);
+  });
+
+  it.each(['ООО «東京»', 'Ζήτα', 'შპს', 'ООО 😀'])('is not issued to a name that would be empty boxes: %s', async (name) => {
+    const { id } = await place();
+    const answer = await issue(id, { ...BUYER, name });
+    expect(answer.statusCode).toBe(400);
+    expect((answer.json() as { errors: object }).errors).toEqual({ 'requisites.name': [REQUISITES.unprintable] });
+    const refused = (await byOrganisation({ ...BUYER, name })) as unknown as { errors: object };
+    expect(refused.errors).toEqual({ 'payer.requisites.name': [REQUISITES.unprintable] });
   });
 
   it('is unknown by any other id', async () => {

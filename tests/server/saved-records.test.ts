@@ -223,6 +223,8 @@ eachEngine('saved addresses and organisations', (engine) => {
     ['a correspondent account without a БИК', { correspondentAccount: BANK.correspondentAccount }, 'bic', BANK_DETAILS.bicMissing],
     ['an account of another bank', { ...BANK, account: '40702810238000000004' }, 'account', BANK_DETAILS.accountWrong],
     ['an account of 19 digits', { ...BANK, account: '4070281013800000000' }, 'account', BANK_DETAILS.account],
+    ['a name in letters no document can show', { name: 'ООО Ζήτα' }, 'name', REQUISITES.unprintable],
+    ['a director in letters no document can show', { director: '東京' }, 'director', REQUISITES.unprintable],
     [
       'a correspondent account of another bank',
       { ...BANK, correspondentAccount: '30101810500000000225' },

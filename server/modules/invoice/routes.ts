@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { INVOICE, InvoiceView, IssueInvoiceRequest } from '#lib/contracts/invoice.ts';
+import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
+import { PrintableInvoice } from '#lib/contracts/printable.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,7 +17,7 @@ export function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Выставить счёт организации; нужен заголовок Idempotency-Key',
-        body: IssueInvoiceRequest,
+        body: PrintableInvoice,
         response: { 201: InvoiceView, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
       },
       config: SLOW,

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import {
-  ChangeOrganisationRequest,
-  CreateOrganisationRequest,
-  ORGANISATIONS,
-  SavedOrganisation,
-  SavedOrganisations,
-} from '#lib/contracts/organisation.ts';
+import { ORGANISATIONS, SavedOrganisation, SavedOrganisations } from '#lib/contracts/organisation.ts';
+import { PrintableOrganisation, PrintableOrganisationChange } from '#lib/contracts/printable.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
@@ -29,7 +24,7 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
   });
   app.post(
     ORGANISATIONS.list,
-    { schema: { summary: 'Сохранить организацию; тот же id второй раз ничего не добавит', ...onList, body: CreateOrganisationRequest } },
+    { schema: { summary: 'Сохранить организацию; тот же id второй раз ничего не добавит', ...onList, body: PrintableOrganisation } },
     async (request) => {
       const { id } = await requireSelf(deps, request);
       const { organisation, ...rest } = request.body;
@@ -42,7 +37,7 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Изменить организацию; старая version – 409 с тем, что есть сейчас',
         ...onItem,
-        body: ChangeOrganisationRequest,
+        body: PrintableOrganisationChange,
         response: { ...RESPONSE, 409: changedElsewhere(SavedOrganisation) },
       },
     },

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
-import { AttachPurchaseRequest, PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { PrintablePurchase } from '#lib/contracts/printable.ts';
+import { AttachPurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
@@ -19,7 +20,7 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Оформить заказ; нужен заголовок Idempotency-Key. Токен необязателен: гость тоже покупатель',
-        body: PlacePurchaseRequest,
+        body: PrintablePurchase,
         response: { 201: PurchaseView, ...REFUSALS },
       },
     },
