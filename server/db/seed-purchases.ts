@@ -124,6 +124,24 @@ async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded,
     .execute();
 }
 
+/** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
+async function seedMoney(trx: Transaction<Database>, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
+  if (paid === 0) return;
+  const reference = `${Number(number)} от ${placed_at.slice(0, 10)}`;
+  const payment = publicId();
+  await trx
+    .insertInto('payments')
+    .values({
+      ...{ id: payment, purchase_id: id, provider: 'transfer', provider_id: reference, idempotency_key: payment, method: 'transfer' },
+      ...{ state: 'succeeded', amount: paid, confirmation_url: null, created_at: placed_at, check_at: placed_at },
+    })
+    .execute();
+  await trx
+    .insertInto('ledger')
+    .values({ id: `transfer:${number}:${reference}`, purchase_id: id, payment_id: payment, amount: paid, at: placed_at })
+    .execute();
+}
+
 /** One purchase of the demo customer with its order, history, claim and papers, all as the shop itself would have written them. */
 export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, seeded: Seeded): Promise<void> {
   const rows = rowsOf(deps, seeded, String(await nextNumber(trx, 'purchases')).padStart(6, '0'));
@@ -132,6 +150,7 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
   await trx.insertInto('purchases').values(purchase).execute();
   await trx.insertInto('orders').values(order).execute();
   await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
+  await seedMoney(trx, purchase);
   await seedLayouts(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
   await noteChange(trx, { orderIds: [order.id], kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'seed' });

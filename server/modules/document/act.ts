@@ -26,7 +26,7 @@ export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
         margin: [0, 0, 0, 12],
       },
       linesTable(facts),
-      { ...(totals(paper) as object), margin: [0, 8, 0, 8] } as Content,
+      { ...(totals(paper, W.whole) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 12] },
       { text: W.done, margin: [0, 0, 0, 24] },

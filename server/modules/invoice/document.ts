@@ -68,11 +68,12 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [W.columns.map(bold), ...rows] } };
 }
 
-export function totals({ amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> }): Content {
+/** `whole` names the last sum: what is to be paid, or what was done. */
+export function totals({ amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> }, whole: string = W.toPay): Content {
   const rows = [
     [W.total, documentSum(amount)],
     facts.vat === null ? [W.noVat, '–'] : [W.vat(facts.vat.percent), documentSum(facts.vat.amount)],
-    [W.toPay, documentSum(amount)],
+    [whole, documentSum(amount)],
   ];
   return {
     layout: 'noBorders',

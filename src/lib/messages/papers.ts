@@ -45,6 +45,7 @@ export const CONTRACT_WORDS = {
 } as const;
 
 export const ACT_WORDS = {
+  whole: 'Всего выполнено на сумму',
   title: (number: string, day: string): string => `Акт № ${number} от ${documentDay(day)} об оказании услуг`,
   basis: (purchase: string, day: string): string => `Основание: заказ № ${purchase} от ${documentDay(day)}`,
   done: 'Перечисленные услуги выполнены полностью и в срок. Заказчик претензий по объёму, качеству и срокам не имеет.',
