@@ -10,6 +10,7 @@ import { nginxFile } from '#server/front/nginx.ts';
 import { FRONT_DEFAULTS } from '#server/front/table.ts';
 import { buildEditor } from './editor.ts';
 import { withoutIslandNames } from './folder-free.ts';
+import { withSmallScripts } from './minify-inline.ts';
 import { withPreloads } from './preload.ts';
 
 /**
@@ -64,7 +65,10 @@ const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
-for (const file of pages) writeFileSync(join(DIST, file), withPreloads(withoutIslandNames(readFileSync(join(DIST, file), 'utf8')), DIST));
+for (const file of pages) {
+  const html = readFileSync(join(DIST, file), 'utf8');
+  writeFileSync(join(DIST, file), withPreloads(withSmallScripts(withoutIslandNames(html)), DIST));
+}
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );
