@@ -4,7 +4,7 @@ import { shareOut } from '#lib/domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import { formatDelivery, formatRoubles } from '#lib/messages/format.ts';
 import { $basket } from '#lib/stores/basket.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
@@ -36,8 +36,8 @@ function Shipment() {
   const { state } = useStore($delivery);
   const offer = useStore($offer);
   const unknown = state === 'loading' || state === 'idle' ? CHECKOUT.unknown : CHECKOUT.notKnown;
-  const price = offer === null ? unknown : offer.price === 0 ? CHECKOUT.free : formatRoubles(offer.price);
-  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? CHECKOUT.free : price}</Line>;
+  const price = offer === null ? unknown : formatDelivery(offer.price);
+  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
 function Days({ ready }: { ready: string | null }) {

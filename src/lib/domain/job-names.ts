@@ -1,5 +1,6 @@
 import type { ProductCode } from './codes.ts';
-import type { Fold, Job } from './product.ts';
+import { jobTitle } from './job-title.ts';
+import type { Fold, Job, Multipage } from './product.ts';
 
 /** Names of what jobs are made of, by the ids that jobs carry. */
 export type JobNames = {
@@ -12,6 +13,8 @@ export type JobNames = {
       finishing: Record<string, string>;
       bindings: Record<string, string>;
       quantities: number[];
+      /** What the block of this product is counted in; absent where there is no block. */
+      unit?: Multipage['unit'];
     }
   >;
   papers: Record<string, string>;
@@ -25,7 +28,7 @@ export function nameJob(job: Job, { products, papers }: JobNames): JobParts {
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
   return {
-    title: `${product?.name ?? job.product} ${format}`,
+    title: jobTitle(product?.name ?? job.product, format),
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
     binding: job.binding && (product?.bindings[job.binding] ?? job.binding),

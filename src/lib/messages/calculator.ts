@@ -21,7 +21,7 @@ export const CALCULATOR = {
   coverPaper: 'Обложка',
   paperNote: 'Полоска – торец листа, увеличен в\u00a0двадцать раз.',
   sides: 'Печать',
-  binding: 'Переплёт',
+  binding: 'Скрепление',
   pages: 'Страниц в\u00a0блоке',
   leaves: 'Листов в\u00a0блоке',
   finishing: 'Отделка',
@@ -59,7 +59,6 @@ export const CALCULATOR = {
   notCopied: 'Скопируйте адрес страницы: расчёт уже в нём',
   promise: 'Цена окончательная: НДС внутри, доплат на\u00a0последнем шаге\u00a0нет.',
   workshop: 'Самовывоз из цеха',
-  free: 'бесплатно',
   cityBefore: 'Доставка в город ',
   cityAfter: ' – выберете способ при оформлении.',
   cut: 'рез',
@@ -81,7 +80,7 @@ const FIELD_NAMES: Record<keyof Job, string> = {
   paper: 'бумага',
   sides: 'печать',
   finishing: 'отделка',
-  binding: 'переплёт',
+  binding: 'скрепление',
   coverPaper: 'обложка',
   pages: 'объём',
   designs: 'число макетов',
@@ -128,7 +127,7 @@ export function lineText(line: QuoteLine, names: LineNames): string {
   }
 }
 
-export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клеевой переплёт', wire: 'Пружина' };
+export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клей', wire: 'Пружина' };
 
 const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
 export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;

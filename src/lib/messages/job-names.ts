@@ -17,6 +17,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
         finishing: Object.fromEntries(finishing.map((option) => [option.id, optionText(option)])),
         bindings: Object.fromEntries((multipage?.bindings ?? []).map((binding) => [binding.id, binding.name])),
         quantities,
+        ...(multipage && { unit: multipage.unit }),
       },
     ]),
   ),

@@ -2,12 +2,16 @@ import { type JobNames, nameJob } from '../domain/job-names.ts';
 import type { Job } from '../domain/product.ts';
 import { SIDES_NAMES } from './sides.ts';
 
+/** Before the number a block counts: leaves of a notepad are no pages. */
+export const extentWord = ({ product }: Job, { products }: JobNames): string =>
+  products[product]?.unit === 'leaves' ? 'листов в блоке' : 'страниц в блоке';
+
 /** What a job is made of, in one line; two jobs that differ in anything but their number read differently. */
 export function jobWords(job: Job, names: JobNames): string {
   const { paper, finishing, binding, cover } = nameJob(job, names);
   const book = [
-    job.pages === null ? '' : `страниц: ${job.pages}`,
-    binding === null ? '' : `переплёт: ${binding.toLowerCase()}`,
+    job.pages === null ? '' : `${extentWord(job, names)}: ${job.pages}`,
+    binding === null ? '' : `скрепление: ${binding.toLowerCase()}`,
     cover === null ? '' : `обложка: ${cover}`,
   ];
   return [paper, SIDES_NAMES[job.sides].note, ...finishing, ...book].filter((text) => text !== '').join(', ');

@@ -85,7 +85,7 @@ export const ORDER_ACTION = {
     finishing: 'отделка',
     binding: 'скрепление',
     coverPaper: 'обложка',
-    pages: 'страницы',
+    pages: 'объём',
     designs: 'число макетов',
     quantity: 'тираж',
     turnaround: 'срок',
