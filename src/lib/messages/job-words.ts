@@ -4,7 +4,7 @@ import { SIDES_NAMES } from './sides.ts';
 
 /** Before the number a block counts: leaves of a notepad are no pages. */
 export const extentWord = ({ product }: Job, { products }: JobNames): string =>
-  products[product]?.unit === 'leaves' ? 'листов в блоке' : 'страниц в блоке';
+  `${products[product]?.unit === 'leaves' ? 'листов' : 'страниц'} в блоке`;
 
 /** What a job is made of, in one line; two jobs that differ in anything but their number read differently. */
 export function jobWords(job: Job, names: JobNames): string {

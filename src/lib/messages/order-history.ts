@@ -13,13 +13,14 @@ const textOf = ({ event, status, note }: Told): string =>
  * @param events oldest first
  */
 export function tellHistory<T extends Told>(events: readonly T[]): (T & { text: string })[] {
-  const last = new Map<string, string>();
+  const last: Record<string, string> = {};
   const told = events.flatMap((event) => {
     const text = textOf(event);
-    if (event.event !== 'status') return [{ ...event, text }];
-    const isRepeated = last.get(event.number) === text;
-    last.set(event.number, text);
-    return isRepeated ? [] : [{ ...event, text }];
+    if (event.event === 'status') {
+      if (last[event.number] === text) return [];
+      last[event.number] = text;
+    }
+    return { ...event, text };
   });
   return told.reverse();
 }
