@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDelivery } from '#lib/messages/format.ts';
+import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { formatDelivery } from '#lib/messages/delivery-price.ts';
 import { tellHistory } from '#lib/messages/order-history.ts';
 
 const status = (code: 'MAK' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
@@ -28,6 +29,7 @@ test('an event between two statuses of one name is kept', () => {
   expect(texts([status('MAKDOWN'), claim, status('INPROD')])).toEqual(['Обращение № 7', 'В печати']);
 });
 
-test('receiving that costs nothing is free in words', () => {
+test('receiving that costs nothing is free in one word, on the product page too', () => {
+  expect(formatDelivery(0)).toBe(CALCULATOR.free);
   expect([formatDelivery(0), formatDelivery(45_000)]).toEqual(['бесплатно', '450\u00a0₽']);
 });

@@ -14,7 +14,7 @@ import {
   unitText,
 } from '#lib/messages/calculator.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
-import { formatDelivery, formatRoubles } from '#lib/messages/format.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
@@ -83,7 +83,7 @@ export function Ticket(props: Props) {
         </div>
         <div>
           <dt>{CALCULATOR.workshop}</dt>
-          <dd>{formatDelivery(0)}</dd>
+          <dd>{CALCULATOR.free}</dd>
         </div>
       </dl>
       <CityNote city={city} />

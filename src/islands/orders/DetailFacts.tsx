@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/phone.ts';
+import { formatDelivery } from '#lib/messages/delivery-price.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
-import { formatDelivery, formatRoubles } from '#lib/messages/format.ts';
+import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';

@@ -8,8 +8,3 @@ export function formatRoubles(kopecks: number): string {
   const format = kopecks % ROUBLE_KOPECKS === 0 ? WHOLE : EXACT;
   return `${format.format(kopecks / ROUBLE_KOPECKS)}\u00a0₽`;
 }
-
-const FREE = 'бесплатно';
-
-/** What receiving a purchase costs, said alike before and after it is placed; documents keep the figure. */
-export const formatDelivery = (kopecks: number): string => (kopecks === 0 ? FREE : formatRoubles(kopecks));
