@@ -3,6 +3,7 @@ import type { Job } from '#lib/domain/product.ts';
 import { TURNAROUND_NAMES } from '#lib/messages/calculator.ts';
 import { deskMessages as say } from '#lib/messages/desk.ts';
 import { jobNames } from '#lib/messages/job-names.ts';
+import { extentWord } from '#lib/messages/job-words.ts';
 import { SIDES_NAMES } from '#lib/messages/sides.ts';
 import type { Catalogue } from '../catalogue.ts';
 
@@ -10,17 +11,17 @@ import type { Catalogue } from '../catalogue.ts';
 export function jobText(job: Job, { products, priceList }: Pick<Catalogue, 'products' | 'priceList'>): string {
   const names = jobNames([...products.values()], priceList);
   const { title, paper, finishing, binding, cover } = nameJob(job, names);
-  const parts = {
-    paper,
-    sides: `${SIDES_NAMES[job.sides].name} (${SIDES_NAMES[job.sides].note})`,
-    finishing: finishing.join(', '),
-    binding,
-    coverPaper: cover,
-    pages: job.pages,
-    designs: job.designs,
-    quantity: job.quantity,
-    turnaround: TURNAROUND_NAMES[job.turnaround],
-  };
-  const known = Object.entries(parts).filter(([, value]) => value !== null && value !== '');
-  return [title, ...known.map(([key, value]) => `${say.job[key as keyof typeof parts]}: ${value}`)].join('; ');
+  const parts: [string, string | number | null][] = [
+    [say.job.paper, paper],
+    [say.job.sides, `${SIDES_NAMES[job.sides].name} (${SIDES_NAMES[job.sides].note})`],
+    [say.job.finishing, finishing.join(', ')],
+    [say.job.binding, binding],
+    [say.job.coverPaper, cover],
+    [extentWord(job, names), job.pages],
+    [say.job.designs, job.designs],
+    [say.job.quantity, job.quantity],
+    [say.job.turnaround, TURNAROUND_NAMES[job.turnaround]],
+  ];
+  const known = parts.filter(([, value]) => value !== null && value !== '');
+  return [title, ...known.map(([name, value]) => `${name}: ${value}`)].join('; ');
 }

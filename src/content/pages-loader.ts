@@ -1,4 +1,5 @@
 import type { Loader } from 'astro/loaders';
+import { keepUnits } from '#lib/messages/units.ts';
 import { CONTENT_FOLDER } from './read.ts';
 import { readPages } from './read-pages.ts';
 
@@ -8,7 +9,7 @@ export const pagesLoader: Loader = {
   async load({ store, renderMarkdown, generateDigest }) {
     store.clear();
     for (const { id, data, body } of readPages(CONTENT_FOLDER)) {
-      store.set({ id, data, body, digest: generateDigest({ data, body }), rendered: await renderMarkdown(body) });
+      store.set({ id, data, body, digest: generateDigest({ data, body }), rendered: await renderMarkdown(keepUnits(body)) });
     }
   },
 };

@@ -9,7 +9,7 @@ const defaultsOf = (slug: string) => products.get(slug)!.defaults;
 
 test('a catalogue says its pages, its binding and its cover', () => {
   const job = defaultsOf('catalogs');
-  expect(jobWords(job, names)).toBe('Мелованная глянцевая 130 г/м², 4+4, страниц: 16, переплёт: скоба, обложка: Картон 300 г/м²');
+  expect(jobWords(job, names)).toBe('Мелованная глянцевая 130 г/м², 4+4, страниц в блоке: 16, скрепление: скоба, обложка: Картон 300 г/м²');
   expect(jobWords({ ...job, pages: 32 }, names)).not.toBe(jobWords(job, names));
   expect(jobWords({ ...job, binding: 'wire' }, names)).toContain('пружина');
 });
@@ -19,5 +19,9 @@ test('business cards say neither', () => {
 });
 
 test('what the catalogue no longer knows stands by its id', () => {
-  expect(jobWords({ ...defaultsOf('catalogs'), product: 'gone' }, names)).toContain('переплёт: staple');
+  expect(jobWords({ ...defaultsOf('catalogs'), product: 'gone' }, names)).toContain('скрепление: staple');
+});
+
+test('a notepad counts leaves, not pages', () => {
+  expect(jobWords(defaultsOf('Notebook'), names)).toMatch(/листов в блоке: \d+/);
 });

@@ -15,7 +15,7 @@ describe('A text of a document', () => {
     const lines = Array.from({ length: Math.ceil(CHARACTERS.length / PER_LINE) }, (_, at) =>
       CHARACTERS.slice(at * PER_LINE, (at + 1) * PER_LINE).join(' '),
     );
-    const read = textOfPdf(await renderPdf({ content: lines }));
+    const read = textOfPdf(await renderPdf({ content: lines }, '2026-11-16'));
     expect(CHARACTERS.filter((character) => !read.includes(character))).toEqual([]);
   });
 

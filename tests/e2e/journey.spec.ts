@@ -66,7 +66,7 @@ async function chooseCards(page: Page): Promise<void> {
 
 async function fillOrder(page: Page, email: string): Promise<void> {
   await page.goto(`${shop.url}/orderForms`);
-  await expect(page.getByText('Визитки 90×50')).toBeVisible();
+  await expect(page.getByText('Визитки · 90×50')).toBeVisible();
   await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
   await page.getByLabel('Телефон').fill('+7 812 000-00-01');
   await page.locator('main').getByLabel('Электронная почта').fill(email);
@@ -100,7 +100,7 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await letterTo(email, 'fast-payment');
 
   await page.goto(`${shop.url}/myOrders`);
-  await expect(page.getByText('Визитки 90×50').first()).toBeVisible();
+  await expect(page.getByText('Визитки · 90×50').first()).toBeVisible();
   await expect(page.getByText('Оплачен', { exact: true }).first()).toBeVisible();
   await page.goto(`${shop.url}/orderForms`);
   await expect(page.getByText('В корзине пусто')).toBeVisible();
@@ -125,7 +125,7 @@ test('a guest orders, mends what is wrong, pays by the link and nothing personal
   await page.waitForURL(/paymentOrder\?id=/);
   const id = new URL(page.url()).searchParams.get('id');
   await page.goto(`${shop.url}/fast-payment/${id}`);
-  await expect(page.getByText('Визитки 90×50')).toBeVisible();
+  await expect(page.getByText('Визитки · 90×50')).toBeVisible();
   await expect(page.locator('main')).not.toContainText(email);
   await page.getByText('СБП', { exact: true }).click();
   await page.getByRole('button', { name: /Оплатить/ }).click();

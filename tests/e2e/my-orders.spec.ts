@@ -186,3 +186,18 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
   const [point] = await left('.way circle[r="6"]');
   expect(point).toBe(heading);
 });
+
+test('An opened order is printed alone, without what can only be pressed', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await expect(opened(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(purchases(page).filter({ visible: true })).toHaveCount(1);
+  await expect(opened(page)).toBeVisible();
+  await expect(main(page).getByRole('searchbox')).toBeHidden();
+});
+
+test('An opened order says once what its statuses call alike, and a free delivery in words', async ({ page }) => {
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await expect(opened(page).locator('.timeline li').getByText('В печати', { exact: false })).toHaveCount(1);
+  await expect(opened(page).locator('dl').filter({ hasText: 'Доставка' }).getByText('бесплатно')).toBeVisible();
+});

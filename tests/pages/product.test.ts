@@ -151,3 +151,9 @@ describe('the price list as a file', () => {
     ).toBe(true);
   });
 });
+
+test('questions open with the sign of the home page, and the browser draws no second one', () => {
+  const sign = (page: Page) => /summary::?after\{content:"\+"/.test(page.html);
+  for (const path of ['/', ...onSale.map(({ product }) => `/${product.slug}`)])
+    expect([path, sign(pages.get(path)!)]).toEqual([path, true]);
+});

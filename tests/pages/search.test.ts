@@ -10,6 +10,7 @@ import { quoteJob } from '#lib/domain/quote.ts';
 import { runHref } from '#lib/domain/search-ask.ts';
 import { placeByText } from '#lib/domain/search-place.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
+import { keepUnits } from '#lib/messages/units.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
@@ -40,7 +41,7 @@ describe('The list of what can be found', () => {
     const paths = new Set(entries.map(({ href }) => without(href)));
     for (const { product } of products) expect(paths).toContain(`/${product.slug}`);
     for (const path of [ROUTES.deliveryMethods, ROUTES.publicOffer, ROUTES.fastPayment]) expect(paths).toContain(path);
-    for (const { question } of faq) expect(entries.map(({ title }) => title)).toContain(question);
+    for (const { question } of faq) expect(entries.map(({ title }) => title)).toContain(keepUnits(question));
   });
 
   it('leads to pages and chapters that exist', () => {

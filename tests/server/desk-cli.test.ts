@@ -97,8 +97,8 @@ eachEngine('the shop’s side by commands', (engine) => {
       'Получатель: Анна Ветрова, +78120000001, anna@example.com',
       'Доставка: самовывоз из цеха, 0 ₽, обещана ',
       'Комментарий: Позвоните заранее',
-      `${purchase.number}-1  Визитки 90×50 – MAK, Макет загружен`,
-      '  Работа: Визитки 90×50; бумага: Картон 300 г/м²; печать: С двух сторон (4+4); видов: 1; тираж: 1000; срок: Стандарт',
+      `${purchase.number}-1  Визитки · 90×50 – MAK, Макет загружен`,
+      '  Работа: Визитки · 90×50; бумага: Картон 300 г/м²; печать: С двух сторон (4+4); видов: 1; тираж: 1000; срок: Стандарт',
       '2026-11-16 12:00  статус: CRE – Рассчитан  (shop)',
       '2026-11-16 12:00  статус: MAK – Макет загружен  (floor)',
     ])
@@ -125,7 +125,7 @@ eachEngine('the shop’s side by commands', (engine) => {
       Покупка: evil.number,
       Оформлен: '2026-11-26',
       Статус: 'Рассчитан',
-      'Что печатать': 'Визитки 90×50',
+      'Что печатать': 'Визитки · 90×50',
       Штук: '1000',
       'Цена, руб.': '3761,00',
       'Итог покупки, руб.': '3761,00',
@@ -153,9 +153,9 @@ eachEngine('the shop’s side by commands', (engine) => {
     const number = purchase.orders[0]?.number ?? '';
     const cancelled = await post(shop.app, `/api/order/list/${contacteeId}/${purchase.id}/cancel`, { reason: 'передумали' }, bearer);
     expect(cancelled.statusCode).toBe(200);
-    expect((await run('orders list 1')).split('\t').slice(0, 3)).toEqual([number, 'Визитки 90×50', 'Отменён']);
+    expect((await run('orders list 1')).split('\t').slice(0, 3)).toEqual([number, 'Визитки · 90×50', 'Отменён']);
     const text = await run(`orders show ${number}`);
-    expect(text).toContain(`${number}  Визитки 90×50 – CRE, Отменён`);
+    expect(text).toContain(`${number}  Визитки · 90×50 – CRE, Отменён`);
     expect(text.match(/отменён: передумали {2}\(customer\)/g)).toHaveLength(1);
     const statusOf = async (line: string) => readCsv(await run(line)).find(([order]) => order === number)?.[3];
     expect(await statusOf('orders export')).toBe('Отменён');

@@ -63,7 +63,7 @@ eachEngine('invoices', (engine) => {
       BUYER.name,
       BUYER.inn,
       BUYER.address,
-      'Визитки 90×50',
+      'Визитки · 90×50',
       documentSum(purchase.total).replace(/\s/g, ' '),
       'В том числе НДС 22 %',
       documentSum(vat).replace(/\s/g, ' '),

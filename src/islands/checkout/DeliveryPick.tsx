@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
 import { DELIVERY } from '#lib/messages/delivery.ts';
+import { formatDelivery } from '#lib/messages/delivery-price.ts';
 import { formatReadyDay } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $destination, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
@@ -32,7 +32,7 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
   }
   return (
     <>
-      <span className="price">{offer.price === 0 ? DELIVERY.free : formatRoubles(offer.price)}</span>
+      <span className="price">{formatDelivery(offer.price)}</span>
       <small>{formatReadyDay(offer.arrivalDate)}</small>
       <small>{type === 'workshop' ? place : DELIVERY.workingDays(offer.days.min, offer.days.max)}</small>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { shareOut } from '#lib/domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
 import { CHECKOUT } from '#lib/messages/checkout.ts';
+import { formatDelivery } from '#lib/messages/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { $basket } from '#lib/stores/basket.ts';
@@ -36,8 +37,8 @@ function Shipment() {
   const { state } = useStore($delivery);
   const offer = useStore($offer);
   const unknown = state === 'loading' || state === 'idle' ? CHECKOUT.unknown : CHECKOUT.notKnown;
-  const price = offer === null ? unknown : offer.price === 0 ? CHECKOUT.free : formatRoubles(offer.price);
-  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? CHECKOUT.free : price}</Line>;
+  const price = offer === null ? unknown : formatDelivery(offer.price);
+  return <Line name={CHECKOUT.shipments[deliveryType]}>{deliveryType === 'workshop' ? formatDelivery(0) : price}</Line>;
 }
 
 function Days({ ready }: { ready: string | null }) {

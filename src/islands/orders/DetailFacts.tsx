@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/phone.ts';
+import { formatDelivery } from '#lib/messages/delivery-price.ts';
 import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
@@ -36,7 +37,7 @@ export function Sums({ purchase: { orders, total, sale, paid, delivery } }: { pu
       <dl className="lines">
         <Line label={ORDER_DETAILS.work}>{formatRoubles(work)}</Line>
         {sale > 0 && <Line label={ORDER_DETAILS.discount(sale)}>{formatSigned(discount)}</Line>}
-        <Line label={ORDER_DETAILS.delivery}>{formatRoubles(delivery.price)}</Line>
+        <Line label={ORDER_DETAILS.delivery}>{formatDelivery(delivery.price)}</Line>
         <Line label={ORDER_DETAILS.total}>
           <b>{formatRoubles(total)}</b>
         </Line>

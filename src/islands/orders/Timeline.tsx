@@ -1,5 +1,5 @@
 import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import { tellHistory } from '#lib/messages/order-history.ts';
 import type { OrderEventView } from '#lib/stores/purchase-actions.ts';
 
 const TIME = new Intl.DateTimeFormat('ru-RU', {
@@ -10,22 +10,19 @@ const TIME = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-const textOf = ({ event, status, note }: OrderEventView): string =>
-  event === 'status' ? ORDER_STATUS_NAMES[status] : ORDER_DETAILS.events[event](note);
-
 /** What happened, newest first: when, what, who. */
 export function Timeline({ events, hasManyOrders }: { events: readonly OrderEventView[]; hasManyOrders: boolean }) {
   return (
     <section className="stack">
       <h3>{ORDER_DETAILS.history}</h3>
       <ol className="timeline">
-        {[...events].reverse().map((event) => (
+        {tellHistory(events).map((event) => (
           <li key={`${event.number} ${event.at} ${event.event} ${event.status}`}>
             <time className="num" dateTime={event.at}>
               {TIME.format(new Date(event.at))}
             </time>
             <span>
-              {textOf(event)}
+              {event.text}
               <small>
                 {[ORDER_DETAILS.actors[event.actor], hasManyOrders && ORDER_DETAILS.ofOrder(event.number)].filter(Boolean).join(', ')}
               </small>

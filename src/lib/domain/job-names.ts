@@ -1,4 +1,5 @@
 import type { ProductCode } from './codes.ts';
+import { jobTitle } from './job-title.ts';
 import type { Fold, Job, Multipage } from './product.ts';
 
 /** Names of what jobs are made of, by the ids that jobs carry. */
@@ -12,7 +13,7 @@ export type JobNames = {
       finishing: Record<string, string>;
       bindings: Record<string, string>;
       quantities: number[];
-      /** What a bound product counts; pages where nothing is said. */
+      /** What the block of this product is counted in; absent where there is no block. */
       unit?: Multipage['unit'] | undefined;
     }
   >;
@@ -27,7 +28,6 @@ export type JobParts = {
   finishing: string[];
   binding: string | null;
   cover: string | null;
-  unit: Multipage['unit'];
   /** Null for the usual one. */
   turnaround: string | null;
 };
@@ -37,12 +37,11 @@ export function nameJob(job: Job, { products, papers, turnarounds }: JobNames): 
   const product = products[job.product];
   const format = product?.formats[job.format]?.name ?? job.format;
   return {
-    title: `${product?.name ?? job.product} ${format}`,
+    title: jobTitle(product?.name ?? job.product, format),
     paper: papers[job.paper] ?? job.paper,
     finishing: job.finishing.map((id) => product?.finishing[id] ?? id),
     binding: job.binding && (product?.bindings[job.binding] ?? job.binding),
     cover: job.coverPaper && (papers[job.coverPaper] ?? job.coverPaper),
-    unit: product?.unit ?? 'pages',
     turnaround: turnarounds[job.turnaround] ?? null,
   };
 }

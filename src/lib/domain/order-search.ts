@@ -2,7 +2,7 @@
 export type Searched = {
   number: string;
   recipient: { name: string; phone: string; email: string };
-  /** «Визитки 90×50»: product and format. */
+  /** «Визитки · 90×50»: product and format. */
   titles: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const MAX_WORDS = 6;
 
 /** Words that must all be found, in the spelling of `searchWords`. Of an order's number only the purchase's part counts. */
 export function queryWords(query: string): string[] {
-  const words = query.split(/[\s,;«»"№]+/).map((word) => {
+  const words = query.split(/[\s,;«»"№·]+/).map((word) => {
     const [, number] = /^(\d{6,})-\d+$/.exec(word) ?? [];
     if (number !== undefined) return number;
     // A phone as people write it: brackets and dashes are no part of the stored one.

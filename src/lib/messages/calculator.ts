@@ -21,14 +21,14 @@ export const CALCULATOR = {
   coverPaper: 'Обложка',
   paperNote: 'Полоска – торец листа, увеличен в\u00a0двадцать раз.',
   sides: 'Печать',
-  binding: 'Переплёт',
+  binding: 'Скрепление',
   pages: 'Страниц в\u00a0блоке',
   leaves: 'Листов в\u00a0блоке',
   finishing: 'Отделка',
   finishingNote: 'Отделка может добавить рабочий день. Дата в\u00a0расчёте уже с\u00a0ним.',
   included: 'В цене',
   designs: 'Разных макетов',
-  designsNote: 'Один и\u00a0тот\u00a0же тираж для каждого.',
+  designsNote: 'Тираж у\u00a0всех один.',
   quantity: 'Штук',
   quantityOfEach: 'Штук каждого',
   quantityNote: (least: string, most: string): string => `Любое число от\u00a0${least} до\u00a0${most} или клетка в\u00a0таблице.`,
@@ -37,7 +37,7 @@ export const CALCULATOR = {
   table: 'Тираж и\u00a0срок',
   tableNote: 'Рублей за\u00a0всё',
   tableNoteEach: ', мелко – за\u00a0штуку',
-  tableCaption: 'Цена в рублях за весь тираж: строки – тираж, столбцы – срок',
+  tableCaption: 'Цена тиража в рублях: строки – тираж, столбцы – срок',
   tableQuantity: 'Тираж, штук',
   noCell: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать.',
   total: 'Итого',
@@ -81,7 +81,7 @@ const FIELD_NAMES: Record<keyof Job, string> = {
   paper: 'бумага',
   sides: 'печать',
   finishing: 'отделка',
-  binding: 'переплёт',
+  binding: 'скрепление',
   coverPaper: 'обложка',
   pages: 'объём',
   designs: 'число макетов',
@@ -128,7 +128,7 @@ export function lineText(line: QuoteLine, names: LineNames): string {
   }
 }
 
-export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клеевой переплёт', wire: 'Пружина' };
+export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клей', wire: 'Пружина' };
 
 const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
 export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;

@@ -38,7 +38,6 @@ export const CHECKOUT = {
   before: 'Тиражи без скидки',
   volume: 'Объём',
   shipments: { workshop: 'Получение в цехе', pickup: 'До пункта выдачи', door: 'Курьером до двери' },
-  free: 'бесплатно',
   unknown: 'узнаём…',
   notKnown: 'не известна',
   readyAt: 'Будет готово',

@@ -20,7 +20,6 @@ export const DELIVERY = {
   workshop: 'Забрать в цехе',
   pickup: 'Пункт выдачи',
   door: 'Курьером до двери',
-  free: 'бесплатно',
   workingDays: (min: number, max: number): string => `${days(min, max)} раб. дн. в пути`,
   loading: 'Узнаём цену доставки…',
   failed: 'Цена доставки не загрузилась.',

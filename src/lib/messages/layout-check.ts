@@ -1,4 +1,5 @@
 import type { Finding, LayoutIndicator } from '#lib/domain/layout/report.ts';
+import { keepUnits } from './units.ts';
 
 /** A finding as it is told: what it is called, what was measured against what, and what to do about it. */
 export type Explanation = { title: string; text: string; fix: string };
@@ -196,4 +197,7 @@ const EXPLAIN: Record<LayoutIndicator, (finding: Finding) => Explanation> = {
 };
 
 /** What was found, in words: every sentence names the page, the measured figure and the needed one. */
-export const explainFinding = (finding: Finding): Explanation => EXPLAIN[finding.indicator](finding);
+export function explainFinding(finding: Finding): Explanation {
+  const { title, text, fix } = EXPLAIN[finding.indicator](finding);
+  return { title, text: keepUnits(text), fix: keepUnits(fix) };
+}

@@ -1,11 +1,12 @@
 import { findFormat } from '../domain/job.ts';
 import type { JobNames } from '../domain/job-names.ts';
+import { jobTitle } from '../domain/job-title.ts';
 import type { Job, Product } from '../domain/product.ts';
 import { formatWhole } from './figures.ts';
 import { jobWords } from './job-words.ts';
 
-/** What an order is called in lists, letters and payments: «Визитки 90×50». */
-export const orderTitle = (job: Job, product: Product): string => `${product.name} ${findFormat(job, product)?.name ?? job.format}`;
+/** What an order is called in lists, letters and payments: «Визитки · 90×50». */
+export const orderTitle = (job: Job, product: Product): string => jobTitle(product.name, findFormat(job, product)?.name ?? job.format);
 
 /** A line of a letter: «Каталоги А4, 200 шт.: мелованная 130, 4+4, страниц: 16, скоба». */
 export const orderLine = (title: string, job: Job, names: JobNames): string =>

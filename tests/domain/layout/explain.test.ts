@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Finding, finding } from '#lib/domain/layout/report.ts';
 import { explainFinding } from '#lib/messages/layout-check.ts';
+import { keepUnits } from '#lib/messages/units.ts';
 
 const place = { x: 0, y: 0, width: 94, height: 40 };
 
@@ -49,7 +50,7 @@ const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: s
 
 describe('a finding in words', () => {
   test.each(SAID)('%o', (said, text, fix) => {
-    expect(explainFinding(finding(said))).toMatchObject({ text, fix });
+    expect(explainFinding(finding(said))).toMatchObject({ text: keepUnits(text), fix: keepUnits(fix) });
   });
 
   const DETAILS: Record<string, string[]> = {
