@@ -1,8 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from './db/database.ts';
-
-const STUCK_PAYMENT_MS = 3_600_000;
-const STUCK_LETTER_MS = 15 * 60_000;
+import {
+  countByStatus,
+  countIn,
+  listStuckLetters,
+  listStuckPayments,
+  type Period,
+  sumCancelled,
+  sumMoney,
+  sumPlaced,
+} from './report-figures.ts';
 
 export type Report = {
   placed: number;
@@ -23,56 +30,12 @@ export type Report = {
 
 const number = (value: unknown): number => Number(value ?? 0);
 
-/** Numbers of a period `from` ≤ t < `to`, ISO instants; what is stuck is stuck now, whatever the period. Money in kopecks. */
-export async function loadReport(db: Kysely<Database>, { from, to }: { from: string; to: string }, now: Date): Promise<Report> {
-  const purchases = await db
-    .selectFrom('purchases')
-    .select((eb) => [
-      eb.fn.countAll().as('count'),
-      eb.fn.sum('total').as('total'),
-      sql<number>`sum(case when paid >= total then 1 else 0 end)`.as('paid'),
-    ])
-    .where('placed_at', '>=', from)
-    .where('placed_at', '<', to)
-    .executeTakeFirstOrThrow();
-  const cancelled = await db
-    .selectFrom('purchases')
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('total').as('total')])
-    .where('placed_at', '>=', from)
-    .where('placed_at', '<', to)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders').select('orders.id').whereRef('orders.purchase_id', '=', 'purchases.id').where('cancelled_at', 'is', null),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  const money = await db
-    .selectFrom('ledger')
-    .select([
-      sql`sum(case when amount > 0 then amount else 0 end)`.as('received'),
-      sql`sum(case when amount < 0 then -amount else 0 end)`.as('returned'),
-    ])
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .executeTakeFirstOrThrow();
-  const countIn = async (table: 'users' | 'payments' | 'basket_items', column: 'created_at' | 'added_at'): Promise<number> => {
-    const at = sql.ref(column);
-    const rows = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${at} >= ${from} and ${at} < ${to}`;
-    return number((await rows.execute(db)).rows[0]?.n);
-  };
-  const byStatus = await db
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .select((eb) => ['orders.status', eb.fn.countAll().as('count')])
-    .where('purchases.placed_at', '>=', from)
-    .where('purchases.placed_at', '<', to)
-    .where('orders.cancelled_at', 'is', null)
-    .groupBy('orders.status')
-    .orderBy('orders.status')
-    .execute();
-  const before = (ms: number): string => new Date(now.getTime() - ms).toISOString();
+/** Numbers of a period; what is stuck is stuck now, whatever the period. Money in kopecks. */
+export async function loadReport(db: Kysely<Database>, period: Period, now: Date): Promise<Report> {
+  const purchases = await sumPlaced(db, period);
+  const cancelled = await sumCancelled(db, period);
+  const money = await sumMoney(db, period);
+  const byStatus = await countByStatus(db, period);
   return {
     placed: number(purchases.count),
     cancelled: number(cancelled.count),
@@ -81,26 +44,11 @@ export async function loadReport(db: Kysely<Database>, { from, to }: { from: str
     paidPurchases: number(purchases.paid),
     received: number(money.received),
     returned: number(money.returned),
-    registered: await countIn('users', 'created_at'),
-    baskets: await countIn('basket_items', 'added_at'),
-    paymentsStarted: await countIn('payments', 'created_at'),
+    registered: await countIn(db, period, 'users', 'created_at'),
+    baskets: await countIn(db, period, 'basket_items', 'added_at'),
+    paymentsStarted: await countIn(db, period, 'payments', 'created_at'),
     byStatus: byStatus.map(({ status, count }) => ({ status, count: number(count) })),
-    stuckLetters: await db
-      .selectFrom('outbox')
-      .select(['recipient', 'failure', 'attempts', 'created_at'])
-      .where('sent_at', 'is', null)
-      .where('created_at', '<', before(STUCK_LETTER_MS))
-      .orderBy('created_at')
-      .limit(20)
-      .execute(),
-    stuckPayments: await db
-      .selectFrom('payments')
-      .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
-      .select(['payments.id', 'purchases.number', 'payments.amount', 'payments.created_at'])
-      .where('payments.state', '=', 'pending')
-      .where('payments.created_at', '<', before(STUCK_PAYMENT_MS))
-      .orderBy('payments.created_at')
-      .limit(20)
-      .execute(),
+    stuckLetters: await listStuckLetters(db, now),
+    stuckPayments: await listStuckPayments(db, now),
   };
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { SEARCH } from '#lib/messages/search.ts';
-import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
-import { $search, type SearchState, startSearch, submitSearch, typeSearch } from '#lib/stores/search.ts';
-import { Icon } from './Icon.tsx';
+import { ROUTES } from '#lib/routes.ts';
+import { $search, type SearchState, startSearch, submitSearch } from '#lib/stores/search.ts';
+import { Examples } from './search/Examples.tsx';
+import { SearchLine } from './search/SearchLine.tsx';
 import { SearchResult } from './search/SearchResult.tsx';
 
 const STATUS_ID = 'search-status';
-const exampleHref = (query: string): string => `${ROUTES.search}?${new URLSearchParams({ [SEARCH_PARAMETER]: query })}`;
 
 function fill(field: HTMLInputElement | null, query: string): void {
   if (field !== null) field.value = query;
@@ -21,24 +21,6 @@ function statusText({ state, query, found, relaid }: SearchState): string {
   if (found.length === 0) return `${SEARCH.none(query)} ${SEARCH.noneHint}`;
   const count = SEARCH.found(found.length);
   return relaid === null ? count : `${count}. ${SEARCH.relaid(relaid)}`;
-}
-
-function Examples({ onChoose }: { onChoose: (query: string) => void }) {
-  const choose = (event: MouseEvent, query: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onChoose(query);
-  };
-  return (
-    <div className="row examples">
-      <span className="note">{SEARCH.examplesTitle}</span>
-      {SEARCH.examples.map((query) => (
-        <a key={query} href={exampleHref(query)} onClick={(event) => choose(event, query)}>
-          {query}
-        </a>
-      ))}
-    </div>
-  );
 }
 
 /** Searches products, prices, pages and answers as the visitor types. Without a script the form leads to this page's own full list. */
@@ -61,34 +43,7 @@ export function SiteSearch() {
     <div className="finder">
       <search>
         <form className="stack" action={ROUTES.search} onSubmit={submit}>
-          <div className="field">
-            <label htmlFor="site-query">{SEARCH.label}</label>
-            <div className="finder-line">
-              <div className="input-group">
-                <input
-                  ref={field}
-                  className="input"
-                  id="site-query"
-                  name={SEARCH_PARAMETER}
-                  type="text"
-                  inputMode="search"
-                  enterKeyHint="search"
-                  aria-describedby={STATUS_ID}
-                  placeholder={SEARCH.placeholder}
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={200}
-                  onChange={(event) => typeSearch(event.currentTarget.value)}
-                />
-                <button type="button" hidden={search.query === ''} aria-label={SEARCH.clear} onClick={() => choose('')}>
-                  <Icon name="close" />
-                </button>
-              </div>
-              <button type="submit" className="button button-primary">
-                {SEARCH.submit}
-              </button>
-            </div>
-          </div>
+          <SearchLine ref={field} statusId={STATUS_ID} isBlank={search.query === ''} onClear={() => choose('')} />
           {state === 'idle' && <Examples onChoose={choose} />}
         </form>
       </search>

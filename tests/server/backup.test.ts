@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { createBackup, pruneBackups, readRule, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { findTables } from '#server/backup/tables.ts';
 import { KEPT } from '#server/db/retention.ts';
 import { copyByBackup, emptyPlace, openPlace, openShopAt } from '#tests/support/place.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { type Engine, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const targets: Engine[] = process.env.TEST_DATABASE_URL === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
@@ -27,8 +27,7 @@ eachEngine('a backup of the running shop', (engine) => {
     await shop.close();
     rmSync(folder, { recursive: true });
   });
-  const place = async (headers: Record<string, string> = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...headers })).json() as PurchaseView;
+  const place = (headers: Record<string, string> = {}) => placeAt(shop, {}, headers);
 
   it.each(targets)('holds everything acknowledged before it while orders come in, and answers all reads alike on %s', async (target) => {
     const { contacteeId, bearer } = await loginAs(shop, `backup-${target}@example.com`);

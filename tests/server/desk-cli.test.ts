@@ -15,6 +15,7 @@ import { MANAGER_COMMANDS } from '#server/cli/commands/managers.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { ORDER_DESK_COMMANDS } from '#server/cli/commands/orders-desk.ts';
 import { csvOf } from '#server/cli/csv.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -77,8 +78,7 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(error).toBeInstanceOf(CommandFault);
     return (error as Error).message;
   };
-  const placed = async (change: object = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const placed = (change: object = {}) => placeAt(shop, change);
 
   it('shows everything of an order with what happened to it and by whom', async () => {
     const purchase = await placed({

@@ -12,7 +12,8 @@ import { issueByHand, renderDocument } from '#server/modules/document/service.ts
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const DAY_MS = 86_400_000;
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
@@ -39,8 +40,7 @@ eachEngine('papers', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const placed = async (change: object = {}, headers: Record<string, string> = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...headers })).json() as PurchaseView;
+  const placed = (change: object = {}, headers: Record<string, string> = {}) => placeAt(shop, change, headers);
   const ship = async (purchase: PurchaseView, count = purchase.orders.length) => {
     for (const { number } of purchase.orders.slice(0, count))
       for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const) await moveOrder(shop.deps, number, status);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { sumInWords } from '#lib/domain/sum-in-words.ts';
 import { documentSum } from '#lib/messages/documents.ts';
 import { REQUISITES } from '#lib/messages/requisites.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
-import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 
@@ -18,8 +18,7 @@ eachEngine('invoices', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const place = async (change: object = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const place = (change: object = {}) => placeAt(shop, change);
   const byOrganisation = (requisites: object | null) => place({ payer: { kind: 'organisation', requisites } });
   const due = async (id: string) => (await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView;
   const issue = (purchaseId: string, requisites: object = BUYER, key = newKey()) =>

@@ -10,7 +10,8 @@ import { listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder, trackOrder } from '#server/modules/purchase/floor.ts';
 import { endNote, listNotes } from '#server/modules/purchase/notes.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 type Session = Awaited<ReturnType<typeof loginAs>>;
 type List = { items: PurchaseView[]; next: string | null; asOf: string } & ReturnType<typeof PurchaseList.parse>;
@@ -32,8 +33,7 @@ eachEngine('my orders', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const place = async (change: object = {}, who: Session = anna): Promise<PurchaseView> =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...who.bearer })).json() as PurchaseView;
+  const place = (change: object = {}, who: Session = anna): Promise<PurchaseView> => placeAt(shop, change, who.bearer);
   const one = ({ id }: { id: string }, what: string, who: Session = anna): string => `/api/order/list/${who.contacteeId}/${id}/${what}`;
   const read = async <T>(url: string, who: Session = anna): Promise<T> => (await get(shop.app, url, who.bearer)).json() as T;
   const list = (query = '', who: Session = anna): Promise<List> => read<List>(`/api/order/list/${who.contacteeId}${query}`, who);

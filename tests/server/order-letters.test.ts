@@ -5,6 +5,7 @@ import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { decideTestPayment } from '#server/adapters/payments-test.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
@@ -16,8 +17,7 @@ eachEngine('letters about an order', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const place = async (change: object = {}) =>
-    (await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const place = (change: object = {}) => placeAt(shop, change);
   const lettersOf = async ({ number }: PurchaseView): Promise<OutgoingLetter[]> =>
     (await shop.letters()).filter(({ subject }) => subject.includes(number));
   const decide = async (purchase: PurchaseView, decision: 'pay' | 'refuse', share: 'full' | 'part' = 'full') => {

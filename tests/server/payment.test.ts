@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
-import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
-import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 eachEngine('payments', (engine) => {
   let shop: TestShop;
@@ -15,7 +15,7 @@ eachEngine('payments', (engine) => {
   });
   afterAll(() => shop.close());
 
-  const placed = async () => (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+  const placed = () => placeAt(shop);
   const start = (purchaseId: string, key = newKey()) =>
     post(shop.app, '/api/payment', { purchaseId, method: 'card' }, { 'idempotency-key': key });
   const due = async (id: string) => (await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView;

@@ -4,6 +4,7 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { type CreatePayment, ProviderRefusal, ProviderUnknown } from '#server/adapters/payments.ts';
 import { createYookassaProvider } from '#server/adapters/payments-yookassa.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
+import { placeAt } from '#tests/support/place-order.ts';
 import { get, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
 import { startWireServer, type WireAnswer, type WireCall } from '#tests/support/wire-server.ts';
 
@@ -194,7 +195,7 @@ describe('the shop with YooKassa', () => {
 
   it('is paid by the truth of the service and gives money back under one key', async () => {
     const shop = await open();
-    const placed = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView;
+    const placed = await placeAt(shop);
     const started = (
       await post(shop.app, '/api/payment', { purchaseId: placed.id, method: 'card' }, { 'idempotency-key': newKey() })
     ).json() as PaymentView;

@@ -1,73 +1,37 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
-import type { Job } from '#lib/domain/product.ts';
+import { CARDS_JOB, itemsOf, pricedItem, type SentItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
-import { freshStorage, json, NEW, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, json, NEW, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
 
-const JOB: Job = {
-  product: 'BusinessCards',
-  format: '90x50',
-  paper: 'K2_300',
-  sides: 'FB',
-  finishing: [],
-  binding: null,
-  coverPaper: null,
-  pages: null,
-  designs: 1,
-  quantity: 100,
-  turnaround: 'standard',
-};
 const PURCHASE = purchaseView();
 
-type Item = { id: string; job: Job };
-const priced = (item: Item, price = 10_000) => ({
-  ...item,
-  priceWithoutDisc: price,
-  shipment: { shipmentPrice: 0 },
-  weight: 1,
-  volume: 1,
-  readyDate: '2026-01-05',
-  priceList: 'v1',
-  problem: null,
-});
-const itemsOf = ({ body }: SentCall): Item[] => (body as { items: Item[] }).items;
+freshEachTest();
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const prices = (call: SentCall, price?: number) =>
+  json(
+    200,
+    itemsOf(call).map((item) => pricedItem(item, price)),
+  );
 
 test('a guest’s basket is priced by the server, the former price is shown when it changes', async () => {
   let price = 10_000;
-  serve((call) =>
-    json(
-      200,
-      itemsOf(call).map((item) => priced(item, price)),
-    ),
-  );
+  serve((call) => prices(call, price));
   const { basket } = await openTab();
-  await basket.addToBasket(JOB);
+  await basket.addToBasket(CARDS_JOB);
   price = 12_000;
   await basket.refreshBasket();
   expect(basket.$basket.get().items[0]).toMatchObject({ priceWas: 10_000, priced: { priceWithoutDisc: 12_000 } });
 });
 
 test('a customer’s full basket is shown though a guest’s items no longer fit, and those are kept', async () => {
-  const saved = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: JOB };
+  const saved = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: CARDS_JOB };
   serve((call) => {
-    if (call.path === '/api/order/price')
-      return json(
-        200,
-        itemsOf(call).map((item) => priced(item)),
-      );
-    return call.method === 'POST' ? refusal(400, 'basket_full') : json(200, [priced(saved)]);
+    if (call.path === '/api/order/price') return prices(call);
+    return call.method === 'POST' ? refusal(400, 'basket_full') : json(200, [pricedItem(saved)]);
   });
   const { basket, auth } = await openTab();
-  const guests = await basket.addToBasket(JOB);
+  const guests = await basket.addToBasket(CARDS_JOB);
   auth.$auth.set(SESSION_STATE);
   await basket.mergeBasketAtLogin();
   expect(basket.$basketState.get()).toBe('ready');
@@ -79,16 +43,9 @@ test('a customer’s full basket is shown though a guest’s items no longer fit
 
 test('a basket that cannot be loaded keeps its items and last prices', async () => {
   let isDown = false;
-  serve((call) =>
-    isDown
-      ? refusal(503, 'busy')
-      : json(
-          200,
-          itemsOf(call).map((item) => priced(item)),
-        ),
-  );
+  serve((call) => (isDown ? refusal(503, 'busy') : prices(call)));
   const { basket } = await openTab();
-  await basket.addToBasket(JOB);
+  await basket.addToBasket(CARDS_JOB);
   isDown = true;
   await basket.refreshBasket();
   expect(basket.$basketState.get()).toBe('failed');
@@ -96,15 +53,10 @@ test('a basket that cannot be loaded keeps its items and last prices', async () 
 });
 
 test('a removed item comes back at its place', async () => {
-  serve((call) =>
-    json(
-      200,
-      itemsOf(call).map((item) => priced(item)),
-    ),
-  );
+  serve((call) => prices(call));
   const { basket } = await openTab();
-  const first = await basket.addToBasket(JOB);
-  const second = await basket.addToBasket({ ...JOB, quantity: 200 });
+  const first = await basket.addToBasket(CARDS_JOB);
+  const second = await basket.addToBasket({ ...CARDS_JOB, quantity: 200 });
   await basket.removeFromBasket(first);
   expect(basket.$basketCount.get()).toBe(1);
   await basket.undoRemove();
@@ -118,13 +70,10 @@ test('an item that a guest removes while its price is on the way stays removed',
   });
   serve(async (call) => {
     await held;
-    return json(
-      200,
-      itemsOf(call).map((item) => priced(item)),
-    );
+    return prices(call);
   });
   const { basket } = await openTab();
-  const adding = basket.addToBasket(JOB);
+  const adding = basket.addToBasket(CARDS_JOB);
   await basket.removeFromBasket(basket.$basket.get().items[0]!.id);
   release();
   await adding;
@@ -132,23 +81,19 @@ test('an item that a guest removes while its price is on the way stays removed',
 });
 
 test('login merges a guest’s basket into the customer’s without doubles', async () => {
-  const stored = new Map<string, Item>();
+  const stored = new Map<string, SentItem>();
   serve((call) => {
     if (call.path.endsWith('login')) return json(200, { ...NEW, contacteeId: 7 });
     if (call.path.startsWith('/api/user')) return refusal(500, 'internal');
     if (call.method === 'POST' && call.path.includes('/bin/')) for (const item of itemsOf(call)) stored.set(item.id, item);
-    if (call.path.endsWith('price'))
-      return json(
-        200,
-        itemsOf(call).map((item) => priced(item)),
-      );
+    if (call.path.endsWith('price')) return prices(call);
     return json(
       200,
-      [...stored.values()].map((item) => priced(item)),
+      [...stored.values()].map((item) => pricedItem(item)),
     );
   });
   const { auth, basket } = await openTab();
-  const id = await basket.addToBasket(JOB);
+  const id = await basket.addToBasket(CARDS_JOB);
   const form = { email: 'a@example.com', password: 'p', rememberMe: true };
   await auth.login(form);
   await auth.login(form);
@@ -160,15 +105,15 @@ test('login merges a guest’s basket into the customer’s without doubles', as
 
 test('an item removed in another place disappears here', async () => {
   freshStorage({ auth: SESSION_STATE });
-  let answer: Item[] | null = null;
+  let answer: SentItem[] | null = null;
   serve((call) =>
     json(
       200,
-      (answer ?? itemsOf(call)).map((item) => priced(item)),
+      (answer ?? itemsOf(call)).map((item) => pricedItem(item)),
     ),
   );
   const { basket } = await openTab();
-  await basket.addToBasket(JOB);
+  await basket.addToBasket(CARDS_JOB);
   answer = [];
   await basket.refreshBasket();
   expect(basket.$basketCount.get()).toBe(0);
@@ -178,16 +123,12 @@ test('a placement whose answer was lost is asked again under the same key, anoth
   const lost = new Set([1, 2]);
   let placements = 0;
   const calls = serve((call) => {
-    if (call.path !== '/api/order')
-      return json(
-        200,
-        itemsOf(call).map((item) => priced(item)),
-      );
+    if (call.path !== '/api/order') return prices(call);
     placements += 1;
     return lost.has(placements) ? Promise.reject(new TypeError('lost')) : json(201, PURCHASE);
   });
   const { basket, checkout } = await openTab();
-  await basket.addToBasket(JOB);
+  await basket.addToBasket(CARDS_JOB);
   checkout.updateCheckout({ recipient: 'Анна' });
   expect(await checkout.placePurchase()).toEqual({ kind: 'offline' });
   const again = await openTab();
@@ -232,19 +173,16 @@ test('an item keeps the order its layouts come from, from the basket to the orde
   serve((call) => {
     sent.push(call);
     if (call.path === '/api/order') return json(201, PURCHASE);
-    return json(
-      200,
-      itemsOf(call).map((item) => priced(item)),
-    );
+    return prices(call);
   });
   const { basket, checkout } = await openTab();
   const actions = await import('#lib/stores/purchase-actions.ts');
-  const now = { job: JOB, price: 1, changed: [], reasons: [] };
+  const now = { job: CARDS_JOB, price: 1, changed: [], reasons: [] };
   const order: Omit<RepeatView['orders'][number], 'layout'> = {
     id: FORMER,
     number: '000001-1',
     title: '',
-    was: { job: JOB, price: 1 },
+    was: { job: CARDS_JOB, price: 1 },
     now,
   };
   await actions.repeatOrders([{ ...order, layout: 'possible' }], true);
@@ -259,7 +197,7 @@ test('an item keeps the order its layouts come from, from the basket to the orde
   expect(basket.$basket.get().items.map(({ layoutOf }) => layoutOf)).toEqual([FORMER, undefined, undefined]);
   await basket.refreshBasket();
   const [first] = basket.$basket.get().items;
-  await basket.changeBasketOrder(first?.id ?? '', { ...JOB, quantity: 500 });
+  await basket.changeBasketOrder(first?.id ?? '', { ...CARDS_JOB, quantity: 500 });
   expect(basket.$basket.get().items[0]).toMatchObject({ layoutOf: FORMER, job: { quantity: 500 } });
   await checkout.placePurchase();
   const placing = sent.find(({ path }) => path === '/api/order');
@@ -271,15 +209,10 @@ test.each([
   ['sides', { sides: 'F0' as const }],
   ['number of designs', { designs: 2 }],
 ])('an item takes no layouts from a former order once its %s has changed', async (_, change) => {
-  serve((call) =>
-    json(
-      200,
-      itemsOf(call).map((item) => priced(item)),
-    ),
-  );
+  serve((call) => prices(call));
   const { basket } = await openTab();
-  const id = await basket.addToBasket(JOB, 'o'.repeat(27));
-  await basket.changeBasketOrder(id, { ...JOB, ...change });
-  expect(basket.$basket.get().items[0]).toMatchObject({ job: { ...JOB, ...change } });
+  const id = await basket.addToBasket(CARDS_JOB, 'o'.repeat(27));
+  await basket.changeBasketOrder(id, { ...CARDS_JOB, ...change });
+  expect(basket.$basket.get().items[0]).toMatchObject({ job: { ...CARDS_JOB, ...change } });
   expect(basket.$basket.get().items[0]).not.toHaveProperty('layoutOf');
 });

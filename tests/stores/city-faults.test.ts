@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
-import { freshStorage, json, openTab, refusal } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, json, openTab, refusal } from '#tests/support/tab.ts';
 
 const LIMIT_MS = 20_000;
 const DEBOUNCE_MS = 250;
@@ -62,16 +62,7 @@ const FAULTS: [string, Answer][] = [
   ['data of another shape', () => json(200, { suggestions: [{ data: 5 }] })],
 ];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ hasFakeTimers: true });
 
 describe.each(FAULTS)('%s', (_, fault) => {
   test('the search says so within 20 seconds, and a preset city can be chosen all the same', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
-import { freshStorage, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';
 
 const [moscow, petersburg] = PRESET_CITIES as [(typeof PRESET_CITIES)[number], (typeof PRESET_CITIES)[number]];
 const delivery = (id: string) => ({ suggestions: [{ value: id, unrestricted_value: id, data: { kladr_id: id, dpd_id: null } }] });
@@ -10,16 +10,7 @@ const place = (city: string) => ({
   data: { city, city_type: 'г', kladr_id: '6300000100000' },
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ hasFakeTimers: true });
 
 test('a city is selected once its delivery info is there, and the info serves five minutes', async () => {
   const calls = serve(({ body }) => json(200, delivery((body as { query: string }).query)));

@@ -1,34 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
-import { freshStorage, json, openTab, refusal, type SentCall, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, json, openTab, refusal, type SentCall, serve } from '#tests/support/tab.ts';
 
-const JOB = {
-  product: 'BusinessCards',
-  format: '90x50',
-  paper: 'K2_300',
-  sides: 'FB',
-  finishing: [],
-  binding: null,
-  coverPaper: null,
-  pages: null,
-  designs: 1,
-  quantity: 100,
-  turnaround: 'standard',
-} as const;
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
-const PRICED = {
-  id: ID,
-  job: JOB,
-  priceWithoutDisc: 100_000,
-  shipment: { shipmentPrice: 0 },
-  weight: 500,
-  volume: 400,
-  readyDate: '2026-01-05',
-  priceList: 'v1',
-  problem: null,
-};
-const BASKET = { owner: 0, items: [{ id: ID, job: JOB, priced: PRICED, priceWas: null, isSaved: false }] };
+const PRICED = { ...pricedItem({ id: ID, job: CARDS_JOB }, 100_000), weight: 500, volume: 400 };
+const BASKET = { owner: 0, items: [{ id: ID, job: CARDS_JOB, priced: PRICED, priceWas: null, isSaved: false }] };
 const city = (name: string) => PRESET_CITIES.find((known) => known.name === name)!;
 const POINT = {
   code: 'MSK1',
@@ -68,15 +46,7 @@ const answers = (own: (call: SentCall) => Response | Promise<Response> | undefin
     return refusal(404, 'not_found');
   });
 
-beforeEach(() => {
-  freshStorage({ city: city('Москва'), basket: BASKET });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { city: city('Москва'), basket: BASKET } });
 
 describe('the price of delivery', () => {
   test('is asked for the basket and the chosen city, and known by the chosen way', async () => {
@@ -84,7 +54,7 @@ describe('the price of delivery', () => {
     const { delivery, checkout } = await openTab();
     await delivery.loadDelivery();
     const { name, subject, kladr_id, index } = city('Москва');
-    expect(calls[0]?.body).toEqual({ city: { name, subject, kladr_id, index }, items: [{ id: ID, job: JOB }] });
+    expect(calls[0]?.body).toEqual({ city: { name, subject, kladr_id, index }, items: [{ id: ID, job: CARDS_JOB }] });
     checkout.updateCheckout({ deliveryType: 'door' });
     expect(delivery.$offer.get()).toMatchObject({ price: 50_000 });
     checkout.updateCheckout({ deliveryType: 'pickup' });

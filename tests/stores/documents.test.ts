@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DocumentView } from '#lib/contracts/document.ts';
-import { freshStorage, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const PAPER: DocumentView = {
   ...{ id: 'd'.repeat(27), kind: 'upd', number: '7', issuedOn: '2026-11-21', purchase: '000012', amount: 123_400 },
@@ -16,14 +16,7 @@ async function openArchive(handler: Handler) {
   return { ...(await import('#lib/stores/documents.ts')), calls, files };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage({ auth: SESSION_STATE });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { auth: SESSION_STATE } });
 
 test('papers are asked for by the ends that are given', async () => {
   const { loadDocuments, calls } = await openArchive(() => json(200, { items: [PAPER] }));

@@ -1,39 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Job } from '#lib/domain/product.ts';
-import { freshStorage, json, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
+import { CARDS_JOB, itemsOf, pricedItem, type SentItem } from '#tests/support/cards-job.ts';
+import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
-const JOB: Job = {
-  product: 'BusinessCards',
-  format: '90x50',
-  paper: 'K2_300',
-  sides: 'FB',
-  finishing: [],
-  binding: null,
-  coverPaper: null,
-  pages: null,
-  designs: 1,
-  quantity: 100,
-  turnaround: 'standard',
-};
-const LARGER: Job = { ...JOB, quantity: 500 };
+const LARGER: Job = { ...CARDS_JOB, quantity: 500 };
 const FOREIGN = '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
-type Item = { id: string; job: Job };
-const priced = (item: Item) => ({
-  ...item,
-  priceWithoutDisc: item.job.quantity * 100,
-  shipment: { shipmentPrice: 0 },
-  weight: 1,
-  volume: 1,
-  readyDate: '2026-01-05',
-  priceList: 'v1',
-  problem: null,
-});
-const itemsOf = ({ body }: SentCall): Item[] => (body as { items: Item[] }).items;
+const priced = (item: SentItem) => pricedItem(item, item.job.quantity * 100);
 
 /** A server that keeps one customer's basket and prices a guest's. */
 function serveBaskets() {
-  const stored = new Map<string, Item>();
+  const stored = new Map<string, SentItem>();
   const calls = serve((call) => {
     if (call.path.endsWith('price')) return json(200, itemsOf(call).map(priced));
     const id = call.path.split('/').at(-1) ?? '';
@@ -53,21 +30,14 @@ async function openPage() {
   return { ...tab, told, tell: (isGone: boolean) => told.push(isGone), ...(await import('#lib/stores/edit-item.ts')) };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest();
 
 describe('changing a basket item on its product page', () => {
   test('a guest’s item is replaced in place, not added a second time', async () => {
     serveBaskets();
     const { basket } = await openPage();
-    const id = await basket.addToBasket(JOB);
-    await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
+    await basket.addToBasket(CARDS_JOB);
     expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
     expect(basket.$basket.get().items.map(({ job }) => job.quantity)).toEqual([500, 100]);
     expect(basket.$basket.get().items[0]).toMatchObject({ id, priced: { priceWithoutDisc: 50_000 }, priceWas: null });
@@ -77,7 +47,7 @@ describe('changing a basket item on its product page', () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored, calls } = serveBaskets();
     const { basket } = await openPage();
-    const id = await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
     expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
     expect([...stored.values()]).toEqual([{ id, job: LARGER }]);
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/Order/bin/7/${id}` });
@@ -87,7 +57,7 @@ describe('changing a basket item on its product page', () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored } = serveBaskets();
     const { basket } = await openPage();
-    const id = await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
     stored.clear();
     expect(await basket.changeBasketOrder(id, LARGER)).toBe('gone');
     expect(basket.$basketCount.get()).toBe(0);
@@ -97,7 +67,7 @@ describe('changing a basket item on its product page', () => {
     freshStorage({ auth: SESSION_STATE });
     serveBaskets();
     const { basket } = await openPage();
-    const id = await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
     serve(() => refusal(503, 'busy'));
     expect(await basket.changeBasketOrder(id, LARGER)).toBe('failed');
     expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 100 } }]);
@@ -106,7 +76,7 @@ describe('changing a basket item on its product page', () => {
   test('an item removed in another tab is noticed while the page is open', async () => {
     serveBaskets();
     const { basket, told, tell, followItem } = await openPage();
-    const id = await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
     const leave = followItem(id, 'BusinessCards', tell);
     expect(told).toEqual([false]);
     await basket.removeFromBasket(id);
@@ -120,7 +90,7 @@ describe('changing a basket item on its product page', () => {
     freshStorage({ auth: SESSION_STATE });
     serveBaskets();
     const { basket, told, tell, followItem } = await openPage();
-    const id = await basket.addToBasket(JOB);
+    const id = await basket.addToBasket(CARDS_JOB);
     followItem(FOREIGN, 'BusinessCards', tell);
     followItem(id, 'Tags', tell);
     await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([true])));
@@ -129,7 +99,7 @@ describe('changing a basket item on its product page', () => {
   test('a customer’s item that this browser has not seen yet is found on the server, and not called gone before', async () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored } = serveBaskets();
-    stored.set(FOREIGN, { id: FOREIGN, job: JOB });
+    stored.set(FOREIGN, { id: FOREIGN, job: CARDS_JOB });
     const { told, tell, followItem } = await openPage();
     followItem(FOREIGN, 'BusinessCards', tell);
     await vi.waitFor(() => expect(told).toContain(false));

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
 import type { Job } from '#lib/domain/product.ts';
-import { freshStorage, json, refusal, serve } from '#tests/support/tab.ts';
+import { freshEachTest, json, refusal, serve } from '#tests/support/tab.ts';
 
 const city = (name: string) => PRESET_CITIES.find((known) => known.name === name)!;
 const job = (quantity: number) => ({ product: 'BusinessCards', quantity }) as Job;
@@ -19,16 +19,7 @@ async function openPage() {
   return { ...(await import('#lib/stores/estimate.ts')), ...(await import('#lib/stores/city.ts')) };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  freshStorage({ city: city('Тверь') });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { city: city('Тверь') }, hasFakeTimers: true });
 
 test('the estimate is of the last of many quick changes, in the chosen city', async () => {
   const calls = serve(() => json(200, offers('ready', { workshop: 0, pickup: 29_000, door: 54_000 })));

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { expect, test, vi } from 'vitest';
+import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const KEY = 'k'.repeat(27);
 const ORDER = 'o'.repeat(27);
@@ -50,16 +50,7 @@ const view = (versions: object[] = []) => ({
   ],
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ hasFakeTimers: true });
 
 const open = async () => {
   const tab = await openTab();

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshStorage, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+import { expect, test, vi } from 'vitest';
+import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';
 
 const ID = 'p'.repeat(22);
 const payment = (state: 'pending' | 'succeeded') => ({ id: 'q'.repeat(22), purchaseId: ID, state, amount: 100, confirmationUrl: null });
@@ -20,16 +20,7 @@ const due = (state: 'pending' | 'succeeded' | null) => ({
   payment: state === null ? null : payment(state),
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ hasFakeTimers: true });
 
 test('a payment is watched through failures until the server says it has ended', async () => {
   let state: 'pending' | 'succeeded' = 'pending';

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
-import { freshStorage, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const ALL = Object.fromEntries(LETTER_KINDS.map((kind) => [kind, true])) as Record<(typeof LETTER_KINDS)[number], boolean>;
 const view = (change: object = {}) => ({
@@ -30,14 +30,7 @@ async function openProfile() {
   return { ...(await import('#lib/stores/profile.ts')), ...session, ...user, visited, files };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage({ auth: SESSION_STATE });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { auth: SESSION_STATE } });
 
 test('a loaded profile is what the whole shop shows of the customer', async () => {
   serve(() => json(200, view({ phone: '+79120000001' })));

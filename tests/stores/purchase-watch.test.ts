@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshStorage, type Handler, json, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { expect, test, vi } from 'vitest';
+import { purchaseView } from '#tests/support/purchase-view.ts';
+import { freshEachTest, type Handler, json, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const POLL_MS = 15_000;
 const AS_OF = '2026-01-07T00:00:00.000Z';
-const purchase = (number: string, total = 100) => ({
-  ...{ id: number.padStart(22, 'p'), number, placedAt: '2026-01-01T00:00:00Z', paymentStatus: 'NP', sale: 0, total, paid: 0 },
-  ...{ totalBeforeDiscount: 100, readyDate: '2026-01-05', arrivalDate: '2026-01-06', payer: { kind: 'person' }, invoice: null },
-  delivery: {
-    ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' },
-    ...{ city: null, point: null, address: null, door: null },
-  },
-  ...{ recipient: { name: '', phone: '', email: '' }, comment: '', orders: [] },
-});
+const purchase = (number: string, total = 100) => purchaseView({ id: number.padStart(22, 'p'), number, total });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  freshStorage({ auth: SESSION_STATE });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { auth: SESSION_STATE }, hasFakeTimers: true });
 
 /** A loaded list that is being watched; `changes` answers the questions about it. */
 async function watchList(changes: Handler, numbers = ['2', '1']) {

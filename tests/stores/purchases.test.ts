@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { purchaseView } from '#tests/support/purchase-view.ts';
-import { freshStorage, type Handler, json, NEW, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, type Handler, json, NEW, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const publicId = (number: string): string => number.padStart(22, 'p');
 const purchase = (number: string) => purchaseView({ id: publicId(number), number });
@@ -25,14 +25,7 @@ function holdAnswers() {
   return { calls, answer: (nth: number, response: Response) => waiting[nth]?.(response), count: () => waiting.length };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage({ auth: SESSION_STATE });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { auth: SESSION_STATE } });
 
 test('a guest has no purchases and nobody is asked', async () => {
   freshStorage();

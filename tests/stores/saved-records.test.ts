@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshStorage, json, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
 
 const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
 const TULA = { name: 'Тула', subject: 'Тульская обл', kladr_id: '7100000100000', index: '300000' };
@@ -23,14 +23,7 @@ async function openSaved() {
   };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage({ auth: SESSION_STATE, city: CITY, isFirstVisitNew15: 'true' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest({ stored: { auth: SESSION_STATE, city: CITY, isFirstVisitNew15: 'true' } });
 
 describe('a list of saved records', () => {
   test('is loaded for a customer and never asked for by a guest', async () => {

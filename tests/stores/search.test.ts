@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
 import { contentEntries } from '#tests/support/search.ts';
-import { freshStorage, json, serve } from '#tests/support/tab.ts';
+import { freshEachTest, json, serve } from '#tests/support/tab.ts';
 
 const ADDRESS = 'https://shop.example/search';
 const ENTRIES = contentEntries();
@@ -23,15 +23,7 @@ async function openPage(query = '', typed = '') {
 
 const q = (query: string): string => `?${new URLSearchParams({ q: query })}`;
 
-beforeEach(() => {
-  freshStorage();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+freshEachTest();
 
 describe('The search page', () => {
   it('opens with the query of its address', async () => {

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Job } from '#lib/domain/product.ts';
-import { freshStorage, type Handler, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { CARDS_JOB } from '#tests/support/cards-job.ts';
+import { freshEachTest, type Handler, json, openTab, refusal, serve } from '#tests/support/tab.ts';
 
-const JOB: Job = {
-  product: 'BusinessCards',
-  format: '90x50',
-  paper: 'K2_300',
-  sides: 'FB',
-  finishing: [],
-  binding: null,
-  coverPaper: null,
-  pages: null,
-  designs: 1,
-  quantity: 1000,
-  turnaround: 'standard',
-};
+const JOB = { ...CARDS_JOB, quantity: 1000 };
 
 /** The order form's address bar. */
 function stubAddress(query: string) {
@@ -41,14 +29,7 @@ async function openForm(query: string, read: Handler) {
   return { ...tab, calls, address, ...(await import('#lib/stores/sent-job.ts')) };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  freshStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+freshEachTest();
 
 const READ = () => json(200, { job: JOB, note: 'Подстроили.' });
 

@@ -1,5 +1,5 @@
 import { cleanTestStorage, getTestStorage, useTestStorageEngine as takeTestStorage } from '@nanostores/persistent';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export type SentCall = { method: string; path: string; token: string | null; key: string | null; body: unknown };
 type Reply = Response | Promise<Response>;
@@ -35,6 +35,22 @@ export function freshStorage(values: Record<string, unknown> = {}): Record<strin
   const storage = getTestStorage() as Record<string, string>;
   for (const [key, value] of Object.entries(values)) storage[key] = typeof value === 'string' ? value : JSON.stringify(value);
   return storage;
+}
+
+type Start = { stored?: Record<string, unknown>; hasFakeTimers?: boolean };
+
+/** Every test of the file begins with nothing but what is `stored` and a silent console, and leaves the world as it was. */
+export function freshEachTest({ stored = {}, hasFakeTimers = false }: Start = {}): void {
+  beforeEach(() => {
+    if (hasFakeTimers) vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    freshStorage(stored);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 }
 
 /** A tab: its own copy of every module, the storage shared with the other tabs. */

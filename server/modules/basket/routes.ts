@@ -12,43 +12,38 @@ const OwnParams = z.object({ id: UserId });
 const ItemParams = z.object({ id: UserId, itemId: ItemId });
 const security = [{ bearer: [] }];
 
-export function registerBasketRoutes(app: Shop, deps: AppDeps): void {
-  app.get(BASKET.list, { schema: { summary: 'Корзина покупателя', security, params: OwnParams, response: RESPONSE } }, async (request) => {
+const onList = { security, params: OwnParams, response: RESPONSE };
+const onItem = { security, params: ItemParams, response: RESPONSE };
+
+function registerList(app: Shop, deps: AppDeps): void {
+  app.get(BASKET.list, { schema: { summary: 'Корзина покупателя', ...onList } }, async (request) => {
     const { id } = await requireSelf(deps, request);
     return loadBasket(deps, id);
   });
   app.post(
     BASKET.list,
     {
-      schema: {
-        summary: 'Добавить в корзину или слить её с местной',
-        security,
-        params: OwnParams,
-        body: MergeBasketRequest,
-        response: RESPONSE,
-      },
+      schema: { summary: 'Добавить в корзину или слить её с местной', ...onList, body: MergeBasketRequest },
     },
     async (request) => {
       const { id } = await requireSelf(deps, request);
       return addToBasket(deps, id, request.body.items);
     },
   );
-  app.put(
-    BASKET.item,
-    { schema: { summary: 'Изменить работу в корзине', security, params: ItemParams, body: ChangeBasketItemRequest, response: RESPONSE } },
-    async (request) => {
-      const { id } = await requireSelf(deps, request);
-      return changeBasketItem(deps, id, request.params.itemId, request.body.job);
-    },
-  );
-  app.delete(
-    BASKET.item,
-    { schema: { summary: 'Убрать из корзины', security, params: ItemParams, response: RESPONSE } },
-    async (request) => {
-      const { id } = await requireSelf(deps, request);
-      return removeFromBasket(deps, id, request.params.itemId);
-    },
-  );
+}
+
+function registerItem(app: Shop, deps: AppDeps): void {
+  app.put(BASKET.item, { schema: { summary: 'Изменить работу в корзине', ...onItem, body: ChangeBasketItemRequest } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return changeBasketItem(deps, id, request.params.itemId, request.body.job);
+  });
+  app.delete(BASKET.item, { schema: { summary: 'Убрать из корзины', ...onItem } }, async (request) => {
+    const { id } = await requireSelf(deps, request);
+    return removeFromBasket(deps, id, request.params.itemId);
+  });
+}
+
+function registerGuestPrices(app: Shop, deps: AppDeps): void {
   app.post(
     BASKET.priced,
     {
@@ -60,4 +55,11 @@ export function registerBasketRoutes(app: Shop, deps: AppDeps): void {
     },
     async ({ body }) => body.items.map((item) => priceItem(deps, item)),
   );
+}
+
+/** The customer's basket, and prices for a guest's, which the browser keeps. */
+export function registerBasketRoutes(app: Shop, deps: AppDeps): void {
+  registerList(app, deps);
+  registerItem(app, deps);
+  registerGuestPrices(app, deps);
 }

@@ -15,7 +15,7 @@ const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().che
 /** Photographs are large: nobody needs many a minute. */
 const SLOW = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
-export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
+function registerFiling(app: Shop, deps: AppDeps): void {
   app.post(
     MY_ORDER.claim,
     {
@@ -39,6 +39,9 @@ export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
       return claim;
     },
   );
+}
+
+function registerShowingPhoto(app: Shop, deps: AppDeps): void {
   app.get(
     MY_ORDER.photo,
     {
@@ -52,34 +55,43 @@ export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
     },
   );
+}
+
+function registerTakingPhoto(app: Shop, deps: AppDeps): void {
+  app.put(
+    MY_ORDER.photo,
+    {
+      schema: {
+        summary: 'Приложить фотографию к обращению: JPEG, PNG или WebP до 10 МБ, телом запроса как есть',
+        consumes: ['image/jpeg', 'image/png', 'image/webp'],
+        security,
+        params: Photo,
+        response: { 200: ClaimView.shape.photos, ...REFUSALS },
+      },
+      config: SLOW,
+      bodyLimit: MAX_PHOTO_BYTES,
+      // Whoever may not send a photograph is told before it is taken in.
+      onRequest: async (request) => {
+        await requireCaller(deps, request);
+      },
+    },
+    async (request) => {
+      const { id: userId } = await requireSelf(deps, request);
+      const { purchaseId, ...place } = request.params;
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return addPhoto(deps, { userId, purchaseId }, place, bytes);
+    },
+  );
+}
+
+/** Complaints about an order that was handed over, with their photographs. */
+export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
+  registerFiling(app, deps);
+  registerShowingPhoto(app, deps);
   // Of its own, so that no other route takes a body that is not JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const photos = scope as unknown as Shop;
-    photos.put(
-      MY_ORDER.photo,
-      {
-        schema: {
-          summary: 'Приложить фотографию к обращению: JPEG, PNG или WebP до 10 МБ, телом запроса как есть',
-          consumes: ['image/jpeg', 'image/png', 'image/webp'],
-          security,
-          params: Photo,
-          response: { 200: ClaimView.shape.photos, ...REFUSALS },
-        },
-        config: SLOW,
-        bodyLimit: MAX_PHOTO_BYTES,
-        // Whoever may not send a photograph is told before it is taken in.
-        onRequest: async (request) => {
-          await requireCaller(deps, request);
-        },
-      },
-      async (request) => {
-        const { id: userId } = await requireSelf(deps, request);
-        const { purchaseId, ...place } = request.params;
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return addPhoto(deps, { userId, purchaseId }, place, bytes);
-      },
-    );
+    registerTakingPhoto(scope as unknown as Shop, deps);
   });
 }

@@ -16,7 +16,7 @@ const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } }
 /** What providers send; only the id is read, for anybody could have sent it. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
 
-export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
+function registerPaying(app: Shop, deps: AppDeps): void {
   app.post(
     PAYMENT.start,
     {
@@ -37,6 +37,9 @@ export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
     { schema: { summary: 'Состояние оплаты', params: z.object({ paymentId: PublicId }), response: { 200: PaymentView, ...REFUSALS } } },
     ({ params }) => loadPayment(deps, params.paymentId),
   );
+}
+
+function registerDues(app: Shop, deps: AppDeps): void {
   app.get(
     PAYMENT.due,
     {
@@ -60,6 +63,9 @@ export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
     },
     ({ body }) => findDue(deps, body.number, body.contact),
   );
+}
+
+function registerNotifications(app: Shop, deps: AppDeps): void {
   app.post(
     PAYMENT.notification,
     {
@@ -75,4 +81,11 @@ export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
       return { accepted: true } as const;
     },
   );
+}
+
+/** Starting and watching a payment, what is still due, and what providers send. */
+export function registerPaymentRoutes(app: Shop, deps: AppDeps): void {
+  registerPaying(app, deps);
+  registerDues(app, deps);
+  registerNotifications(app, deps);
 }

@@ -58,44 +58,25 @@ function registerReading(app: Shop, deps: AppDeps): void {
   );
 }
 
+/** Facts of a route that does something about one purchase. */
+const deed = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
+  schema: { summary, security, params: One, body, response: { 200: answer, ...REFUSALS } },
+});
+
 function registerChanging(app: Shop, deps: AppDeps): void {
   app.post(
     MY_ORDER.cancel,
-    {
-      schema: {
-        summary: 'Отменить мой заказ, пока он не в печати; оплаченное возвращается',
-        security,
-        params: One,
-        body: CancelRequest,
-        response: { 200: PurchaseView, ...REFUSALS },
-      },
-    },
+    deed('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
     async (request) => cancelPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.reason),
   );
   app.post(
     MY_ORDER.offers,
-    {
-      schema: {
-        summary: 'Другие способы получить мой заказ и разница в цене',
-        security,
-        params: One,
-        body: ChangeOffersRequest,
-        response: { 200: ChangeOffers, ...REFUSALS },
-      },
-    },
+    deed('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
     async (request) => offerChange(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.city),
   );
   app.post(
     MY_ORDER.delivery,
-    {
-      schema: {
-        summary: 'Сменить получателя или адрес моего заказа, если это не дороже',
-        security,
-        params: One,
-        body: ChangeDeliveryRequest,
-        response: { 200: PurchaseView, ...REFUSALS },
-      },
-    },
+    deed('Сменить получателя или адрес моего заказа, если это не дороже', ChangeDeliveryRequest, PurchaseView),
     async (request) => changeDeliveryOf(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body),
   );
 }

@@ -14,7 +14,7 @@ import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './service.ts'
 const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 
-export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
+function registerPlacing(app: Shop, deps: AppDeps): void {
   app.post(
     PURCHASE.place,
     {
@@ -32,6 +32,9 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
       return purchase;
     },
   );
+}
+
+function registerAttaching(app: Shop, deps: AppDeps): void {
   app.post(
     PURCHASE.attach,
     {
@@ -47,6 +50,9 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
       return attachPurchase(deps, id, request.body.purchaseId);
     },
   );
+}
+
+function registerReading(app: Shop, deps: AppDeps): void {
   app.get(
     PURCHASE.mine,
     {
@@ -78,4 +84,11 @@ export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
       return loadOwnPurchase(deps, id, request.params.purchaseId);
     },
   );
+}
+
+/** Placing a purchase, taking one made as a guest, and reading one's own. */
+export function registerPurchaseRoutes(app: Shop, deps: AppDeps): void {
+  registerPlacing(app, deps);
+  registerAttaching(app, deps);
+  registerReading(app, deps);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { FindPartyRequest, FindPartyResponse } from '#lib/contracts/party.ts';
 import {
   FindDeliveryRequest,
@@ -49,6 +50,32 @@ const refuseMethod = (_: FastifyRequest, reply: FastifyReply) => sendFault(reply
 
 const REFUSALS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 503: SuggestionError };
 
+/** Facts of a route that answers a query in the real service's shape. */
+const lookup = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
+  config: LIMIT,
+  schema: { summary, body, response: { 200: answer, ...REFUSALS } },
+});
+const isLong = ({ query }: { query: string }): boolean => query.length > MAX_QUERY_LENGTH;
+
+function registerLookups(app: Shop, suggestions: AppDeps['suggestions']): void {
+  app.post(
+    SUGGESTIONS.address,
+    lookup('Подсказки населённых пунктов, формат настоящей службы', SuggestAddressRequest, WideSuggestAddressResponse),
+    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.suggestAddress(body)),
+  );
+  app.post(
+    SUGGESTIONS.delivery,
+    lookup('Коды служб доставки по коду населённого пункта', FindDeliveryRequest, FindDeliveryResponse),
+    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.findDelivery(body.query)),
+  );
+  app.post(
+    SUGGESTIONS.party,
+    lookup('Организация по ИНН; без ключа службы список пуст', FindPartyRequest, FindPartyResponse),
+    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.findParty(body.query.trim())),
+  );
+}
+
+/** The real service's paths on the shop's own origin, refusals and all. */
 export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps): void {
   parent.register(async (scope) => {
     const app = scope as Shop;
@@ -60,43 +87,6 @@ export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps)
     for (const url of Object.values(SUGGESTIONS)) {
       app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuseMethod });
     }
-    app.post(
-      SUGGESTIONS.address,
-      {
-        config: LIMIT,
-        schema: {
-          summary: 'Подсказки населённых пунктов, формат настоящей службы',
-          body: SuggestAddressRequest,
-          response: { 200: WideSuggestAddressResponse, ...REFUSALS },
-        },
-      },
-      async ({ body }, reply) => (body.query.length > MAX_QUERY_LENGTH ? sendFault(reply, FAULTS.long) : suggestions.suggestAddress(body)),
-    );
-    app.post(
-      SUGGESTIONS.delivery,
-      {
-        config: LIMIT,
-        schema: {
-          summary: 'Коды служб доставки по коду населённого пункта',
-          body: FindDeliveryRequest,
-          response: { 200: FindDeliveryResponse, ...REFUSALS },
-        },
-      },
-      async ({ body }, reply) =>
-        body.query.length > MAX_QUERY_LENGTH ? sendFault(reply, FAULTS.long) : suggestions.findDelivery(body.query),
-    );
-    app.post(
-      SUGGESTIONS.party,
-      {
-        config: LIMIT,
-        schema: {
-          summary: 'Организация по ИНН; без ключа службы список пуст',
-          body: FindPartyRequest,
-          response: { 200: FindPartyResponse, ...REFUSALS },
-        },
-      },
-      async ({ body }, reply) =>
-        body.query.length > MAX_QUERY_LENGTH ? sendFault(reply, FAULTS.long) : suggestions.findParty(body.query.trim()),
-    );
+    registerLookups(app, suggestions);
   });
 }

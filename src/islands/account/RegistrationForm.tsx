@@ -26,12 +26,11 @@ const LABELS = {
 
 const NO_ERRORS: Record<string, string> = {};
 
-/** Person or organisation; which of them shows its fields by the styles alone, so the choice works before this island does. */
-export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+/** One registration on its way, and what came of it. */
+function useRegistration(onSent: (email: string) => void) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -43,24 +42,31 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
     setErrors(result.kind === 'invalid' ? result.errors : NO_ERRORS);
     setText(result.kind === 'failed' ? result.text : '');
   };
+  return { errors, text, isBusy, submit };
+}
 
+/** Person or organisation; which of them shows its fields by the styles alone, so the choice works before this island does. */
+function KindPick() {
   return (
-    <form className="stack narrow registration" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={errors} labels={LABELS} text={text} />
-      <fieldset className="field">
-        <legend className="label">{REGISTRATION.kind}</legend>
-        <div className="segments">
-          <label>
-            <input type="radio" name="kind" value="person" defaultChecked />
-            <span>{REGISTRATION.person}</span>
-          </label>
-          <label>
-            <input type="radio" name="kind" value="organisation" />
-            <span>{REGISTRATION.organisation}</span>
-          </label>
-        </div>
-      </fieldset>
-      <RequisitesFields path="organisation" errors={errors} />
+    <fieldset className="field">
+      <legend className="label">{REGISTRATION.kind}</legend>
+      <div className="segments">
+        <label>
+          <input type="radio" name="kind" value="person" defaultChecked />
+          <span>{REGISTRATION.person}</span>
+        </label>
+        <label>
+          <input type="radio" name="kind" value="organisation" />
+          <span>{REGISTRATION.organisation}</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function Contacts({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
       <Field name="name" label={REGISTRATION.name} autoComplete="name" required error={errors.name} />
       <Field
         name="email"
@@ -72,6 +78,19 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
         error={errors.email}
       />
       <PhoneField name="phone" label={REGISTRATION.phone} hint={REGISTRATION.phoneHint} error={errors.phone} />
+    </>
+  );
+}
+
+/** A new account; the letter that confirms its e-mail goes out once everything is right. */
+export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+  const { errors, text, isBusy, submit } = useRegistration(onSent);
+  return (
+    <form className="stack narrow registration" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <ErrorSummary errors={errors} labels={LABELS} text={text} />
+      <KindPick />
+      <RequisitesFields path="organisation" errors={errors} />
+      <Contacts errors={errors} />
       <PasswordField
         id="f-password"
         label={REGISTRATION.password}

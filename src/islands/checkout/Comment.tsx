@@ -1,20 +1,20 @@
 import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { FieldNotes, fieldId, notesOf } from '../form/Field.tsx';
+import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 
 /** What else the shop should know. */
 export function Comment({ text, error }: { text: string; error: string | undefined }) {
+  const id = fieldId('comment');
+  const hint = CHECKOUT.commentHint;
   return (
-    <div className="field">
-      <label htmlFor={fieldId('comment')}>{CHECKOUT.comment}</label>
+    <FieldFrame id={id} label={CHECKOUT.comment} hint={hint} error={error}>
       <textarea
         className="input"
-        id={fieldId('comment')}
+        id={id}
         name="comment"
         maxLength={2000}
         defaultValue={text}
-        aria-describedby={notesOf('comment', CHECKOUT.commentHint, error)}
+        aria-describedby={notesOf(id, { hint, error })}
       />
-      <FieldNotes name="comment" hint={CHECKOUT.commentHint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

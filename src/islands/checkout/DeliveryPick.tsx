@@ -83,7 +83,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
           </label>
         ))}
       </div>
-      <FieldNotes name="delivery.type" error={errors['delivery.type']} />
+      <FieldNotes id={fieldId('delivery.type')} error={errors['delivery.type']} />
     </fieldset>
   );
 }

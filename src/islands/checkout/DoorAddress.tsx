@@ -4,7 +4,8 @@ import { DELIVERY } from '#lib/messages/delivery.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
 import { $houses, searchHouse } from '#lib/stores/delivery.ts';
-import { Field, FieldNotes, fieldId } from '../form/Field.tsx';
+import { Field } from '../form/Field.tsx';
+import { SelectField } from '../form/SelectField.tsx';
 
 const SavedAddresses = lazy(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses })));
 const KeepAddress = lazy(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress })));
@@ -43,17 +44,13 @@ export function DoorAddress({ draft, errors, timeSlots }: Props) {
           defaultValue={draft.deliveryDoor}
           error={errors['delivery.door']}
         />
-        <div className="field">
-          <label htmlFor={fieldId('delivery.timeSlot')}>{DELIVERY.timeSlot}</label>
-          <select className="input" id={fieldId('delivery.timeSlot')} name="delivery.timeSlot" defaultValue={draft.deliveryTimeSlot}>
-            {timeSlots.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <FieldNotes name="delivery.timeSlot" error={errors['delivery.timeSlot']} />
-        </div>
+        <SelectField
+          name="delivery.timeSlot"
+          label={DELIVERY.timeSlot}
+          options={timeSlots.map(({ id, name }) => ({ value: id, text: name }))}
+          defaultValue={draft.deliveryTimeSlot}
+          error={errors['delivery.timeSlot']}
+        />
       </div>
       <Suspense fallback={null}>{isLoggedIn && <KeepAddress />}</Suspense>
     </div>

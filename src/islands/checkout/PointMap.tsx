@@ -1,9 +1,7 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
-import { fitView, type MapView, moveView, placeOf, TILE_PX, tilesOf, zoomView } from '#lib/domain/map-view.ts';
+import { type MapView, placeOf, TILE_PX, tilesOf } from '#lib/domain/map-view.ts';
 import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 import { POINT_WORDS } from '#lib/messages/delivery.ts';
-
-const [WIDTH, HEIGHT, MARGIN] = [640, 360, 36];
+import { HEIGHT, useMapView, WIDTH } from './use-map-view.ts';
 
 type Props = {
   points: readonly PickupPoint[];
@@ -16,78 +14,64 @@ type Props = {
 const tileAddress = (pattern: string, { x, y, zoom }: { x: number; y: number; zoom: number }): string =>
   pattern.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y));
 
+const Tiles = ({ pattern, view }: { pattern: string; view: MapView }) =>
+  tilesOf(view, WIDTH, HEIGHT).map((tile) => (
+    <image
+      key={`${tile.zoom}/${tile.x}/${tile.y}/${tile.left}`}
+      href={tileAddress(pattern, tile)}
+      x={tile.left}
+      y={tile.top}
+      width={TILE_PX}
+      height={TILE_PX}
+    />
+  ));
+
+type MarkProps = { point: PickupPoint; view: MapView; isChosen: boolean; onChoose: (point: PickupPoint) => void };
+
+function PointMark({ point, view, isChosen, onChoose }: MarkProps) {
+  const { x, y } = placeOf(point, view, WIDTH, HEIGHT);
+  return (
+    <a
+      href={`#point-${point.code}`}
+      className={isChosen ? 'is-chosen' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(point);
+      }}
+    >
+      <title>{`${point.name}, ${point.address}`}</title>
+      <circle cx={x} cy={y} r={isChosen ? 12 : 9} />
+      <path d={`M${x - 17} ${y}h34M${x} ${y - 17}v34`} />
+      <text x={x + 16} y={y - 8}>
+        {point.name}
+      </text>
+    </a>
+  );
+}
+
+function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZoom: () => void }) {
+  return (
+    <button type="button" className="button button-small" aria-label={label} onClick={onZoom}>
+      {sign}
+    </button>
+  );
+}
+
 /** Points where they are. The list beside it says the same to those who do not see a map. */
 export function PointMap({ points, chosen, onChoose, tiles }: Props) {
-  const fitted = useMemo(() => fitView(points, WIDTH, HEIGHT, MARGIN), [points]);
-  const [moved, setMoved] = useState<{ from: MapView; view: MapView } | null>(null);
-  // Other points are another map: what was dragged and zoomed belonged to the old one.
-  const view = moved?.from === fitted ? moved.view : fitted;
-  const setView = (next: MapView) => setMoved({ from: fitted, view: next });
-  const grip = useRef<{ x: number; y: number } | null>(null);
-
-  const drag = (event: PointerEvent<SVGSVGElement>) => {
-    if (grip.current === null) return;
-    const scale = WIDTH / event.currentTarget.getBoundingClientRect().width;
-    setView(moveView(view, (event.clientX - grip.current.x) * scale, (event.clientY - grip.current.y) * scale));
-    grip.current = { x: event.clientX, y: event.clientY };
-  };
-  const release = () => {
-    grip.current = null;
-  };
-
+  const { view, dragging, zoom } = useMapView(points);
   return (
     <div className="point-map">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        onPointerDown={(event) => {
-          grip.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerLeave={release}
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...dragging}>
         <title>{POINT_WORDS.map}</title>
-        {tiles !== null &&
-          tilesOf(view, WIDTH, HEIGHT).map((tile) => (
-            <image
-              key={`${tile.zoom}/${tile.x}/${tile.y}/${tile.left}`}
-              href={tileAddress(tiles, tile)}
-              x={tile.left}
-              y={tile.top}
-              width={TILE_PX}
-              height={TILE_PX}
-            />
-          ))}
-        {points.map((point) => {
-          const { x, y } = placeOf(point, view, WIDTH, HEIGHT);
-          const isChosen = point.code === chosen;
-          return (
-            <a
-              key={point.code}
-              href={`#point-${point.code}`}
-              className={isChosen ? 'is-chosen' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                onChoose(point);
-              }}
-            >
-              <title>{`${point.name}, ${point.address}`}</title>
-              <circle cx={x} cy={y} r={isChosen ? 12 : 9} />
-              <path d={`M${x - 17} ${y}h34M${x} ${y - 17}v34`} />
-              <text x={x + 16} y={y - 8}>
-                {point.name}
-              </text>
-            </a>
-          );
-        })}
+        {tiles !== null && <Tiles pattern={tiles} view={view} />}
+        {points.map((point) => (
+          <PointMark key={point.code} point={point} view={view} isChosen={point.code === chosen} onChoose={onChoose} />
+        ))}
       </svg>
       <div className="point-zoom">
-        <button type="button" className="button button-small" aria-label={POINT_WORDS.zoomIn} onClick={() => setView(zoomView(view, 1))}>
-          +
-        </button>
-        <button type="button" className="button button-small" aria-label={POINT_WORDS.zoomOut} onClick={() => setView(zoomView(view, -1))}>
-          −
-        </button>
+        <ZoomButton label={POINT_WORDS.zoomIn} sign="+" onZoom={() => zoom(1)} />
+        <ZoomButton label={POINT_WORDS.zoomOut} sign="−" onZoom={() => zoom(-1)} />
       </div>
     </div>
   );

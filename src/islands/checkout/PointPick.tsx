@@ -124,7 +124,7 @@ export function PointPick({ error, tiles }: { error: string | undefined; tiles: 
       <legend className="visually-hidden">{POINT_WORDS.title}</legend>
       {selectedPickupPoint !== null && point === null && <p className="note">{POINT_WORDS.changed(city.name)}</p>}
       <Filters filter={filter} onChange={setFilter} />
-      <FieldNotes name="delivery.point" error={error} />
+      <FieldNotes id={fieldId('delivery.point')} error={error} />
       <Found points={filterPoints(points, settled, weight)} tiles={tiles} />
     </fieldset>
   );

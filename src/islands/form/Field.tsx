@@ -1,24 +1,16 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
-  /** Also the field's path in the server's answer: «recipient.phone». */
-  name: string;
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-};
+type Said = { hint?: string | undefined; error?: string | undefined };
 
+/** The id of the field whose path in the server's answer is `name`: «recipient.phone». */
 export const fieldId = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
 /** Ids of what describes a field, for `aria-describedby`. */
-export const notesOf = (name: string, hint: string | undefined, error: string | undefined): string | undefined => {
-  const id = fieldId(name);
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-};
+export const notesOf = (id: string, { hint, error }: Said): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** Hint and error under a field. */
-export function FieldNotes({ name, hint, error }: { name: string; hint?: string | undefined; error?: string | undefined }) {
-  const id = fieldId(name);
+export function FieldNotes({ id, hint, error }: Said & { id: string }) {
   return (
     <>
       {hint && (
@@ -35,22 +27,41 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: string 
   );
 }
 
+type FrameProps = Said & { id: string; label: string; children: ReactNode };
+
+/** A control with its label above and its notes below. */
+export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
+  /** Also the field's path in the server's answer: «recipient.phone». */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+};
+
 /** A line of text with its label above and its notes below. Uncontrolled: what is typed belongs to the browser. */
 export function Field({ name, label, hint, error, ...rest }: Props) {
   const id = fieldId(name);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         className="input"
         id={id}
         name={name}
         type="text"
         aria-invalid={error ? true : undefined}
-        aria-describedby={notesOf(name, hint, error)}
+        aria-describedby={notesOf(id, { hint, error })}
         {...rest}
       />
-      <FieldNotes name={name} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 }

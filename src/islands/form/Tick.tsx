@@ -5,20 +5,21 @@ type Props = { name: string; children: ReactNode; error?: string | undefined; on
 
 /** A consent: never ticked beforehand, each with its own document. */
 export function Tick({ name, children, error, onChange }: Props) {
+  const id = fieldId(name);
   return (
     <div>
       <label className="tick">
         <input
           type="checkbox"
-          id={fieldId(name)}
+          id={id}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf(name, undefined, error)}
+          aria-describedby={notesOf(id, { error })}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
         />
         <span>{children}</span>
       </label>
-      <FieldNotes name={name} error={error} />
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -12,25 +12,38 @@ function Facts({ upload: { phase, sent, total, secondsLeft } }: { upload: SlotUp
   return <>{parts.join(', ')}</>;
 }
 
+/** What can be done about it: hold it, go on, or give it up. */
+function Ways({ orderId, slot, phase }: { orderId: string; slot: string; phase: SlotUpload['phase'] }) {
+  return (
+    <p className="row">
+      {phase === 'uploading' && (
+        <button type="button" className="button button-small" onClick={() => pauseUpload(orderId, slot)}>
+          {LAYOUTS.pause}
+        </button>
+      )}
+      {(phase === 'paused' || phase === 'failed') && (
+        <button type="button" className="button button-small" onClick={() => resumeUpload(orderId, slot)}>
+          {LAYOUTS.resume}
+        </button>
+      )}
+      <button type="button" className="link" onClick={() => cancelUpload(orderId, slot)}>
+        {LAYOUTS.cancel}
+      </button>
+    </p>
+  );
+}
+
 /** A file on its way: how far, how long still, and the ways to stop it and go on. */
 export function UploadState({ orderId, slot, upload }: Props) {
   const { phase, name, sent, total, text } = upload;
+  const ways = <Ways orderId={orderId} slot={slot} phase={phase} />;
   if (phase === 'failed') {
     return (
       <div className="stack" role="alert">
         <p className="error">
           {name}: {text}
         </p>
-        {sent > 0 && (
-          <p className="row">
-            <button type="button" className="button button-small" onClick={() => resumeUpload(orderId, slot)}>
-              {LAYOUTS.resume}
-            </button>
-            <button type="button" className="link" onClick={() => cancelUpload(orderId, slot)}>
-              {LAYOUTS.cancel}
-            </button>
-          </p>
-        )}
+        {sent > 0 && ways}
       </div>
     );
   }
@@ -43,21 +56,7 @@ export function UploadState({ orderId, slot, upload }: Props) {
       <p className="note num">
         <Facts upload={upload} />
       </p>
-      <p className="row">
-        {phase === 'uploading' && (
-          <button type="button" className="button button-small" onClick={() => pauseUpload(orderId, slot)}>
-            {LAYOUTS.pause}
-          </button>
-        )}
-        {phase === 'paused' && (
-          <button type="button" className="button button-small" onClick={() => resumeUpload(orderId, slot)}>
-            {LAYOUTS.resume}
-          </button>
-        )}
-        <button type="button" className="link" onClick={() => cancelUpload(orderId, slot)}>
-          {LAYOUTS.cancel}
-        </button>
-      </p>
+      {ways}
     </div>
   );
 }

@@ -34,6 +34,26 @@ function Row({ order }: { order: Order }) {
   );
 }
 
+/** What each order cost beside what it costs today. */
+function Comparison({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table className="repeat">
+      <thead>
+        <tr>
+          <th scope="col">{ORDER_ACTION.claimOrder}</th>
+          <th scope="col">{ORDER_ACTION.was}</th>
+          <th scope="col">{ORDER_ACTION.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.number} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** A former order at today's prices, beside what it cost; into the basket only after both were seen. */
 export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
   const [repeat, setRepeat] = useState<Loaded<RepeatView> | null>(null);
@@ -53,22 +73,7 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
     <Panel title={ORDER_ACTION.repeatTitle}>
       {repeat === null && <Waiting lines={2} />}
       {repeat?.kind === 'failed' && <p role="alert">{repeat.text}</p>}
-      {orders.length > 0 && (
-        <table className="repeat">
-          <thead>
-            <tr>
-              <th scope="col">{ORDER_ACTION.claimOrder}</th>
-              <th scope="col">{ORDER_ACTION.was}</th>
-              <th scope="col">{ORDER_ACTION.now}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={order.number} order={order} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {orders.length > 0 && <Comparison orders={orders} />}
       {hasLayouts && (
         <label className="tick">
           <input type="checkbox" defaultChecked onChange={(event) => setWithLayouts(event.currentTarget.checked)} />

@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { City } from '#lib/domain/city.ts';
 import type { Destination } from '#lib/domain/delivery.ts';
 import { POPUPS } from '#lib/messages/popups.ts';
 import { ADDRESS_WORDS } from '#lib/messages/saved.ts';
-import { $citySearch, type CitySearch, searchCity } from '#lib/stores/city.ts';
+import type { CitySearch } from '#lib/stores/city.ts';
 import { cityKey } from '../city-list.ts';
-import { fieldId } from '../form/Field.tsx';
-
-type Props = { name: string; city: Destination | null; error: string | undefined; onChange: (city: Destination | null) => void };
+import { FieldFrame, fieldId } from '../form/Field.tsx';
+import { useCityCombobox } from './use-city-combobox.ts';
 
 function statusOf({ state, results }: CitySearch, city: Destination | null): string {
   if (state === 'loading') return POPUPS.citySearching;
@@ -17,52 +14,48 @@ function statusOf({ state, results }: CitySearch, city: Destination | null): str
   return city === null ? ADDRESS_WORDS.cityHint : city.subject;
 }
 
-/** Where the arrows lead: around the list, and nowhere in an empty one. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-const step = (key: string, at: number, count: number): number =>
-  at < 0 && key === 'ArrowUp' ? count - 1 : (at + (STEPS[key] ?? 0) + count) % count;
+type FoundProps = {
+  id: string;
+  options: readonly City[];
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (city: City) => void;
+};
 
-/** A settlement from the directory: a combobox whose list opens under it. A typed name counts once it is chosen. */
+/** The list under the field. A press in it must not take the focus from the field: the list would close before it counts. */
+function FoundCities({ id, options, active, optionId, onChoose }: FoundProps) {
+  return (
+    <div className="city-options" id={id} role="listbox" aria-label={POPUPS.cityList}>
+      {options.map((option, index) => (
+        <button
+          type="button"
+          role="option"
+          tabIndex={-1}
+          key={cityKey(option)}
+          id={optionId(index)}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.displayName} <small>{option.subject}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Props = { name: string; city: Destination | null; error: string | undefined; onChange: (city: Destination | null) => void };
+
+/** A settlement from the directory: a combobox whose list opens under it. */
 export function CityField({ name, city, error, onChange }: Props) {
-  const search = useStore($citySearch);
-  const [text, setText] = useState(city?.name ?? '');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  useEffect(() => () => searchCity(''), []);
-
+  const { search, text, options, active, type, close, choose, onKeyDown } = useCityCombobox(city, onChange);
   const id = fieldId(name);
-  const options: readonly City[] = isOpen ? search.results : [];
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
-
-  const type = (typed: string) => {
-    setText(typed);
-    setActive(0);
-    setOpen(true);
-    onChange(null);
-    searchCity(typed);
-  };
-  const close = () => {
-    setOpen(false);
-    searchCity('');
-  };
-  const choose = ({ name: chosen, subject, kladr_id, index }: City) => {
-    setText(chosen);
-    onChange({ name: chosen, subject, kladr_id, index });
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const option = options[active];
-    if (event.key === 'Escape' && isOpen) close();
-    else if (event.key === 'Enter' && option !== undefined) choose(option);
-    else if (STEPS[event.key] !== undefined && options.length > 0) setActive(step(event.key, active, options.length));
-    else return;
-    event.preventDefault();
-  };
-
+  const isOpen = options.length > 0;
   return (
-    <div className="field">
-      <label htmlFor={id}>{ADDRESS_WORDS.city}</label>
+    <FieldFrame id={id} label={ADDRESS_WORDS.city} error={error}>
       <div className="city-combo">
         <input
           className="input"
@@ -74,45 +67,21 @@ export function CityField({ name, city, error, onChange }: Props) {
           spellCheck={false}
           maxLength={200}
           value={text}
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? listId : undefined}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
+          aria-activedescendant={isOpen ? optionId(active) : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={close}
         />
-        {options.length > 0 && (
-          <div className="city-options" id={listId} role="listbox" aria-label={POPUPS.cityList}>
-            {options.map((option, index) => (
-              // The press must not take the focus from the field: the list would close before it counts.
-              <button
-                type="button"
-                role="option"
-                tabIndex={-1}
-                key={cityKey(option)}
-                id={optionId(index)}
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                {option.displayName} <small>{option.subject}</small>
-              </button>
-            ))}
-          </div>
-        )}
+        {isOpen && <FoundCities id={listId} options={options} active={active} optionId={optionId} onChoose={choose} />}
       </div>
       <p className="hint" id={`${id}-hint`} role="status">
         {statusOf(search, city)}
       </p>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

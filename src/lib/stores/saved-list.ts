@@ -42,15 +42,19 @@ export type SavedList<R, F> = {
   choose: (id: string) => Promise<void>;
 };
 
-/** A customer's saved records: every call is answered with the whole list, so the newest answer is the list. */
-export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): SavedList<R, F> {
-  const none: SavedState<R> = { state: 'idle', items: [], text: '' };
-  const $list = atom<SavedState<R>>(none);
-  const $removed = atom<R | null>(null);
+const none = <R>(): SavedState<R> => ({ state: 'idle', items: [], text: '' });
+
+/** Keeps a list to the newest answer of whoever is logged in, and empties it when that is somebody else. */
+function followOwner<R>($list: WritableAtom<SavedState<R>>, forget: () => void) {
   let owner = 0;
   let newest = 0;
-
-  async function follow(call: (user: number) => List<R>): Promise<Answer<R[]>> {
+  $auth.listen(({ id }) => {
+    if (id === owner) return;
+    owner = id;
+    newest += 1;
+    forget();
+  });
+  return async (call: (user: number) => List<R>): Promise<Answer<R[]>> => {
     const { id } = $auth.get();
     owner = id;
     newest += 1;
@@ -64,29 +68,41 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
         : { ...$list.get(), state: 'failed', text: failureText(answer.failure) },
     );
     return answer;
-  }
+  };
+}
 
-  /** A refused form speaks for itself: the list it stands in is as it was. */
-  const keepList = (items: R[] = $list.get().items): void => $list.set({ state: 'ready', items, text: '' });
+/** Why a record was not saved, as its form needs to know it. */
+function refusedAs<R>(failure: Failure, record: z.ZodMiniType<R>): Exclude<SaveResult<R>, { kind: 'ok' }> {
+  const errors = fieldErrors(failure);
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+  if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(failure) };
+  if (failure.status === 404) return { kind: 'gone' };
+  const current = z.safeParse(record, failure.body?.current);
+  if (failure.code !== 'changed_elsewhere' || !current.success) return { kind: 'failed', text: failureText(failure) };
+  return { kind: 'changed', current: current.data };
+}
 
-  function refused(failure: Failure): SaveResult<R> {
-    const errors = fieldErrors(failure);
-    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-    if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(failure) };
-    if (failure.status === 404) return { kind: 'gone' };
-    const current = z.safeParse(calls.record, failure.body?.current);
-    if (failure.code !== 'changed_elsewhere' || !current.success) return { kind: 'failed', text: failureText(failure) };
-    keepList($list.get().items.map((item) => (item.id === current.data.id ? current.data : item)));
-    return { kind: 'changed', current: current.data };
-  }
-
-  $auth.listen(({ id }) => {
-    if (id === owner) return;
-    owner = id;
-    newest += 1;
-    $list.set(none);
+/** A customer's saved records: every call is answered with the whole list, so the newest answer is the list. */
+export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): SavedList<R, F> {
+  const $list = atom<SavedState<R>>(none());
+  const $removed = atom<R | null>(null);
+  const follow = followOwner($list, () => {
+    $list.set(none());
     $removed.set(null);
   });
+
+  async function save(id: string, version: number | null, fields: F): Promise<SaveResult<R>> {
+    const answer = await follow((user) =>
+      version === null ? calls.create(user, id, fields, false) : calls.change(user, id, fields, version),
+    );
+    if (answer.ok) return { kind: 'ok' };
+    const result = refusedAs(answer.failure, calls.record);
+    const { items } = $list.get();
+    // A refused form speaks for itself: the list it stands in is as it was, but for what another tab has left in it.
+    const known = result.kind === 'changed' ? items.map((item) => (item.id === result.current.id ? result.current : item)) : items;
+    $list.set({ state: 'ready', items: known, text: '' });
+    return result;
+  }
 
   return {
     $list,
@@ -95,14 +111,7 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
     load: async () => {
       if ($auth.get().id !== 0) await follow(calls.list);
     },
-    save: async (id, version, fields) => {
-      const answer = await follow((user) =>
-        version === null ? calls.create(user, id, fields, false) : calls.change(user, id, fields, version),
-      );
-      if (answer.ok) return { kind: 'ok' };
-      keepList();
-      return refused(answer.failure);
-    },
+    save,
     remove: async (record) => {
       const answer = await follow((user) => calls.remove(user, record.id));
       if (answer.ok) $removed.set(record);

@@ -1,0 +1,27 @@
+import { ACCOUNT } from '#lib/messages/account.ts';
+import { SAVED, type SavedWords } from '#lib/messages/saved.ts';
+
+/** The list could not be had; what was there before stays below. */
+export function ListFailed({ text, onAgain }: { text: string; onAgain: () => void }) {
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <b>{SAVED.failed}</b> {text}
+      </p>
+      <p>
+        <button type="button" className="button button-small" onClick={onAgain}>
+          {ACCOUNT.retry}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+export function NothingSaved({ words }: { words: SavedWords }) {
+  return (
+    <div className="saved-empty">
+      <h3>{words.empty}</h3>
+      <p>{words.emptyText}</p>
+    </div>
+  );
+}

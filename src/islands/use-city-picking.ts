@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { City } from '#lib/domain/city.ts';
+import { $citySearch, chooseCity, searchCity } from '#lib/stores/city.ts';
+import { nextOption } from './city-list.ts';
+
+export const optionId = (index: number) => `city-option-${index}`;
+
+/** The combobox of the city selector: what is typed, where the keyboard is among what was found, and the choice that closes the popup. */
+export function useCityPicking() {
+  const search = useStore($citySearch, { ssr: 'initial' });
+  const [active, setActive] = useState(-1);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const options: readonly City[] = search.results;
+
+  // What was typed before React was there has waited long enough.
+  useEffect(() => {
+    if (field.current?.value) searchCity(field.current.value, 0);
+  }, []);
+
+  const type = (text: string) => {
+    setActive(-1);
+    searchCity(text);
+  };
+  const clear = () => {
+    if (field.current !== null) field.current.value = '';
+    type('');
+    field.current?.focus();
+  };
+  const choose = async (chosen: City) => {
+    if (await chooseCity(chosen)) dialog.current?.close();
+  };
+  const moveTo = (index: number) => {
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextOption(event.key, active, options.length);
+    if (event.key === 'Enter') {
+      const chosen = options[active] ?? (search.state === 'ready' ? options[0] : undefined);
+      if (chosen !== undefined) void choose(chosen);
+    } else if (event.key === 'Escape' && field.current?.value) clear();
+    else if (next !== null) moveTo(next);
+    else return;
+    event.preventDefault();
+  };
+  return { search, options, active, dialog, field, type, clear, choose, onKeyDown, leave: () => setActive(-1) };
+}
