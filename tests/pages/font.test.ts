@@ -9,8 +9,8 @@ const pages = await builtPages();
 
 const FILES = ['golos-cyrillic', 'golos-latin'];
 const KB = 1024;
-/** Drawn by the system's font on purpose: rare signs that are not worth their bytes. */
-const BORROWED = new Set('⌀→←≈≥≤\n\t\u202f\u2009');
+/** Drawn by the system's font on purpose: rare signs that are not worth their bytes, and a joiner that is never seen. */
+const BORROWED = new Set('⌀→←≈≥≤\n\t\u202f\u2009\u2060');
 
 const read = (name: string): Buffer => readFileSync(`src/assets/fonts/${name}.woff2`);
 const known = new Set<number>();
