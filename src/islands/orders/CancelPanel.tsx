@@ -5,8 +5,7 @@ import { cancelPurchase } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form-data.ts';
-import { Panel } from './Panel.tsx';
-import { PanelForm } from './PanelForm.tsx';
+import { Panel, PanelForm } from './Panel.tsx';
 
 const NO_ERRORS: Record<string, string> = {};
 

@@ -2,8 +2,7 @@ import { rightsOf } from '#lib/domain/order-rights.ts';
 import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { ClaimFields } from './ClaimFields.tsx';
-import { Panel } from './Panel.tsx';
-import { PanelForm } from './PanelForm.tsx';
+import { Panel, PanelForm } from './Panel.tsx';
 import { useClaim } from './use-claim.ts';
 
 const LABELS = { text: ORDER_ACTION.claimText, photos: ORDER_ACTION.photos } as const;
