@@ -42,9 +42,9 @@ describe('the words of a job', () => {
       return { ...product.defaults, product: slug, ...change };
     };
     const catalogue = sayJob(job('catalogs', { pages: 16, binding: 'staple', coverPaper: 'K2_300', turnaround: 'urgent', designs: 2 }));
-    for (const word of ['страниц: 16', 'обложка: Картон 300', 'макетов: 2', 'Срочно']) expect(catalogue).toContain(word);
-    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('листов: 50');
-    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('переплёт: пружина слева');
+    for (const word of ['страниц в блоке: 16', 'обложка: Картон 300', 'макетов: 2', 'Срочно']) expect(catalogue).toContain(word);
+    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('листов в блоке: 50');
+    expect(sayJob(job('Notebook', { pages: 50 }))).toContain('скрепление: пружина слева');
   });
 
   test('fall back to ids where a name is no longer known', () => {

@@ -53,7 +53,9 @@ describe('a file that has been handed in', async () => {
     const [bleed] = version.report!.findings;
     expect(bleed).toMatchObject({ page: 2, value: 0, limit: 2 });
     expect(bleed?.place?.y).toBeCloseTo(-2, 1);
-    expect(explainFinding(bleed!).text).toBe('На странице 2 сверху, справа, снизу, слева фон выходит за рез на 0 мм, а нужно 2 мм.');
+    expect(explainFinding(bleed!).text.replaceAll('\u00a0', ' ')).toBe(
+      'На странице 2 сверху, справа, снизу, слева фон выходит за рез на 0 мм, а нужно 2 мм.',
+    );
   });
 
   it('is checked all the same when changes are forbidden in it or another file hangs on its end', LIMIT, async () => {

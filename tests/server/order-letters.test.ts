@@ -71,8 +71,8 @@ eachEngine('letters about an order', (engine) => {
     const [letter] = await lettersOf(guest);
     const said = (text = '') => [...text.replaceAll('\u00a0', ' ').matchAll(/^– (.*)$/gm)].map(([, line]) => line);
     expect(said(letter?.text)).toEqual([
-      expect.stringMatching(/^Каталоги А4, 200 шт\.: .*, 4\+4, страниц: 16, .*обложка: /),
-      expect.stringMatching(/страниц: 24/),
+      expect.stringMatching(/^Каталоги · А4, 200 шт\.: .*, 4\+4, страниц в блоке: 16, .*обложка: /),
+      expect.stringMatching(/страниц в блоке: 24/),
     ]);
     expect(letter?.html.match(/<li>/g)).toHaveLength(2);
     expect(letter?.text).toContain('Если зарегистрируетесь');
