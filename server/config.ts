@@ -18,7 +18,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   publicUrl: string;
-  /** Where layouts and photographs lie; null is the data folder. */
+  /** Where artworks and photographs lie; null is the data folder. */
   storage: S3Options | null;
   mailUrl: string | null;
   mailFrom: string | null;
@@ -35,8 +35,8 @@ export type Config = {
   production: boolean;
   /** Who shows it may read /metrics; null: nobody may. */
   metricsKey: string | null;
-  /** Letters are emptied so many days after they were sent, layouts deleted so many after their order was shipped. */
-  retention: { lettersDays: number; layoutsDays: number; unpaidDays: number };
+  /** Letters are emptied so many days after they were sent, artworks deleted so many after their order was shipped. */
+  retention: { lettersDays: number; artworksDays: number; unpaidDays: number };
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
@@ -171,7 +171,7 @@ export function readConfig(environment: Variables): Config {
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
     metricsKey: env.METRICS_KEY ?? null,
-    retention: { lettersDays: env.LETTERS_DAYS, layoutsDays: env.LAYOUTS_KEPT_DAYS, unpaidDays: env.LAYOUTS_UNPAID_DAYS },
+    retention: { lettersDays: env.LETTERS_DAYS, artworksDays: env.LAYOUTS_KEPT_DAYS, unpaidDays: env.LAYOUTS_UNPAID_DAYS },
     editor: readEditor(environment),
   };
 }

@@ -93,8 +93,8 @@ export function policyOf(html: string, images: readonly string[] = [], trusted =
   ].join('; ');
 }
 
-/** The name by which the page of layouts vouches for the address of its worker, and for nothing else. */
-const LAYOUT_WORKER_POLICY = 'layout-check';
+/** The name by which the page of artworks vouches for the address of its worker, and for nothing else. */
+const ARTWORK_WORKER_POLICY = 'artwork-check';
 
 /** Where map tiles come from, or null when the pattern is no address with {z}, {x} and {y}. */
 export function tilesOrigin(pattern: string): string | null {
@@ -102,10 +102,10 @@ export function tilesOrigin(pattern: string): string | null {
   return hasAll && /^https?:\/\//.test(pattern) && URL.canParse(pattern) ? new URL(pattern).origin : null;
 }
 
-/** The policy of the page at a path: strict, but for the content editor's, for the worker that looks at layouts, and for map tiles of the operator's choice on the order form. */
+/** The policy of the page at a path: strict, but for the content editor's, for the worker that looks at artworks, and for map tiles of the operator's choice on the order form. */
 export function policyFor(path: string, html: string, editor: EditorSettings | null, tiles: string | null = null): string {
   if (path === EDITOR_PATH && editor !== null) return editorPolicy(editor);
-  if (path === ROUTES.layouts) return policyOf(html, [], LAYOUT_WORKER_POLICY);
+  if (path === ROUTES.artworks) return policyOf(html, [], ARTWORK_WORKER_POLICY);
   return path === ROUTES.orderForms && tiles !== null ? policyOf(html, [tiles]) : policyOf(html);
 }
 
@@ -156,10 +156,10 @@ export const REST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 
 /**
  * Files that may do more than the rest, by a pattern of their path; what stands first wins. A worker lives by the policy of its own
- * script: the one that looks at layouts may compile the engine it is handed, and still reaches no address at all.
+ * script: the one that looks at artworks may compile the engine it is handed, and still reaches no address at all.
  */
 export const FILE_POLICIES: readonly (readonly [pattern: string, policy: string])[] = [
-  ['^/_astro/layout-check-[A-Za-z0-9_-]+\\.js$', `${REST_POLICY}; script-src 'wasm-unsafe-eval'`],
+  ['^/_astro/artwork-check-[A-Za-z0-9_-]+\\.js$', `${REST_POLICY}; script-src 'wasm-unsafe-eval'`],
 ];
 
 /** The policy of a file beside the pages. */

@@ -5,8 +5,8 @@ import { buildApp } from './app.ts';
 import { ConfigFault, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
 import { tidyFiles } from './files-tidy.ts';
-import { checkWaitingLayouts } from './modules/layout/robot.ts';
-import { tidyUploads } from './modules/layout/upload.ts';
+import { checkWaitingArtworks } from './modules/artwork/robot.ts';
+import { tidyUploads } from './modules/artwork/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
@@ -19,7 +19,7 @@ const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
 const ERASE_EVERY_MS = 3_600_000;
 const WEBHOOK_EVERY_MS = 1000;
-const LAYOUTS_EVERY_MS = 1000;
+const ARTWORKS_EVERY_MS = 1000;
 const TIDY_FILES_EVERY_MS = 3_600_000;
 const TIDY_UPLOADS_EVERY_MS = 60_000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
-    repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
+    repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
     repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
   ];

@@ -6,6 +6,7 @@ import { RegisterFault } from '../modules/suggestions/register-file.ts';
 import { placeFaultText } from '../place-fault.ts';
 import { openDeps } from '../start.ts';
 import { type Command, CommandFault, type FileCommand, type Output, type PlaceCommand } from './command.ts';
+import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
@@ -13,7 +14,6 @@ import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
-import { LAYOUT_COMMANDS } from './commands/layouts.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -30,7 +30,7 @@ const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...CLAIM_COMMANDS,
   ...ORDER_DESK_COMMANDS,
-  ...LAYOUT_COMMANDS,
+  ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,

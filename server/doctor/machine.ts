@@ -7,7 +7,7 @@ import { makeFolder } from '../make-folder.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Below this a day of layouts may fill the disk. */
+/** Below this a day of artworks may fill the disk. */
 const LITTLE_SPACE_BYTES = 2 * GIGABYTE;
 /** Below this the database itself may stop. */
 const NO_SPACE_BYTES = GIGABYTE / 4;

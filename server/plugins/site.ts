@@ -19,7 +19,7 @@ import { refuse } from '../refusal.ts';
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
 
-/** The largest is the engine that draws layouts. */
+/** The largest is the engine that draws artworks. */
 const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
 
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -10,11 +10,11 @@ import { contentMessages as say } from '#lib/messages/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { checkReferences, checkTogether } from './check-together.ts';
 import { ContentFault, readAll, refuseFaults } from './explain.ts';
-import { readLayoutCheck } from './read-layout-check.ts';
+import { readArtworkCheck } from './read-artwork-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
+import type { ArtworkCheckSettings } from './schemas/artwork-check.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
-import type { LayoutCheckSettings } from './schemas/layout-check.ts';
 import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
@@ -32,7 +32,7 @@ export type Content = {
   shop: ShopSettings;
   orderStatuses: Transitions;
   faq: { question: string; answer: string }[];
-  layoutCheck: LayoutCheckSettings;
+  artworkCheck: ArtworkCheckSettings;
 };
 
 /** The folder of the content, from wherever the program runs. */
@@ -98,7 +98,7 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 
 /** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck] = readAll(
     () => readPrices(folder),
     () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
@@ -106,11 +106,11 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readShop(folder),
     () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
-    () => readLayoutCheck(folder),
+    () => readArtworkCheck(folder),
     // The site does not use these two, but an editor hears of a fault in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );
   checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, layoutCheck };
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck };
 }

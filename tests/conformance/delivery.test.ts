@@ -228,11 +228,11 @@ describe.each(SERVERS)('%s', (server) => {
     }
   });
 
-  it('lets one script alone, that of the worker which looks at layouts, compile an engine, and nobody fetch from there', async () => {
+  it('lets one script alone, that of the worker which looks at artworks, compile an engine, and nobody fetch from there', async () => {
     const scripts = globSync('**/*.js', { cwd: dist });
     const policies = await Promise.all(scripts.map(async (file) => (await from(server, `/${file}`)).headers['content-security-policy']));
     const allowed = scripts.filter((_, at) => policies[at] !== REST_POLICY);
-    expect(allowed).toEqual([expect.stringMatching(/^_astro\/layout-check-[\w-]+\.js$/)]);
+    expect(allowed).toEqual([expect.stringMatching(/^_astro\/artwork-check-[\w-]+\.js$/)]);
     expect(policies[scripts.indexOf(allowed[0] ?? '')]).toBe(`${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
   });
 

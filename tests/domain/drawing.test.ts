@@ -85,12 +85,12 @@ describe('The press sheet', () => {
   it('carries as many copies as the price counts, all of them on the paper', () => {
     fc.assert(
       fc.property(fc.record({ width: fc.integer({ min: 30, max: 210 }), height: fc.integer({ min: 30, max: 210 }) }), (format) => {
-        const layout = impose(format, 2, SHEET);
-        const copy = copySymbol('copy', [], format, 2, layout.turned);
-        const copies = drawPressSheet({ sheet: SHEET, format, bleed: 2, layout, copy: 'copy' }).shapes.flatMap((shape) =>
+        const grid = impose(format, 2, SHEET);
+        const copy = copySymbol('copy', [], format, 2, grid.turned);
+        const copies = drawPressSheet({ sheet: SHEET, format, bleed: 2, grid, copy: 'copy' }).shapes.flatMap((shape) =>
           shape.kind === 'use' ? [shape] : [],
         );
-        expect(copies).toHaveLength(layout.up);
+        expect(copies).toHaveLength(grid.up);
         if (copy.kind !== 'symbol') throw new Error('a symbol was expected');
         for (const { x, y } of copies) {
           expect(x).toBeGreaterThanOrEqual(0);

@@ -30,7 +30,7 @@ describe('The way of a purchase', () => {
 });
 
 describe('The sign of an order', () => {
-  it('is an octagon only for a layout with errors', () => {
+  it('is an octagon only for a artwork with errors', () => {
     expect(ORDER_STATUSES.filter((status) => moodOf(status) === 'bad')).toEqual(['MAKERR']);
   });
 

@@ -24,7 +24,7 @@ describe('the table of transitions', () => {
     );
   });
 
-  it('lets nobody move a shipped order and the layout check only what it checks', () => {
+  it('lets nobody move a shipped order and the artwork check only what it checks', () => {
     for (const actor of ACTORS) expect(movesFrom(TABLE, 'SHP', actor)).toEqual([]);
     expect(ORDER_STATUSES.filter((from) => movesFrom(TABLE, from, 'robot').length > 0)).toEqual(['MAK', 'ROBOT']);
   });

@@ -20,10 +20,10 @@ describe('the press', () => {
     ['a poster A1', 594, 841, FLATBED?.sheet, 2, 1189],
     ['a cover wider than SRA3', 428, 297, B2?.sheet, 2, 277],
   ])('of %s is the first whose sheet holds it', (_, width, height, sheet, up, sheetPercent) => {
-    const { press, imposition, ...layout } = onPress(width, height);
+    const { press, imposition, ...printed } = onPress(width, height);
     expect(press.sheet).toEqual(sheet);
     expect(imposition.up).toBe(up);
-    expect(layout.sheetPercent).toBe(sheetPercent);
+    expect(printed.sheetPercent).toBe(sheetPercent);
   });
 
   test('of a piece larger than every sheet is the first, several sheets to a piece', () => {

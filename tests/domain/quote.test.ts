@@ -40,7 +40,7 @@ describe('prices worked out by hand', () => {
     [CARDS, { quantity: 100, finishing: ['thin'] }, 2392, 'digital', 7],
     // … thick film: 160 % of 983
     [CARDS, { quantity: 100, finishing: ['thick'] }, 2982, 'digital', 7],
-    // a proof of each layout: 1409.30 + 900; 2742.10 + 2 × 900
+    // a proof of each artwork: 1409.30 + 900; 2742.10 + 2 × 900
     [CARDS, { quantity: 100, finishing: ['proof'] }, 2309, 'digital', 7],
     [CARDS, { quantity: 100, designs: 2, finishing: ['proof'] }, 4542, 'digital', 14],
     // 130 % of 1409.30
@@ -144,7 +144,7 @@ describe('calibration', () => {
   });
 });
 
-test('a colour proof costs the same whatever is printed, once for each layout, and takes its own day', () => {
+test('a colour proof costs the same whatever is printed, once for each artwork, and takes its own day', () => {
   fc.assert(
     fc.property(validJob(CARDS, PRICES), (job) => {
       const without = { ...job, finishing: job.finishing.filter((id) => id !== 'proof'), turnaround: 'standard' as const };

@@ -75,7 +75,7 @@ describe('The first find of a query', () => {
     expect(titles(query)).toEqual([]);
   });
 
-  it('says in which layout the words were found', () => {
+  it('says in which artwork the words were found', () => {
     expect(search('dbpbnrb lj 2000').relaid).toBe('визитки до 2000');
     expect(search('pdf').relaid).toBeNull();
   });

@@ -93,7 +93,7 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
     expect(excesses(weigh(DIST, `${product.slug}.html`))).toEqual([]);
   });
 
-  test('offers a layout template of the right size for each format', async () => {
+  test('offers a artwork template of the right size for each format', async () => {
     for (const format of product.formats) {
       const file = join(DIST, decodeURIComponent(templatePath(product.slug, format.id)));
       expect(existsSync(file), file).toBe(true);

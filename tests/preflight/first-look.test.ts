@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { LayoutIndicator } from '#lib/domain/layout/report.ts';
-import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import type { ArtworkIndicator } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { type DrawPicture, lookAtDrawnPdf, lookAtDrawnPicture } from '#lib/preflight/drawn-look.ts';
 import { lookFirst, MOST_DRAWN_BYTES } from '#lib/preflight/first-look.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
+import { checkPages, openFolder } from '#tests/support/artwork-check.ts';
+import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
-import { checkPages, openFolder } from '#tests/support/layout-check.ts';
-import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
 
-const SEEN: readonly LayoutIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
+const SEEN: readonly ArtworkIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
 const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), order: CARD, rules });
 const look = async (bytes: Uint8Array) => (await lookFirst(given(bytes))).report;
 const ENGINE = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
@@ -96,7 +96,7 @@ describe('what a browser says of a file before it has been sent', async () => {
     return undefined;
   });
 
-  test('a protected file and one that is no layout are left to the server', async () => {
+  test('a protected file and one that is no artwork are left to the server', async () => {
     expect(await look(await locked())).toBeNull();
     expect(await look(Buffer.from('GIF89a'))).toBeNull();
     expect(await look(await (await PDFDocument.create()).save())).not.toBeUndefined();

@@ -256,7 +256,7 @@ eachEngine('the basket', (engine) => {
     await sql`insert into basket_items (id, user_id, job, added_at) select id, user_id, job, added_at from newest`.execute(db);
     await sql`drop table newest`.execute(db);
     await MIGRATIONS['011-basket-key']?.up(db as unknown as Kysely<unknown>);
-    await sql`alter table basket_items add column layout_of text`.execute(db);
+    await sql`alter table basket_items add column artwork_of text`.execute(db);
     expect(idsOf(await load(customer))).toEqual(idsOf(list));
     expect((await add(customer, list)).json()).toHaveLength(3);
   });

@@ -29,7 +29,7 @@ async function extendPurchases(db: Kysely<unknown>): Promise<void> {
 async function extendOrders(db: Kysely<unknown>): Promise<void> {
   for (const name of ['cancelled_at', 'cancel_reason', 'tracking_number'])
     await db.schema.alterTable('orders').addColumn(name, 'text').execute();
-  await db.schema.alterTable('orders').addColumn('layout_severity', 'bigint').execute();
+  await db.schema.alterTable('orders').addColumn('artwork_severity', 'bigint').execute();
   for (const name of ['event', 'note'])
     await db.schema
       .alterTable('order_history')

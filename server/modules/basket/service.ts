@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
+import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { asksForSameFiles } from '#lib/domain/layout/reuse.ts';
 import type { Job as DomainJob } from '#lib/domain/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
 import type { Database } from '../../db/database.ts';
@@ -24,9 +24,9 @@ function problemText(refusal: Refusal): string {
 }
 
 /** Prices one item; an item that can no longer be made keeps its job and says why instead of spoiling the whole list. */
-export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, layoutOf }: WantedItem): BasketOrder {
+export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, artworkOf }: WantedItem): BasketOrder {
   const now = clock();
-  const common = { id, job, ...(layoutOf === undefined ? {} : { layoutOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
+  const common = { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
   try {
     const { quote, readyDate } = priceJob(catalogue, job, now);
     return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
@@ -45,18 +45,18 @@ function readJob(stored: string): DomainJob | undefined {
 /** The customer's basket with today's prices. */
 export async function loadBasket(context: Context, userId: number): Promise<BasketOrder[]> {
   const rows = await listItems(context.db, userId);
-  return rows.flatMap(({ id, job: stored, layout_of }) => {
+  return rows.flatMap(({ id, job: stored, artwork_of }) => {
     const job = readJob(stored);
-    return job === undefined ? [] : [priceItem(context, { id, job, ...(layout_of === null ? {} : { layoutOf: layout_of }) })];
+    return job === undefined ? [] : [priceItem(context, { id, job, ...(artwork_of === null ? {} : { artworkOf: artwork_of }) })];
   });
 }
 
 /** Items keep the order of adding: each is at least a millisecond later than the one before. */
-const rowOf = (userId: number, { id, job, layoutOf }: WantedItem, added: Date) => ({
+const rowOf = (userId: number, { id, job, artworkOf }: WantedItem, added: Date) => ({
   id,
   user_id: userId,
   job: JSON.stringify(job),
-  layout_of: layoutOf ?? null,
+  artwork_of: artworkOf ?? null,
   added_at: added.toISOString(),
 });
 
@@ -78,13 +78,13 @@ export async function addToBasket(context: Context, userId: number, items: reado
   return loadBasket(context, userId);
 }
 
-/** Layouts of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
+/** Artworks of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
 export async function changeBasketItem(context: Context, userId: number, id: string, job: DomainJob): Promise<BasketOrder[]> {
   priceJob(context.catalogue, job, context.clock());
   const before = (await listItems(context.db, userId)).find((item) => item.id === id);
   const former = before === undefined ? undefined : readJob(before.job);
   const keeps = former !== undefined && asksForSameFiles(former, job);
-  const change = { job: JSON.stringify(job), layout_of: keeps ? (before?.layout_of ?? null) : null };
+  const change = { job: JSON.stringify(job), artwork_of: keeps ? (before?.artwork_of ?? null) : null };
   if (!(await changeItem(context.db, userId, id, change))) throw refuse(404, 'not_found');
   return loadBasket(context, userId);
 }

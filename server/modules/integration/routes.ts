@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import {
   AcknowledgeRequest,
+  ArtworkOfOrder,
   ChangedOrders,
   ChangesQuery,
   INTEGRATION,
-  IntegrationLayouts,
+  IntegrationArtworks,
   IntegrationOrder,
-  LayoutOfOrder,
   OrderNumber,
   ReadyDateRequest,
   StatusRequest,
@@ -17,8 +17,8 @@ import {
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
+import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
-import { type ApprovedFile, listApproved, openApproved } from './layouts.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
 
 const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
@@ -51,29 +51,29 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: stri
   return reply.code(206).send(bytes);
 }
 
-function registerLayoutReads(app: Shop, deps: AppDeps): void {
+function registerArtworkReads(app: Shop, deps: AppDeps): void {
   const guard = guarded(deps);
   app.get(
-    INTEGRATION.layouts,
+    INTEGRATION.artworks,
     {
       ...guard,
       schema: {
         summary: 'Система цеха: утверждённые макеты заказа по местам',
         security,
         params: OrderNumber,
-        response: { 200: IntegrationLayouts, ...REFUSALS },
+        response: { 200: IntegrationArtworks, ...REFUSALS },
       },
     },
     ({ params }) => listApproved(deps, params.number),
   );
   app.get(
-    INTEGRATION.layout,
+    INTEGRATION.artwork,
     {
       ...guard,
       schema: {
         summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
         security,
-        params: LayoutOfOrder,
+        params: ArtworkOfOrder,
         response: { 200: z.any(), 206: z.any(), ...REFUSALS },
       },
     },
@@ -87,7 +87,7 @@ function registerLayoutReads(app: Shop, deps: AppDeps): void {
 }
 
 export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
-  registerLayoutReads(app, deps);
+  registerArtworkReads(app, deps);
   const guard = guarded(deps);
   const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
     ...guard,

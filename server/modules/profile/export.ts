@@ -6,11 +6,11 @@ import { refuse } from '../../refusal.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn, type OwnRow } from './repository.ts';
 import {
+  exportArtworks,
   exportBasket,
   exportConsents,
   exportEmailChanges,
   exportInvoices,
-  exportLayouts,
   exportOrders,
   exportPayments,
   exportPurchases,
@@ -58,14 +58,14 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const ids = rows.map(({ id }) => id);
   const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
   const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
-  const layouts = await exportLayouts(db, ids);
+  const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
     orders: within(orders, row.id).map((order) => ({ ...order, job: JSON.parse(order.job) as unknown })),
     payments: within(payments, row.id),
     refunds: within(refunds, row.id),
     invoices: within(invoices, row.id),
-    layouts: within(layouts, row.id),
+    artworks: within(artworks, row.id),
   }));
 }
 

@@ -8,7 +8,7 @@ import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/to
 import { jobNames } from '#lib/messages/job-names.ts';
 import { orderLine, orderTitle } from '#lib/messages/order.ts';
 import { placedLetter } from '#lib/messages/order-letters.ts';
-import { layoutsPath } from '#lib/routes.ts';
+import { artworksPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,10 +18,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId, v7 } from '../../ids.ts';
 import { refuse } from '../../refusal.ts';
+import { reuseArtworks } from '../artwork/reuse.ts';
 import { removeItems } from '../basket/service.ts';
 import { type AgreedDelivery, agreeDelivery } from '../delivery/service.ts';
 import { issueInvoice } from '../invoice/issue.ts';
-import { reuseLayouts } from '../layout/reuse.ts';
 import { type PricedJob, priceJob } from '../quote/service.ts';
 import { discountOf } from '../user/service.ts';
 import { insertPurchase } from './repository.ts';
@@ -70,7 +70,7 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     cancelled_at: null,
     cancel_reason: null,
     ...{ tracking_carrier: null, tracking_number: null },
-    layout_severity: null,
+    artwork_severity: null,
   }));
 }
 
@@ -106,7 +106,7 @@ function purchaseRow(request: PlacePurchaseRequest, { lines, agreed, now }: Prep
     ip,
     placed_at: now.toISOString(),
     changed_at: now.toISOString(),
-    layouts_warned_at: null,
+    artworks_warned_at: null,
   };
 }
 
@@ -115,7 +115,7 @@ async function tellBuyer({ catalogue, config }: AppDeps, trx: Transaction<Databa
   const letter = placedLetter({
     shopName: catalogue.shop.name,
     link: `${config.publicUrl}/fast-payment/${row.id}`,
-    layouts: `${config.publicUrl}${layoutsPath(row.id)}`,
+    artworks: `${config.publicUrl}${artworksPath(row.id)}`,
     number: row.number,
     total: row.total,
     lines: lines.map(({ job, product }) => orderLine(orderTitle(job, product), job, names)),
@@ -126,8 +126,8 @@ async function tellBuyer({ catalogue, config }: AppDeps, trx: Transaction<Databa
   await enqueueLetter(trx, { recipient: row.recipient_email, ...letter }, now);
 }
 
-/** Gives the new orders the layouts of the former ones they repeat, and answers with them as they then stand. */
-async function beginWithLayouts(
+/** Gives the new orders the artworks of the former ones they repeat, and answers with them as they then stand. */
+async function beginWithArtworks(
   deps: AppDeps,
   trx: Transaction<Database>,
   { items }: PlacePurchaseRequest,
@@ -136,9 +136,9 @@ async function beginWithLayouts(
 ): Promise<readonly OrderTable[]> {
   let hasMoved = false;
   for (const [position, order] of orders.entries()) {
-    const layoutOf = items[position]?.layoutOf;
-    if (userId === null || layoutOf === undefined) continue;
-    if (await reuseLayouts(deps, trx, { userId, layoutOf, order })) hasMoved = true;
+    const artworkOf = items[position]?.artworkOf;
+    if (userId === null || artworkOf === undefined) continue;
+    if (await reuseArtworks(deps, trx, { userId, artworkOf, order })) hasMoved = true;
   }
   const [first] = orders;
   return hasMoved && first !== undefined ? listOrders(trx, [first.purchase_id]) : orders;
@@ -168,7 +168,7 @@ async function place(
       items.map((item) => item.id),
     );
   await tellBuyer(deps, trx, row, prepared);
-  const begun = await beginWithLayouts(deps, trx, request, buyer, orders);
+  const begun = await beginWithArtworks(deps, trx, request, buyer, orders);
   const requisites = payer.kind === 'organisation' ? payer.requisites : null;
   const invoice = requisites === null || row.total === 0 ? undefined : await issueInvoice(deps, trx, { purchase: row, orders, requisites });
   return purchaseView(row, begun, invoice);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { KIND_OF_NEWS, newsOf } from '#lib/domain/status-letters.ts';
 import { statusLetter } from '#lib/messages/status-letters.ts';
-import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
+import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -25,7 +25,7 @@ async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Data
     shopName: shop.name,
     number: order.number,
     title: order.title,
-    link: `${config.publicUrl}${KIND_OF_NEWS[news] === 'layout' ? layoutsPath(purchase.id) : fastPaymentPath(purchase.id)}`,
+    link: `${config.publicUrl}${KIND_OF_NEWS[news] === 'artwork' ? artworksPath(purchase.id) : fastPaymentPath(purchase.id)}`,
     settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,
     delivery,
     tracking: trackingOf(order, delivery.carrier),

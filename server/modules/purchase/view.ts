@@ -33,7 +33,7 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   readyDate: row.ready_date,
   isCancelled: row.cancelled_at !== null,
   tracking: trackingView(row, carrier),
-  layoutSeverity: row.layout_severity,
+  artworkSeverity: row.artwork_severity,
 });
 
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));

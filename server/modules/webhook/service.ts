@@ -15,8 +15,11 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With those pauses a little over three days; what is given up can still be pulled. */
 const ATTEMPTS = 80;
 
+/** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change is called `layout`. */
+const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
+
 const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: News): string =>
-  JSON.stringify({ id: change, type: `order.${kind}`, at, actor, order, purchase, data: JSON.parse(detail) });
+  JSON.stringify({ id: change, type: eventType(kind), at, actor, order, purchase, data: JSON.parse(detail) });
 
 /** Makes events of what has changed since the last time; the cursor moves in the same transaction, so each change becomes one event. */
 export async function collectEvents({ db, clock }: Context): Promise<void> {

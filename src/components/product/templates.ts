@@ -2,8 +2,8 @@ import { bindingFault } from '#lib/domain/bindings.ts';
 import { findPaper, spineOf } from '#lib/domain/job.ts';
 import type { PriceList } from '#lib/domain/price-list.ts';
 import type { Format, Product } from '#lib/domain/product.ts';
-import { TEMPLATE } from '#lib/messages/layout-template.ts';
-import type { Blank } from './layout-template.ts';
+import { TEMPLATE } from '#lib/messages/artwork-template.ts';
+import type { Blank } from './artwork-template.ts';
 
 /** A template of a product: `id` ends its address, `name` is read by people, `blanks` are what it holds. */
 export type Template = { id: string; name: string; blanks: Blank[] };

@@ -8,7 +8,7 @@ import { drawBesideCard, drawPlan } from './plan-picture.ts';
 
 const BESIDE_HEIGHT_PX = 72;
 
-/** Drawing board: the job to scale, the legend, a bank card for comparison, the template of the layout. */
+/** Drawing board: the job to scale, the legend, a bank card for comparison, the template of the artwork. */
 export function Plan({ job, product }: { job: Job; product: Product }) {
   const picture = useMemo(() => drawPlan(job, product), [job, product]);
   const format = findFormat(job, product);

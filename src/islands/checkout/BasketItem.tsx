@@ -10,7 +10,7 @@ import { QuantityPick } from './QuantityPick.tsx';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
-  const { id, job, priced, priceWas, layoutOf } = entry;
+  const { id, job, priced, priceWas, artworkOf } = entry;
   const { title } = nameJob(job, names);
   const count = formatWhole(job.quantity);
   return (
@@ -19,7 +19,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className="basket-what">
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
-        {layoutOf !== undefined && <p className="note">{CHECKOUT.layoutTaken}</p>}
+        {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
         {priced?.problem && <p className="error">{priced.problem}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
           {CHECKOUT.edit}

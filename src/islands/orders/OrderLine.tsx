@@ -15,8 +15,8 @@ const SEVERITIES: Record<number, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 type Order = PurchaseView['orders'][number];
 
 /** Where an order stands; a cancelled one stands nowhere. */
-function Stand({ order: { status, isCancelled, readyDate, layoutSeverity } }: { order: Order }) {
-  const mark = layoutSeverity === null ? undefined : SEVERITIES[layoutSeverity];
+function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: { order: Order }) {
+  const mark = artworkSeverity === null ? undefined : SEVERITIES[artworkSeverity];
   if (isCancelled) return <span className="state order-cancelled">{MY_ORDERS.cancelled}</span>;
   return (
     <>
@@ -27,7 +27,7 @@ function Stand({ order: { status, isCancelled, readyDate, layoutSeverity } }: { 
       {mark !== undefined && (
         <small className="state">
           <StateMark state={mark} />
-          {MY_ORDERS.layout[layoutSeverity ?? 0]}
+          {MY_ORDERS.artwork[artworkSeverity ?? 0]}
         </small>
       )}
       {!FINISHED.includes(status) && <small>{MY_ORDERS.ready(formatShortDay(readyDate))}</small>}

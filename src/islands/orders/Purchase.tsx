@@ -3,7 +3,7 @@ import type { JobNames } from '#lib/domain/job-names.ts';
 import { isCancelled, mayPurchase } from '#lib/domain/order-rights.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
+import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
@@ -65,8 +65,8 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
         </ul>
         <div className="stack">
           <Money purchase={purchase} />
-          <a className="link" href={layoutsPath(id)}>
-            {MY_ORDERS.layouts}
+          <a className="link" href={artworksPath(id)}>
+            {MY_ORDERS.artworks}
             <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
           </a>
         </div>

@@ -4,7 +4,7 @@ import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
 import { formatRoubles } from '#lib/messages/format.ts';
 import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
-import { layoutsPath, ROUTES } from '#lib/routes.ts';
+import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -87,8 +87,8 @@ export function PaymentView({ id }: { id: string }) {
       <Facts due={state.due} />
       <PaymentState due={state.due} />
       {state.due.due > 0 && <Invoice due={state.due} />}
-      <a className="button wide" href={layoutsPath(state.due.id)}>
-        {PAYMENT_WORDS.layouts}
+      <a className="button wide" href={artworksPath(state.due.id)}>
+        {PAYMENT_WORDS.artworks}
       </a>
       {state.due.isAttachable && <Attach />}
     </div>

@@ -25,7 +25,7 @@ export function countOf(option: FinishingOption, format: Format | undefined): nu
   return (isAlongFolds && format?.folds.length) || option.count;
 }
 
-/** How often its set-up is paid: a proof is made of each layout, a machine is set once for all of them. */
+/** How often its set-up is paid: a proof is made of each artwork, a machine is set once for all of them. */
 export const setUpsOf = ({ code }: FinishingOption, { designs }: Job): number => (code === PROOF ? designs : 1);
 
 /** Leaves of the block in one copy; a single sheet is one leaf. */

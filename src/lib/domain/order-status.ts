@@ -1,13 +1,13 @@
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './codes.ts';
 
-/** Who moves an order: the shop itself on placing and payment, the layout check, people on the shop floor, the print shop's own system. */
+/** Who moves an order: the shop itself on placing and payment, the artwork check, people on the shop floor, the print shop's own system. */
 export const ACTORS = ['shop', 'robot', 'floor', 'integration'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /** From → to → who may. The one table stands in `src/content/order-statuses.yaml`; what it does not name is refused. */
 export type Transitions = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly Actor[]>>>>>;
 
-/** Where an order stands when it has been placed: calculated, waiting for money and layout. */
+/** Where an order stands when it has been placed: calculated, waiting for money and artwork. */
 export const FIRST_STATUS: OrderStatus = 'CRE';
 /** Where every way begins and ends. */
 const [START, END] = ['CALC', 'SHP'] as const;

@@ -4,7 +4,7 @@ import { ceilDivide } from './money.ts';
 import type { Press, PriceList } from './price-list.ts';
 
 /** A press, how pieces of one size lie on its sheet, and what that sheet is in percent of the first press's by area. */
-export type PressLayout = { press: Press; imposition: Imposition; sheetPercent: number };
+export type PressImposition = { press: Press; imposition: Imposition; sheetPercent: number };
 
 const areaOf = ({ sheet }: Press): number => sheet.width * sheet.height;
 
@@ -15,14 +15,14 @@ const pressesOf = ({ sheet, digital, largePresses }: PriceList): [Press, ...Pres
  * The first press whose sheet holds a piece of this trimmed size (mm). A piece larger than every sheet stays on the first press,
  * where its imposition says how many sheets it is assembled from.
  */
-export function choosePress(size: { width: number; height: number }, bleed: number, list: PriceList): PressLayout {
+export function choosePress(size: { width: number; height: number }, bleed: number, list: PriceList): PressImposition {
   const [first, ...larger] = pressesOf(list);
-  const layoutOn = (press: Press): PressLayout => ({
+  const imposeOn = (press: Press): PressImposition => ({
     press,
     imposition: impose(size, bleed, press.sheet),
     sheetPercent: ceilDivide(Math.ceil(areaOf(press) * 100), Math.floor(areaOf(first))),
   });
-  const usual = layoutOn(first);
+  const usual = imposeOn(first);
   if (usual.imposition.up > 0) return usual;
-  return larger.map(layoutOn).find(({ imposition }) => imposition.up > 0) ?? usual;
+  return larger.map(imposeOn).find(({ imposition }) => imposition.up > 0) ?? usual;
 }

@@ -1,5 +1,5 @@
 import { findFormat, findPaper, leavesOf, spineOf } from './job.ts';
-import type { PressLayout } from './press.ts';
+import type { PressImposition } from './press.ts';
 import { choosePress } from './press.ts';
 import type { Paper, PriceList } from './price-list.ts';
 import type { Format, Job, Product } from './product.ts';
@@ -16,7 +16,7 @@ export type Part = {
   sides: number;
   pieces: number;
   kinds: number;
-} & PressLayout;
+} & PressImposition;
 
 /** A wire-bound book has two separate covers, any other one spread with a spine. */
 function coverSize(job: Job, format: Format, leaves: number, paper: Paper): { width: number; height: number; perCopy: number } {
@@ -40,6 +40,6 @@ export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
   const coverPaper = findPaper(job.coverPaper, list);
   if (coverPaper === undefined) return [body];
   const { perCopy, ...size } = coverSize(job, format, leaves, paper);
-  const layout = choosePress(size, product.bleed, list);
-  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, ...layout }];
+  const onPress = choosePress(size, product.bleed, list);
+  return [body, { ...size, role: 'cover', paper: coverPaper, sides, pieces: job.quantity * perCopy, kinds: perCopy, ...onPress }];
 }

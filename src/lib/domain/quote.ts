@@ -27,7 +27,7 @@ export type Quote = {
   volume: number;
   /** Height of the finished stack, mm. */
   stack: number;
-  /** Working days from an accepted layout to the finished run. */
+  /** Working days from an accepted artwork to the finished run. */
   productionDays: number;
 };
 

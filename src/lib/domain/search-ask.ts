@@ -27,7 +27,7 @@ const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a
 const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'u');
 const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'u');
 
-/** A bare number after these words, or before these units, measures the paper or the layout. */
+/** A bare number after these words, or before these units, measures the paper or the artwork. */
 const MEASURED_BEFORE = /(?:бумаг|картон|плотност|мелов|офсет|формат|инн|кпп|бик)\p{L}*\s+$/u;
 const MEASURED_AFTER =
   /^\s*(?:г(?:р|рамм\p{L}*)?|мм|см|мкм|кг|д(?:н|ен)\p{L}*|час\p{L}*|стр\p{L}*|полос\p{L}*|лист(?:а|ов)?|ppi|dpi|пункт\p{L}*)(?![\p{L}\d])/u;

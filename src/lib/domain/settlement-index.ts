@@ -1,4 +1,4 @@
-import { typedInRussianLayout } from './keyboard-layout.ts';
+import { typedInRussianKeyboard } from './keyboard.ts';
 import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
 
 /** Words of place names in order, each with the places that carry it: a prefix is one run of this list. */
@@ -216,10 +216,10 @@ function searchNamed(index: SettlementIndex, text: string, count: number): Settl
 
 /**
  * Places as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
- * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard layout. Best first, spread over regions.
+ * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
   const found = searchNamed(index, text, count);
   if (found.length > 0 || !/[a-z]/i.test(text)) return found;
-  return searchNamed(index, typedInRussianLayout(text), count);
+  return searchNamed(index, typedInRussianKeyboard(text), count);
 }

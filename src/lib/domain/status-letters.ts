@@ -4,8 +4,8 @@ import type { LetterKind } from './letter-kinds.ts';
 /** What a customer is written about on the way of an order, and the kind of letters by which they may do without it. */
 export const KIND_OF_NEWS = {
   work: 'production',
-  layout_errors: 'layout',
-  layout_ready: 'layout',
+  artwork_errors: 'artwork',
+  artwork_ready: 'artwork',
   print: 'production',
   made: 'ready',
   waiting: 'ready',
@@ -15,8 +15,8 @@ export type OrderNews = keyof typeof KIND_OF_NEWS;
 
 const OF_STATUS: Readonly<Partial<Record<OrderStatus, OrderNews>>> = {
   MAKCH: 'work',
-  MAKERR: 'layout_errors',
-  MAKRDY: 'layout_ready',
+  MAKERR: 'artwork_errors',
+  MAKRDY: 'artwork_ready',
   AGR: 'print',
   MAKDOWN: 'print',
   INPROD: 'print',

@@ -13,7 +13,7 @@ export const CHECKOUT = {
   toCatalogue: 'Смотреть визитки',
   loading: 'Уточняем цены…',
   loadFailed: 'Цены не обновились: нет связи. Показаны последние известные.',
-  layoutTaken: 'Макет возьмём из прошлого заказа',
+  artworkTaken: 'Макет возьмём из прошлого заказа',
   edit: 'Изменить',
   editOf: (title: string): string => `Изменить «${title}»`,
   remove: (title: string): string => `Убрать «${title}»`,

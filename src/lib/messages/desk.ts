@@ -89,7 +89,7 @@ export const deskMessages = {
     payment: 'оплата',
     payer: 'плательщик',
     ready_date: 'день готовности',
-    layout: 'макет',
+    artwork: 'макет',
     tracking: 'отправление',
     cancelled: 'отменён',
     delivery: 'другой адрес',

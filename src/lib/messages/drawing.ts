@@ -1,4 +1,4 @@
-/** Words printed on the sample layouts. */
+/** Words printed on the sample artworks. */
 export const ART_WORDS = {
   card: ['Анна', 'Ветрова', 'архитектор', 'vetrova.example'],
   tag: 'лён',

@@ -51,7 +51,7 @@ export const FINDINGS = [
   { state: 'ok', title: 'Шрифты на месте', text: 'Все встроены, потеряться нечему.' },
 ] as const;
 
-/** Words on the sample layout of the light table. */
+/** Words on the sample artwork of the light table. */
 export const SAMPLE = { name: ['Пекарня', '«Седьмая»'], address: 'Наборная, 7, с 8 до 21', gap: '1,4' } as const;
 
 export const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;

@@ -4,5 +4,5 @@ export const LAST_ORDER = {
   due: (sum: string): string => `К оплате ${sum}.`,
   note: 'Ссылка есть и в письме.',
   follow: 'Оплатить или посмотреть',
-  layouts: 'Загрузить макет',
+  artworks: 'Загрузить макет',
 } as const;

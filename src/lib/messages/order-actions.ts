@@ -91,7 +91,7 @@ export const ORDER_ACTION = {
     turnaround: 'срок',
   } satisfies Record<keyof Job, string>,
   impossible: 'Этого товара больше нет',
-  layout: {
+  artwork: {
     possible: 'макет есть',
     none: '',
     gone: 'файл макета удалён, пришлите новый',

@@ -14,7 +14,7 @@ const ARRIVALS = {
 
 type Arrival = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
 
-type Placed = { layouts: string; lines: readonly string[]; isGuest: boolean };
+type Placed = { artworks: string; lines: readonly string[]; isGuest: boolean };
 
 /** Sent as soon as the order is in the database: a line for each job. The link needs no login and shows nothing personal. */
 export const placedLetter = ({
@@ -22,7 +22,7 @@ export const placedLetter = ({
   number,
   total,
   link,
-  layouts,
+  artworks,
   lines,
   isGuest,
   deliveryType,
@@ -33,7 +33,7 @@ export const placedLetter = ({
     { list: lines },
     `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
     { link, label: 'Оплатить заказ и следить за ним' },
-    { link: layouts, label: 'Загрузить макет – проверим его сразу' },
+    { link: artworks, label: 'Загрузить макет – проверим его сразу' },
     ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
   ]);
 

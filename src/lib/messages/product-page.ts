@@ -2,7 +2,7 @@
 export const PRODUCT_PAGE = {
   home: 'Главная',
   crumbs: 'Где вы',
-  layout: 'Каким должен быть макет',
+  artwork: 'Каким должен быть макет',
   cut: 'После резки',
   withBleed: 'С вылетами',
   textInside: 'Текст внутри',

@@ -16,7 +16,7 @@ export const formatDate = (instant: string): string => DAY.format(new Date(insta
 
 export const LETTER_TEXTS: Readonly<Record<LetterKind, string>> = {
   payment: 'Оплата получена',
-  layout: 'Макет проверен или в нём ошибка',
+  artwork: 'Макет проверен или в нём ошибка',
   production: 'Заказ в печати',
   ready: 'Тираж готов',
   shipped: 'Заказ отправлен',

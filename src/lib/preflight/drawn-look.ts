@@ -1,5 +1,5 @@
-import { judgeLayout } from '#lib/domain/layout/judge.ts';
-import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { checkPdf } from './check.ts';
 import type { FirstLook } from './first-look.ts';
 import { factsOfImage } from './image-facts.ts';
@@ -13,7 +13,7 @@ import { scaleFor } from './raster.ts';
 const LIMITS = { ...PREFLIGHT_LIMITS, rasterPixels: 12_000_000 };
 
 /** The whole check of a PDF with the engine that draws it: the server's rules, but for the ink of CMYK pictures. */
-export async function lookAtDrawnPdf({ file, order, rules }: FirstLook, engine: Uint8Array): Promise<LayoutReport> {
+export async function lookAtDrawnPdf({ file, order, rules }: FirstLook, engine: Uint8Array): Promise<ArtworkReport> {
   const pdfium = await startPdfium(engine);
   return checkPdf(new Uint8Array(await file.arrayBuffer()), { order, rules, pdfium, limits: LIMITS });
 }
@@ -22,12 +22,12 @@ export async function lookAtDrawnPdf({ file, order, rules }: FirstLook, engine: 
 export type DrawPicture = (file: Blob, width: number, height: number) => Promise<Uint8Array>;
 
 /** The whole check of a JPEG or PNG by whoever can draw it: the server's rules, but for the ink of CMYK. @throws what `draw` does */
-export async function lookAtDrawnPicture({ file, order, rules }: FirstLook, head: ImageHead, draw: DrawPicture): Promise<LayoutReport> {
+export async function lookAtDrawnPicture({ file, order, rules }: FirstLook, head: ImageHead, draw: DrawPicture): Promise<ArtworkReport> {
   const facts = factsOfImage(head, order, rules);
   const { media } = facts.boxes;
   const scale = scaleFor(media, SCALE, LIMITS.rasterPixels);
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
   const whole = { width, height, scale, data: await draw(file, width, height) };
   const seen = lookAtPicture(facts, whole, order, rules);
-  return judgeLayout([seen.facts], { bytes: file.size, isProtected: false }, order, rules);
+  return judgeArtwork([seen.facts], { bytes: file.size, isProtected: false }, order, rules);
 }

@@ -1,19 +1,19 @@
-import { type LayoutMime, layoutMimeOf } from '#lib/domain/layout/file-type.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import type { LayoutReport } from '#lib/domain/layout/report.ts';
-import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { type ArtworkMime, artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { checkHead } from './image-facts.ts';
 import { type ImageHead, readJpegHead, readPngHead } from './image-head.ts';
 import { checkStructure } from './structure-check.ts';
 
 /** What one look at a file needs. */
-export type FirstLook = { file: Blob; order: LayoutOrder; rules: LayoutRules };
+export type FirstLook = { file: Blob; order: ArtworkOrder; rules: ArtworkRules };
 
 /** What is left to be drawn after the first look: nothing, the pages of a PDF, or a picture with this head. */
 export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
 
 /** `report` is null for a file of which nothing can be said without drawing it. */
-export type FirstFacts = { report: LayoutReport | null; undrawn: Undrawn };
+export type FirstFacts = { report: ArtworkReport | null; undrawn: Undrawn };
 
 /** Profiles and thumbnails stand before the size of a picture. */
 const HEAD_BYTES = 4 * 1024 * 1024;
@@ -21,7 +21,7 @@ const HEAD_BYTES = 4 * 1024 * 1024;
 export const MOST_DRAWN_BYTES = 20 * 1024 * 1024;
 const MOST_DRAWN_PIXELS = 40_000_000;
 
-const READERS: Partial<Record<LayoutMime, (head: Uint8Array) => ImageHead | null>> = {
+const READERS: Partial<Record<ArtworkMime, (head: Uint8Array) => ImageHead | null>> = {
   'image/png': readPngHead,
   'image/jpeg': readJpegHead,
 };
@@ -47,7 +47,7 @@ function lookAtPicture(head: ImageHead, { file, order, rules }: FirstLook): Firs
 /** The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. */
 export async function lookFirst(look: FirstLook): Promise<FirstFacts> {
   const bytes = new Uint8Array(await look.file.slice(0, HEAD_BYTES).arrayBuffer());
-  const mime = layoutMimeOf(bytes);
+  const mime = artworkMimeOf(bytes);
   if (mime === 'application/pdf') return lookAtPdf(look);
   const head = (mime === null ? undefined : READERS[mime])?.(bytes) ?? null;
   return head === null ? { report: null, undrawn: NOTHING } : lookAtPicture(head, look);

@@ -1,8 +1,8 @@
-import { foldsOn } from '#lib/domain/layout/folds.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import type { FoldFact, PageFacts, Place, TrimFact } from '#lib/domain/layout/report.ts';
-import type { LayoutRules } from '#lib/domain/layout/rules.ts';
-import { chooseTrim } from '#lib/domain/layout/size.ts';
+import { foldsOn } from '#lib/domain/artwork/folds.ts';
+import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import type { FoldFact, PageFacts, Place, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
 import { foldEdges } from './fold-edges.ts';
@@ -22,8 +22,8 @@ function foldFacts(
   glyphs: readonly Place[],
   page: number,
   trim: TrimFact,
-  order: LayoutOrder,
-  rules: LayoutRules,
+  order: ArtworkOrder,
+  rules: ArtworkRules,
 ): FoldFact[] | null {
   const lines = foldsOn(page, order, trim);
   if (lines === null) return null;
@@ -38,7 +38,7 @@ function foldFacts(
  * What is seen of a page: its trimmed size and what lies at the cuts and folds, with the picture it was measured on. A page of no
  * fitting size is drawn whole and nothing is measured on it.
  */
-export function lookAtPage(facts: PageFacts, visible: Visible, order: LayoutOrder, rules: LayoutRules, mostPixels: number) {
+export function lookAtPage(facts: PageFacts, visible: Visible, order: ArtworkOrder, rules: ArtworkRules, mostPixels: number) {
   const trim = facts.trim ?? chooseTrim(facts.boxes, order, rules);
   const area = trim === null ? facts.boxes.media : withBleed(trim.place, order.bleed);
   const raster = visible.render(area, scaleFor(area, SCALE, mostPixels));
@@ -58,5 +58,5 @@ export function lookAtPage(facts: PageFacts, visible: Visible, order: LayoutOrde
 }
 
 /** What is seen of a page that is one picture, `whole` drawn in its own scale. Text in it is not told from the rest, so only shapes are found. */
-export const lookAtPicture = (facts: PageFacts, whole: Raster, order: LayoutOrder, rules: LayoutRules) =>
+export const lookAtPicture = (facts: PageFacts, whole: Raster, order: ArtworkOrder, rules: ArtworkRules) =>
   lookAtPage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, order, rules, Number.POSITIVE_INFINITY);

@@ -60,9 +60,9 @@ export async function loadWays(id: string, city: Destination): Promise<Loaded<Ch
 }
 
 /** Puts what can be made again into the basket, one after another: each is saved before the next. */
-export async function repeatOrders(orders: RepeatView['orders'], withLayouts: boolean): Promise<void> {
-  for (const { id, layout, now } of orders)
-    if (now !== null) await addToBasket(now.job, withLayouts && layout === 'possible' ? id : undefined);
+export async function repeatOrders(orders: RepeatView['orders'], withArtworks: boolean): Promise<void> {
+  for (const { id, artwork, now } of orders)
+    if (now !== null) await addToBasket(now.job, withArtworks && artwork === 'possible' ? id : undefined);
 }
 
 /** One key for one complaint until it is answered: pressed again it is not filed twice. */
