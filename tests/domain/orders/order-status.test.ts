@@ -9,7 +9,7 @@ import { ACTORS, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
 import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 
 const FILE = 'order-statuses.yaml';
-const TEXT = readFileSync(new URL(`../../src/content/${FILE}`, import.meta.url), 'utf8');
+const TEXT = readFileSync(new URL(`../../../src/content/${FILE}`, import.meta.url), 'utf8');
 const read = (text: string) => decodeYaml(FILE, OrderStatusFile, text);
 const TABLE = read(TEXT);
 const status = fc.constantFrom(...ORDER_STATUSES);
