@@ -54,7 +54,7 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
   if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no place in its order`);
   return withWork(deps.config.dataDir, async (folder) => {
-    const look = (file: string) => deps.artworkChecker({ file, order: slot.geometry, rules, previews: folder });
+    const look = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder });
     const report = await deps.files.withFile(artworkKey(artwork.sha256), look);
     const drawn = new Set(await readdir(folder));
     for (const name of drawn) await deps.files.put(previewKey(artwork.id, name), join(folder, name));

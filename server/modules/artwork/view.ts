@@ -49,7 +49,7 @@ function fixesOf({ artwork, report }: Mended, { slot, rules, isOpen, artworks }:
     artwork.gone_at !== null
   )
     return null;
-  const { fixes, warnings } = fixesFor(report, slot.geometry, rules, artwork.mime !== 'application/pdf');
+  const { fixes, warnings } = fixesFor(report, slot.spec, rules, artwork.mime !== 'application/pdf');
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
@@ -63,7 +63,7 @@ function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView 
     bytes: row.bytes,
     sha256: row.sha256,
     state: row.state,
-    report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
+    report: report === null ? null : viewOfReport(report, place.slot.spec.bleed),
     fixes: fixesOf({ artwork: row, report }, place),
     isFixing: row.fix_asked_at !== null,
     fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],
