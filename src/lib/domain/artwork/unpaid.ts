@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../codes.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time.ts';
 
 /** Nobody is warnedUntil less than this before the artworks go. */
 export const WARNED_DAYS = 14;
