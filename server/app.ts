@@ -1,8 +1,9 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { apiError } from './api-error.ts';
-import type { AppDeps } from './deps.ts';
-import { uuidv7 as uuid } from './ids.ts';
+import { apiError } from './base/api-error.ts';
+import { uuidv7 as uuid } from './base/ids.ts';
+import type { AppDeps } from './context/deps.ts';
+import type { Shop } from './context/shop.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
 import { registerArtworkRoutes } from './modules/artwork/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
@@ -31,7 +32,6 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
-import type { Shop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_LIMIT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { tidyWork } from './adapters/work-folder.ts';
+import type { AppDeps } from './context/deps.ts';
 import { takeLease } from './db/lease.ts';
-import type { AppDeps } from './deps.ts';
 import { dropOutlived } from './modules/artwork/keep.ts';
 import { dropLeftovers, dropLostUploads } from './modules/artwork/leftovers.ts';
 import { dropUnpaid } from './modules/artwork/unpaid.ts';

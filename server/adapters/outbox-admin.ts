@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import { uuidv7 } from '../base/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { uuidv7 } from '../ids.ts';
 
 type LetterRow = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'created_at' | 'sent_at' | 'attempts' | 'failure'>;
 const SHOWN = 50;

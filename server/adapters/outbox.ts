@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Letter } from '#lib/messages/letters/letters.ts';
+import { uuidv7 } from '../base/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
-import { uuidv7 } from '../ids.ts';
 import type { Mailer, OutgoingLetter } from './mail.ts';
 
 /** Longer than a mail server may take over one letter. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { publicId } from '../base/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { TestPaymentTable } from '../db/tables/orders.ts';
-import { publicId } from '../ids.ts';
 import {
   type CreatePayment,
   type CreateRefund,

@@ -3,7 +3,7 @@ import { Job } from '#lib/contracts/job.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { type ArtworkSlot, slotsOf } from '#lib/domain/artwork/slots.ts';
 import type { Job as DomainJob } from '#lib/domain/product/product.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 
 const jobOf = ({ job }: Pick<OrderRow, 'job'>): DomainJob => Job.parse(JSON.parse(job));

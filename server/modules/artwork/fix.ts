@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import type { ArtworkAccess } from './access.ts';
 import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { askForFix, lockFiles } from './repository.ts';

@@ -4,9 +4,9 @@ import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.t
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
 import { type OrderRow, orderById } from '../purchase/moves.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, findArtwork, listArtworks, listUnfinished } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FilesUnavailable, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
 import { removeUnneeded } from './removal.ts';
 import { uploadStorageOf } from './upload-storage.ts';
 

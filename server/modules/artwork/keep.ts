@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { type ArtworkTraces, dropTraces } from './forget.ts';
 import { markArtworksGone } from './repository.ts';
 

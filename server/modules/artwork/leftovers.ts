@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropUpload, uploadsFolder } from '../../adapters/artwork-files.ts';
 import { ARTWORKS_FOLDER, hashInKey, PREVIEWS_FOLDER } from '../../adapters/files.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { dropUnneeded } from './forget.ts';
 
 /** What has just been written may have its row yet to come. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { artworkKey, isThere } from '../../adapters/files.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { dropLease, isLeased, takeLease } from '../../db/lease.ts';
-import type { AppDeps } from '../../deps.ts';
 
 type Place = Pick<AppDeps, 'db' | 'files' | 'clock'>;
 

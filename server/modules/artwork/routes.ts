@@ -9,8 +9,8 @@ import {
 } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
 import { askFix, restoreArtwork } from './fix.ts';

@@ -3,9 +3,9 @@ import { IDLE_STATUSES, unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unp
 import { unpaidArtworksLetter } from '#lib/messages/artwork/artwork-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { gradeArtworks, moveOrderBy } from '../purchase/moves.ts';
 import { type ArtworkTraces, dropTraces } from './forget.ts';
 import { markArtworksGone } from './repository.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileStore as DiskStore } from '@tus/file-store';
 import { dropUpload, sizeOf, uploadsFolder } from '../../adapters/artwork-files.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { createPartsStorage } from './upload-storage-parts.ts';
 import type { UploadStorage } from './upload-storage-port.ts';
 

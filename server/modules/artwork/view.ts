@@ -16,7 +16,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { ArtworkAccess } from './access.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';

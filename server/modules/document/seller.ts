@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
 import type { InvoiceFacts } from '../invoice/facts.ts';
 
 /** The shop as its papers name it. */

@@ -3,9 +3,9 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { readKey } from '../../db/idempotency.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
 import { issueInvoiceFor, renderInvoice } from './service.ts';
 
 /** A document costs more than a page: nobody needs many a minute. */

@@ -1,7 +1,7 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../invoice/issue.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';

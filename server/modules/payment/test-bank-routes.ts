@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { decideTestPayment, findTestPayment, TEST_PROVIDER } from '../../adapters/payments-test.ts';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { takeNotification } from './service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './test-bank-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DataExport } from '#lib/contracts/profile.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
-import type { AppDeps } from '../../deps.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn, type OwnRow } from './repository.ts';
 import {

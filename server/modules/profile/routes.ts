@@ -16,8 +16,8 @@ import {
   SessionId,
   SessionList,
 } from '#lib/contracts/profile.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { eraseAccount } from './erasure.ts';

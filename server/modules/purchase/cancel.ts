@@ -1,7 +1,7 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { onItsWayBack } from '../payment/refund.ts';
 import { askForRefund } from './operator-tasks.ts';
 import { refundAll } from './refund-all.ts';

@@ -8,11 +8,11 @@ import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.t
 import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { DELIVERY_CHANGE } from '#lib/messages/orders/order-actions.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
 import { issueInvoice } from '../invoice/issue.ts';
 import { askForRefund } from './operator-tasks.ts';

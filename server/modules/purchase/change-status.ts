@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { type Actor, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { issueDocuments } from '../document/issue.ts';
 import { findPurchase } from './repository.ts';
 import { findOrderByNumber, listOrders, type OrderRow, setOrderStatus } from './repository-orders.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_CHANGES } from '#lib/contracts/changes.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { findPurchases, listChanged } from './repository.ts';
 import { viewsOf } from './service.ts';
 

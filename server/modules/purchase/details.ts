@@ -1,5 +1,5 @@
 import type { OrderEventView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { claimsOf } from '../claim/service.ts';
 import { type EventRow, listEvents } from './repository-orders.ts';
 import { ownPurchase } from './service.ts';

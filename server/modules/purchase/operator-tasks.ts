@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorTaskTable } from '../../db/tables/orders.ts';
-import { uuidv7 } from '../../ids.ts';
 
 export type OperatorTaskRow = Selectable<OperatorTaskTable> & { number: string };
 

@@ -12,8 +12,8 @@ import {
   RepeatView,
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';

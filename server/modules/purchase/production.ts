@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { findPurchase, setPromise } from './repository.ts';
 import { findOrderByNumber, listOrders, type OrderRow, recordHistory, saveTracking, setReadyDate } from './repository-orders.ts';
 import { notifyAboutTracking } from './status-letter.ts';

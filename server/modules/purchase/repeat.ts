@@ -1,7 +1,7 @@
 import { Job } from '#lib/contracts/job.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import { repeatOrder } from '#lib/domain/orders/repeat.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
 import type { OrderRow } from './moves.ts';
 import { ownPurchase } from './service.ts';

@@ -4,8 +4,8 @@ import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
 import { wantsLetter } from '../profile/service.ts';
 import { findPurchase } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from './db/database.ts';
+import type { Database } from '../../db/database.ts';
 import {
   countByStatus,
   countIn,
@@ -9,7 +9,7 @@ import {
   sumCancelled,
   sumMoney,
   sumPlaced,
-} from './report-figures.ts';
+} from './repository.ts';
 
 export type Report = {
   placed: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
-import { readS3Address } from './adapters/s3-address.ts';
-import { editorEnvironment } from './editor-settings.ts';
+import { editorEnvironment } from './editor.ts';
+import { readS3Address } from './s3-address.ts';
 
 const text = z.string().min(1);
 const urlWith = (...schemes: string[]) =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 type Db = Kysely<Database>;
 /** `from` ≤ t < `to`, ISO instants. */

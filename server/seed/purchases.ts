@@ -3,16 +3,16 @@ import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { orderTitle } from '#lib/messages/orders/order.ts';
-import type { AppDeps } from '../deps.ts';
-import { publicId, uuidv7 } from '../ids.ts';
+import { publicId, uuidv7 } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import { nextNumber } from '../db/counter.ts';
+import type { Database } from '../db/database.ts';
+import { noteChange } from '../db/order-changes.ts';
+import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/invoice/issue.ts';
 import { priceJob } from '../modules/quote/service.ts';
-import { nextNumber } from './counter.ts';
-import type { Database } from './database.ts';
-import { noteChange } from './order-changes.ts';
-import { seedArtworks } from './seed-artworks.ts';
-import type { OrderEvent, OrderTable, PurchaseTable } from './tables/orders.ts';
+import { seedArtworks } from './artworks.ts';
 
 const WORKSHOP = JSON.stringify({
   ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' },

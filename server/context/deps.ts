@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Carrier } from './adapters/carriers.ts';
-import type { FileStore } from './adapters/files.ts';
-import type { PaymentProvider } from './adapters/payments.ts';
-import type { SuggestionSource } from './adapters/suggestions.ts';
+import type { Carrier } from '../adapters/carriers.ts';
+import type { FileStore } from '../adapters/files.ts';
+import type { PaymentProvider } from '../adapters/payments.ts';
+import type { SuggestionSource } from '../adapters/suggestions.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { ArtworkChecker, ArtworkFixer } from './preflight/run.ts';
 
 /** Everything the app needs from outside, so that a test can hand it other things. */
 export type AppDeps = {

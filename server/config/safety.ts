@@ -1,5 +1,5 @@
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { readS3Address } from './adapters/s3-address.ts';
+import { readS3Address } from './s3-address.ts';
 
 /** The part of the environment that can be dangerous in production. */
 export type SafetyEnv = {

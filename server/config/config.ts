@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { readS3Address, type S3Options } from './adapters/s3-address.ts';
-import { type Env, Environment } from './config-environment.ts';
-import { findDangers } from './config-safety.ts';
-import { type EditorSettings, editorEnvironment, editorOf } from './editor-settings.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../base/make-folder.ts';
+import { type EditorSettings, editorEnvironment, editorOf } from './editor.ts';
+import { type Env, Environment } from './environment.ts';
+import { readS3Address, type S3Options } from './s3-address.ts';
+import { findDangers } from './safety.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
 export class ConfigError extends Error {}

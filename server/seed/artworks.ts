@@ -7,11 +7,11 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import { SEED_ARTWORK_NAME } from '#lib/messages/artwork/artworks.ts';
 import { artworkKey, hashFile } from '../adapters/files.ts';
 import { withWork } from '../adapters/work-folder.ts';
-import type { AppDeps } from '../deps.ts';
-import { publicId } from '../ids.ts';
+import { publicId } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import type { Database } from '../db/database.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
 import { slotsOfOrder } from '../modules/artwork/facts.ts';
-import type { Database } from './database.ts';
-import type { OrderTable } from './tables/orders.ts';
 
 /** What the check is to find: nothing, a colour no press prints as it is, no bleed. */
 type Mood = 'clean' | 'rgb' | 'no-bleed';

@@ -1,10 +1,10 @@
-import type { AppDeps } from '../deps.ts';
-import { uuidv7 } from '../ids.ts';
+import { uuidv7 } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import { nextNumber } from '../db/counter.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
-import { nextNumber } from './counter.ts';
-import { DEMO_PURCHASES, seedPurchase } from './seed-purchases.ts';
-import { inTransaction } from './transaction.ts';
+import { DEMO_PURCHASES, seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
 const DAY_MS = 86_400_000;
