@@ -8,7 +8,7 @@ import { publicId } from '#server/base/ids.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import type { OrderTable, PurchaseTable } from '#server/db/tables/orders.ts';
-import { listChanges } from '#server/modules/purchase/changes.ts';
+import { listChanges } from '#server/modules/ordering/changes.ts';
 import { listOwnPurchases } from '#server/modules/purchase/service.ts';
 import { openDeps } from '#server/start.ts';
 import { setup as startPostgres } from '#tests/support/postgres.ts';

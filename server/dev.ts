@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendDueLetters } from './adapters/outbox.ts';
+import { sendDueLetters } from './modules/outbox/service.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
 import { createMailer, openDeps } from './start.ts';

@@ -6,7 +6,7 @@ import type { FileStore } from './adapters/files.ts';
 import { createDiskFiles } from './adapters/files-disk.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
-import { createTestProvider } from './adapters/payments-test.ts';
+import { createTestProvider } from './modules/test-bank/provider.ts';
 import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';

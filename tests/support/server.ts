@@ -6,7 +6,7 @@ import { describe } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
-import { sendDueLetters } from '#server/adapters/outbox.ts';
+import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';

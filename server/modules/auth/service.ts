@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
-import { enqueueLetter } from '../../adapters/outbox.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';

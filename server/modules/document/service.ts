@@ -5,7 +5,7 @@ import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { listArchivedInvoices } from '../invoice/service.ts';
+import { listArchivedInvoices } from './invoice-service.ts';
 import { findPurchaseWithNumber, ordersOf } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
 import { actPaper } from './act.ts';

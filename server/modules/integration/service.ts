@@ -6,7 +6,7 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
-import { noteChange } from '../../db/order-changes.ts';
+import { noteChange } from '../purchase/repository-journal.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moveOrderIn } from '../purchase/change-status.ts';
 import { changeReadyDate, setTracking } from '../purchase/production.ts';

@@ -7,7 +7,7 @@ import { queryWords } from '#lib/domain/orders/order-search.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { newestInvoices } from '../invoice/issue.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
 import { findConfirmedEmail } from '../user/service.ts';
 import {
   attachTo,
