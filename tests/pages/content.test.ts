@@ -9,7 +9,7 @@ import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 describe('content files', () => {
   test('every product route has a product whose default job can be made', () => {

@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { linesTable, party, totals } from '../invoice/document.ts';
+import { linesTable, party, totals } from './invoice.ts';
 import type { IssuedDocument } from './facts.ts';
 
 const signature = (label: string, name: string): Content => ({

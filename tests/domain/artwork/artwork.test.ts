@@ -6,7 +6,7 @@ import { approvalRefusal, type CheckedArtwork, takesArtworks, verdictOf, whyClos
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import { nextChunkBytes, paced, secondsLeft } from '#lib/domain/artwork/upload-pace.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const { products, priceList } = loadCatalogue();
 const slots = (slug: string, change: object = {}) => {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../codes.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time.ts';
 
 /** The warning goes out at least this long before the artworks are deleted. */
 export const WARNED_DAYS = 14;
