@@ -22,7 +22,6 @@ import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
-import { SITE_COMMANDS } from './commands/site.ts';
 
 type AnyCommand = Command | FileCommand | PlaceCommand;
 
@@ -42,7 +41,6 @@ const COMMANDS: readonly AnyCommand[] = [
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,
-  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 
