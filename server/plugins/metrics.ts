@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import { apiError } from '../api-error.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import type { AppDeps } from '../deps.ts';
-import { refuse } from '../refusal.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
@@ -55,7 +55,7 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock }: App
   gauge('shop_uptime_seconds', 'Since the process started', () => process.uptime());
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const [, given = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!isKey(given, key)) throw refuse(404, 'not_found');
+    if (!isKey(given, key)) throw apiError(404, 'not_found');
     backlog = await readBacklog(db, clock()).catch(() => null);
     const text = await registry.metrics();
     delays.reset();
