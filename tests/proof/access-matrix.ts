@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import { faultList } from '#tests/support/fault-list.ts';
+import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { handIn, placed, startUpload } from '#tests/support/tus.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
-import { faultList, type Proof, type Random } from './proof.ts';
+import type { Proof } from './proof.ts';
 import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 /** Bodies that fit the description: a refusal must come from who asks, not from what is asked. */

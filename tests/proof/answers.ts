@@ -2,6 +2,7 @@ import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { buildApp } from '#server/app.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
+import { faultList } from '#tests/support/fault-list.ts';
 import {
   cardsJob,
   type Engine,
@@ -19,7 +20,7 @@ import {
 import { handIn } from '#tests/support/tus.ts';
 import { eachDatabase } from './databases.ts';
 import { readOperations } from './description.ts';
-import { faultList, type Proof } from './proof.ts';
+import type { Proof } from './proof.ts';
 
 const POLICY_PARTS = ["default-src 'none'", 'frame-ancestors', 'base-uri'];
 const HEADERS: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { faultList } from '#tests/support/fault-list.ts';
 import { ask, purchaseBody } from './client.ts';
-import type { faultList } from './proof.ts';
 
 /** One customer's attempt to buy: what was sent under which key and what the shop acknowledged. */
 type Attempt = { key: string; body: object; placed: { id: string; total: number } | null; isPaid: boolean };

@@ -1,6 +1,8 @@
+import { faultList } from '#tests/support/fault-list.ts';
+import type { Random } from '#tests/support/random.ts';
 import { type Engine, loginAs, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, percentile, type Random, scaled } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const ROUNDS = 150;
 const MEDIAN_LIMIT_MS = 5;

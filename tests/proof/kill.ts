@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/db/database.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
+import { faultList } from '#tests/support/fault-list.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { Customers } from './books.ts';
-import { faultList, type Proof, scaled } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const CYCLES = 200;
 const CUSTOMERS = 4;

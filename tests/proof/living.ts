@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restoreBackup, verifyBackup } from '#server/backup/archive.ts';
+import { faultList } from '#tests/support/fault-list.ts';
 import { emptyPlace } from '#tests/support/place.ts';
 import { type Engine, freshSchema } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { Customers } from './books.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, percentile, scaled } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const QUIET = { TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,11 @@
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { faultList } from '#tests/support/fault-list.ts';
 import { freshSchema, PASSWORD, registration } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { Customers } from './books.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
-import { faultList, type Proof, scaled } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const PROCESSES = 3;
 const CUSTOMERS = 6;

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
+import { faultList } from '#tests/support/fault-list.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { ask } from './client.ts';
-import { faultList, type Proof } from './proof.ts';
+import type { Proof } from './proof.ts';
 
 type Faults = ReturnType<typeof faultList>;
 declare global {

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import { faultList } from '#tests/support/fault-list.ts';
+import type { Random } from '#tests/support/random.ts';
 import { ask as askRaw } from '#tests/support/raw-request.ts';
 import { cardsJob } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { TUS } from '#tests/support/tus.ts';
 import { ask, purchaseBody } from './client.ts';
-import { faultList, type Proof, percentile, type Random, scaled } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 import { HOSTILE_NAMES, uploadCorpus } from './upload-corpus.ts';
 
 type Faults = ReturnType<typeof faultList>;
