@@ -22,7 +22,7 @@ export default defineConfig({
   build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
-  image: { layout: 'constrained', responsiveStyles: true },
+  image: { artwork: 'constrained', responsiveStyles: true },
   integrations: [
     react(),
     devApi(),
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
     },
-    // The engine that draws layouts is named by the page and by the worker: one name, one file.
+    // The engine that draws artworks is named by the page and by the worker: one name, one file.
     worker: { rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } } },
     // light-dark(), :has() and nesting are in every browser we serve; rewriting them would only add bytes.
     build: { cssTarget: ['chrome125', 'firefox128', 'safari17.5'] },

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import type { LayoutReport, PageFacts } from '#lib/domain/layout/report.ts';
-import { DEFAULT_LAYOUT_RULES } from '#lib/domain/layout/rules.ts';
+import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 
 /**
- * Runs the layout check over a folder of PDFs nobody here made and compares its facts with poppler's tools:
+ * Runs the artwork check over a folder of PDFs nobody here made and compares its facts with poppler's tools:
  * `node ops/check-corpus.ts <folder> [every nth file]`. Good folders are the test files of PDF readers, e. g. of Debian's source
  * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
  */
 const [folder = '', every = '1'] = process.argv.slice(2);
-const ORDER: LayoutOrder = {
+const ORDER: ArtworkSpec = {
   ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: 1, sides: 'F0' },
   ...{ coated: true, part: 'block' },
 };
@@ -93,7 +93,7 @@ const SUBJECTS = ['boxes', 'fonts', 'images'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
 /** Fonts: it lists what a file carries, we list what draws, so ours must all be among its; it has no names for Type 3. Pictures of soft masks are none to us. */
-const COMPARE: Readonly<Record<Subject, (report: LayoutReport, file: string) => boolean>> = {
+const COMPARE: Readonly<Record<Subject, (report: ArtworkReport, file: string) => boolean>> = {
   boxes: ({ facts }, file) => same(OURS.boxes(facts), THEIRS.boxes(file)),
   fonts: ({ facts }, file) => {
     const theirs = new Set(THEIRS.fonts(file));
@@ -102,7 +102,7 @@ const COMPARE: Readonly<Record<Subject, (report: LayoutReport, file: string) => 
   images: ({ facts }, file) => sameImages(OURS.images(facts), THEIRS.images(file)),
 };
 
-function compare(subject: Subject, report: LayoutReport, file: string): Verdict {
+function compare(subject: Subject, report: ArtworkReport, file: string): Verdict {
   try {
     return COMPARE[subject](report, file) ? 'agrees' : 'differs';
   } catch {
@@ -110,7 +110,7 @@ function compare(subject: Subject, report: LayoutReport, file: string): Verdict 
   }
 }
 
-const outcomeOf = ({ facts, findings }: LayoutReport): string =>
+const outcomeOf = ({ facts, findings }: ArtworkReport): string =>
   facts.length > 0 ? 'read' : `refused: ${findings[0]?.detail ?? 'unknown'}`;
 
 const outcomes = new Map<string, number>();
@@ -122,7 +122,7 @@ const files = globSync(`${folder}/**/*.pdf`)
 let slowest = { file: '', ms: 0 };
 for (const file of files) {
   const started = performance.now();
-  const report = await checkInChild({ file, order: ORDER, rules: DEFAULT_LAYOUT_RULES, previews: null });
+  const report = await checkInChild({ file, order: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: null });
   const ms = performance.now() - started;
   if (ms > slowest.ms) slowest = { file: relative(folder, file), ms };
   const outcome = outcomeOf(report);

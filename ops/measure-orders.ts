@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
-import { searchWords } from '#lib/domain/order-search.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { readConfig } from '#server/config.ts';
 import type { OrderTable, PurchaseTable } from '#server/db/tables/orders.ts';
 import type { AppDeps } from '#server/deps.ts';
@@ -39,7 +39,7 @@ function rowsOf({ catalogue }: AppDeps, userId: number, nth: number, now: number
       ...{ id: publicId(), purchase_id: id, number: `${number}-${position + 1}`, position, job: JSON.stringify(product?.defaults) },
       ...{ title: `${product?.name} 90×50`, status: ORDER_STATUSES[nth % ORDER_STATUSES.length] ?? 'CRE', price: 100_000 },
       ...{ shipment_price: 0, weight: 1000, volume: 1000, ready_date: '2026-12-01', cancelled_at: null, cancel_reason: null },
-      ...{ tracking_carrier: null, tracking_number: null, layout_severity: null },
+      ...{ tracking_carrier: null, tracking_number: null, artwork_severity: null },
     };
   });
   const delivery = { ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' } };
@@ -52,7 +52,7 @@ function rowsOf({ catalogue }: AppDeps, userId: number, nth: number, now: number
     payer: JSON.stringify({ kind: 'person' }),
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
     changed_at: placed,
-    layouts_warned_at: null,
+    artworks_warned_at: null,
   };
   return { purchase, orders };
 }

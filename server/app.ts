@@ -1,8 +1,10 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiError } from './api-error.ts';
 import type { AppDeps } from './deps.ts';
-import { v7 as uuid } from './ids.ts';
+import { uuidv7 as uuid } from './ids.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
+import { registerArtworkRoutes } from './modules/artwork/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerClaimRoutes } from './modules/claim/routes.ts';
@@ -11,7 +13,6 @@ import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerInvoiceRoutes } from './modules/invoice/routes.ts';
-import { registerLayoutRoutes } from './modules/layout/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
 import { registerTestBankRoutes } from './modules/payment/test-bank-routes.ts';
@@ -30,7 +31,6 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
-import { refuse } from './refusal.ts';
 import type { Shop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -74,11 +74,11 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerInvoiceRoutes(shop, deps);
     registerDocumentRoutes(shop, deps);
     registerIntegrationRoutes(shop, deps);
-    registerLayoutRoutes(shop, deps);
+    registerArtworkRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });
-  if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(refuse(404, 'not_found')));
+  if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
   else registerSite(app, deps.dist);
   return app;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WARNED_DAYS } from '#lib/domain/layout/unpaid.ts';
+import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { readS3Address } from './adapters/s3-address.ts';
 import { editorEnvironment } from './editor-settings.ts';
 

@@ -1,4 +1,4 @@
-import { configMessages } from '#lib/messages/config.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import { readS3Address } from './adapters/s3-address.ts';
 
 /** The part of the environment that can be dangerous in production. */
@@ -43,7 +43,7 @@ const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const isPlainAbroad = (url: string | undefined): boolean =>
   url?.startsWith('http://') === true && !LOCAL_HOSTS.includes(new URL(url).hostname);
 
-/** The store of layouts takes its keys and the customers' files over the line. */
+/** The store of artworks takes its keys and the customers' files over the line. */
 const endpointOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (readS3Address(address)?.endpoint ?? undefined);
 

@@ -7,7 +7,7 @@ import type { SuggestionSource } from './adapters/suggestions.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { LayoutChecker, LayoutFixer } from './preflight/run.ts';
+import type { ArtworkChecker, ArtworkFixer } from './preflight/run.ts';
 
 /** Everything the app needs from outside, so that a test can hand it other things. */
 export type AppDeps = {
@@ -19,8 +19,8 @@ export type AppDeps = {
   suggestions: SuggestionSource;
   payments: PaymentProvider;
   carrier: Carrier;
-  layoutChecker: LayoutChecker;
-  layoutFixer: LayoutFixer;
+  artworkChecker: ArtworkChecker;
+  artworkFixer: ArtworkFixer;
   /** Folder of the built site; null serves the API alone. */
   dist: string | null;
   /** Set once the process is told to stop: readiness turns to 503 first. */

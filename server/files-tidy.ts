@@ -1,11 +1,11 @@
 import { tidyWork } from './adapters/work-folder.ts';
 import { takeLease } from './db/lease.ts';
 import type { AppDeps } from './deps.ts';
+import { dropOutlived } from './modules/artwork/keep.ts';
+import { dropLeftovers, dropLostUploads } from './modules/artwork/leftovers.ts';
+import { dropUnpaid } from './modules/artwork/unpaid.ts';
+import { tidyParts } from './modules/artwork/upload-storage-parts.ts';
 import { tidyPhotos } from './modules/claim/tidy.ts';
-import { tidyParts } from './modules/layout/arrivals-parts.ts';
-import { dropOutlived } from './modules/layout/keep.ts';
-import { dropLeftovers, dropLostUploads } from './modules/layout/leftovers.ts';
-import { dropUnpaid } from './modules/layout/unpaid.ts';
 
 const LEASE = 'tidy_files';
 const ONCE_IN_MS = 20 * 3_600_000;

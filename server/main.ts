@@ -1,25 +1,25 @@
-import { ContentFault } from '#content/explain.ts';
-import { configMessages } from '#lib/messages/config.ts';
+import { ContentError } from '#content/explain.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
 import { tidyFiles } from './files-tidy.ts';
-import { checkWaitingLayouts } from './modules/layout/robot.ts';
-import { tidyUploads } from './modules/layout/upload.ts';
+import { checkWaitingArtworks } from './modules/artwork/artwork-queue.ts';
+import { tidyUploads } from './modules/artwork/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
-import { placeFaultText } from './place-fault.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
+import { systemErrorText } from './system-error.ts';
 import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;
 const ERASE_EVERY_MS = 3_600_000;
 const WEBHOOK_EVERY_MS = 1000;
-const LAYOUTS_EVERY_MS = 1000;
+const ARTWORKS_EVERY_MS = 1000;
 const TIDY_FILES_EVERY_MS = 3_600_000;
 const TIDY_UPLOADS_EVERY_MS = 60_000;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
-    repeat(() => checkWaitingLayouts(deps), LAYOUTS_EVERY_MS, report),
+    repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
     repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
   ];
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof ConfigFault || error instanceof ContentFault;
-  console.error(isOurs ? error.message : (placeFaultText(error) ?? error));
+  const isOurs = error instanceof ConfigError || error instanceof ContentError;
+  console.error(isOurs ? error.message : (systemErrorText(error) ?? error));
   process.exit(1);
 });

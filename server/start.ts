@@ -18,7 +18,7 @@ import { seedDemo } from './db/seed.ts';
 import type { AppDeps } from './deps.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { ensureManager } from './modules/user/service.ts';
-import { openLayoutChecker, openLayoutFixer } from './preflight/run.ts';
+import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
 
 /** The mailer of the configuration: a mail server, or files in the data folder. */
 export function createMailer({ mailUrl, mailFrom, dataDir }: Config, shop: { name: string; email: string }): Mailer {
@@ -61,8 +61,8 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     files: await createFiles(config),
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
-    layoutChecker: openLayoutChecker({ stopping }),
-    layoutFixer: openLayoutFixer({ stopping }),
+    artworkChecker: openArtworkChecker({ stopping }),
+    artworkFixer: openArtworkFixer({ stopping }),
     payments: createProvider(config, { db, clock }),
     dist,
     stopping,

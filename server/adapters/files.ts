@@ -15,7 +15,7 @@ export type StoredFile = { key: string; bytes: number; modified: Date };
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where layouts, their pictures and photographs lie: the data folder of this machine, or a store all processes share. A key is a
+ * Where artworks, their pictures and photographs lie: the data folder of this machine, or a store all processes share. A key is a
  * path of plain names with `/`; a key that exists holds all its bytes. Every call may throw {@link FilesUnavailable}.
  */
 export type FileStore = {
@@ -31,7 +31,7 @@ export type FileStore = {
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   /** Size and hash of the content; null for no such file. */
   factsOf: (key: string) => Promise<{ bytes: number; sha256: string } | null>;
-  /** Keys that do not exist are no fault. */
+  /** Keys that do not exist are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** Everything below a folder, in no order. */
   list: (folder: string) => AsyncIterable<StoredFile>;
@@ -65,22 +65,22 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** A layout's file by its content. @throws for anything that is no hash */
-export function layoutKey(sha256: string): string {
+/** An artwork's file by its content. @throws for anything that is no hash */
+export function artworkKey(sha256: string): string {
   if (!HASH.test(sha256)) throw new Error('not a content hash');
-  return `layouts/files/${sha256.slice(0, 2)}/${sha256}`;
+  return `artworks/files/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-export const LAYOUTS_FOLDER = 'layouts/files';
-export const PREVIEWS_FOLDER = 'layouts/previews';
-export const previewKey = (layoutId: string, name: string): string => checkKey(`${PREVIEWS_FOLDER}/${layoutId}/${name}`);
-export const PARTS_FOLDER = 'layouts/parts';
+export const ARTWORKS_FOLDER = 'artworks/files';
+export const PREVIEWS_FOLDER = 'artworks/previews';
+export const previewKey = (artworkId: string, name: string): string => checkKey(`${PREVIEWS_FOLDER}/${artworkId}/${name}`);
+export const PARTS_FOLDER = 'artworks/parts';
 export const partKey = (uploadId: string, name: string): string => checkKey(`${PARTS_FOLDER}/${uploadId}/${name}`);
 export const PHOTOS_FOLDER = 'claims';
 export const photoKey = (name: string): string => checkKey(`${PHOTOS_FOLDER}/${name}`);
 
 /** What a store of files holds, of all that lies in a data folder. */
-export const STORED_FOLDERS = [LAYOUTS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER] as const;
+export const STORED_FOLDERS = [ARTWORKS_FOLDER, PREVIEWS_FOLDER, PARTS_FOLDER, PHOTOS_FOLDER] as const;
 
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');

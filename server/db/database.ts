@@ -1,8 +1,8 @@
 import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
+import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { CounterTable } from './tables/counters.ts';
 import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { LayoutLinkTable, LayoutTable, LayoutUploadPartTable, LayoutUploadTable } from './tables/layouts.ts';
 import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
@@ -11,7 +11,7 @@ import type {
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
-  OperatorNoteTable,
+  OperatorTaskTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -39,7 +39,7 @@ export type Database = {
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
-  operator_notes: OperatorNoteTable;
+  operator_tasks: OperatorTaskTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;
@@ -52,10 +52,10 @@ export type Database = {
   test_payments: TestPaymentTable;
   addresses: SavedRecordTable;
   organisations: SavedRecordTable;
-  layouts: LayoutTable;
-  layout_uploads: LayoutUploadTable;
-  layout_upload_parts: LayoutUploadPartTable;
-  layout_links: LayoutLinkTable;
+  artworks: ArtworkTable;
+  artwork_uploads: ArtworkUploadTable;
+  artwork_upload_parts: ArtworkUploadPartTable;
+  artwork_links: ArtworkLinkTable;
   settlement_registers: SettlementRegisterTable;
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;

@@ -10,13 +10,13 @@ import * as profile from './migrations/041-profile.ts';
 import * as myOrders from './migrations/042-orders.ts';
 import * as integration from './migrations/043-integration.ts';
 import * as documents from './migrations/044-documents.ts';
-import * as layouts from './migrations/050-layouts.ts';
-import * as layoutOrigins from './migrations/051-layout-origins.ts';
-import * as layoutsKept from './migrations/055-layouts-kept.ts';
+import * as artworks from './migrations/050-artworks.ts';
+import * as artworkOrigins from './migrations/051-artwork-origins.ts';
+import * as artworksKept from './migrations/055-artworks-kept.ts';
 import * as operations from './migrations/060-operations.ts';
-import * as layoutParts from './migrations/065-layout-parts.ts';
-import * as layoutFixes from './migrations/070-layout-fixes.ts';
-import * as unpaidLayouts from './migrations/071-unpaid-layouts.ts';
+import * as artworkParts from './migrations/065-artwork-parts.ts';
+import * as artworkFixes from './migrations/070-artwork-fixes.ts';
+import * as unpaidArtworks from './migrations/071-unpaid-artworks.ts';
 
 type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
@@ -33,11 +33,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '042-orders': myOrders,
   '043-integration': integration,
   '044-documents': documents,
-  '050-layouts': layouts,
-  '051-layout-origins': layoutOrigins,
-  '055-layouts-kept': layoutsKept,
+  '050-artworks': artworks,
+  '051-artwork-origins': artworkOrigins,
+  '055-artworks-kept': artworksKept,
   '060-operations': operations,
-  '065-layout-parts': layoutParts,
-  '070-layout-fixes': layoutFixes,
-  '071-unpaid-layouts': unpaidLayouts,
+  '065-artwork-parts': artworkParts,
+  '070-artwork-fixes': artworkFixes,
+  '071-unpaid-artworks': unpaidArtworks,
 };

@@ -40,12 +40,12 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   email_changes: 'account',
   claims: 'books',
   claim_photos: 'books',
-  operator_notes: 'books',
-  // Rows; the files go after shipping, or when nobody pays: modules/layout/keep.ts and unpaid.ts.
-  layouts: 'books',
-  layout_uploads: 'nightly',
-  layout_upload_parts: 'nightly',
-  layout_links: 'nightly',
+  operator_tasks: 'books',
+  // Rows; the files go after shipping, or when nobody pays: modules/artwork/keep.ts and unpaid.ts.
+  artworks: 'books',
+  artwork_uploads: 'nightly',
+  artwork_upload_parts: 'nightly',
+  artwork_links: 'nightly',
   documents: 'books',
   order_changes: 'books',
   webhook_events: 'nightly',
@@ -61,7 +61,7 @@ export type Erased = {
   links: number;
   sessions: number;
   letters: number;
-  layoutLinks: number;
+  artworkLinks: number;
   limits: number;
   testPayments: number;
   events: number;
@@ -102,8 +102,8 @@ export async function eraseOld(
         .where('html_body', '!=', ERASED)
         .execute(),
     ),
-    // Unfinished uploads go with their files: modules/layout/upload.ts. Old layouts keep their rows: modules/layout/keep.ts.
-    layoutLinks: count(await db.deleteFrom('layout_links').where('expires_at', '<', now.toISOString()).execute()),
+    // Unfinished uploads go with their files: modules/artwork/upload.ts. Old artworks keep their rows: modules/artwork/keep.ts.
+    artworkLinks: count(await db.deleteFrom('artwork_links').where('expires_at', '<', now.toISOString()).execute()),
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was told to the print shop's system can still be pulled from the changes.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { searchWords } from '#lib/domain/order-search.ts';
-import { orderTitle } from '#lib/messages/order.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { orderTitle } from '#lib/messages/orders/order.ts';
 import type { AppDeps } from '../deps.ts';
-import { publicId, v7 } from '../ids.ts';
+import { publicId, uuidv7 } from '../ids.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/invoice/issue.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { nextNumber } from './counter.ts';
 import type { Database } from './database.ts';
 import { noteChange } from './order-changes.ts';
-import { seedLayouts } from './seed-layouts.ts';
+import { seedArtworks } from './seed-artworks.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from './tables/orders.ts';
 
 const WORKSHOP = JSON.stringify({
@@ -29,7 +29,7 @@ const CANCEL_REASON = 'Нашли ошибку в тексте';
 const CLAIM = 'В пачке 40 экземпляров с полосой по верхнему краю, как будто краска смазалась при резке.';
 const HOUR_MS = 3_600_000;
 
-/** Layouts that were checked: 1 green, 2 yellow, 3 red. */
+/** Artworks that were checked: 1 green, 2 yellow, 3 red. */
 const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
 
 /** The way most orders go; the others were placed and are where they are. */
@@ -82,13 +82,13 @@ function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purch
       price_list: catalogue.priceList.version,
       placed_at: at,
       changed_at: at,
-      layouts_warned_at: null,
+      artworks_warned_at: null,
     },
     ...{ consents: '{}', ip: '127.0.0.1', search: searchWords({ number, recipient, titles: [title] }) },
   };
   const order: OrderTable = {
     ...{ id: publicId(), purchase_id: id, number: `${number}-1`, position: 0, job: JSON.stringify(product.defaults), title, status },
-    ...{ price, shipment_price: 0, weight, volume, ready_date: readyDate, layout_severity: SEVERITIES[status] ?? null },
+    ...{ price, shipment_price: 0, weight, volume, ready_date: readyDate, artwork_severity: SEVERITIES[status] ?? null },
     ...{ cancelled_at: isCancelled ? at : null, cancel_reason: isCancelled ? CANCEL_REASON : null },
     ...{ tracking_carrier: null, tracking_number: status === 'SHP' ? 'TR-0001024' : null },
   };
@@ -100,7 +100,7 @@ function historyOf({ status, isCancelled, placed }: Seeded, orderId: string) {
   const last = WAY.indexOf(status);
   const steps = last < 0 ? (['CRE', status] as const) : WAY.slice(0, last + 1);
   const at = (hours: number) => new Date(placed.getTime() + hours * HOUR_MS).toISOString();
-  const entry = (step: OrderStatus, hours: number) => ({ id: v7(), order_id: orderId, status: step, at: at(hours) });
+  const entry = (step: OrderStatus, hours: number) => ({ id: uuidv7(), order_id: orderId, status: step, at: at(hours) });
   const moves = steps.map((step, hours) => ({
     ...entry(step, hours),
     actor: ACTORS[step] ?? 'floor',
@@ -120,7 +120,7 @@ async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded,
     .execute();
   await trx
     .insertInto('order_history')
-    .values({ id: v7(), order_id: orderId, status, at, actor: 'customer', event: 'claim', note: number })
+    .values({ id: uuidv7(), order_id: orderId, status, at, actor: 'customer', event: 'claim', note: number })
     .execute();
 }
 
@@ -151,7 +151,7 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
   await trx.insertInto('orders').values(order).execute();
   await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
   await seedMoney(trx, purchase);
-  await seedLayouts(deps, trx, order, purchase.placed_at);
+  await seedArtworks(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
   await noteChange(trx, { orderIds: [order.id], kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'seed' });
   const then: AppDeps = { ...deps, clock: () => seeded.placed };

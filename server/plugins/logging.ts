@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token', 'refreshToken', 'email'];
 
 /** The link of a designer, which opens an order to whoever has it. */
-const TOKEN_IN_PATH = /(?<=^\/api\/layouts\/)[\w-]{40,}/;
+const TOKEN_IN_PATH = /(?<=^\/api\/artworks\/)[\w-]{40,}/;
 
 /** An address may carry a token or an e-mail in its query: only the path is written. */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(TOKEN_IN_PATH, '***');
@@ -14,7 +14,7 @@ const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '
 
 type PlainError = { [key: string]: unknown; type: string; message: string; stack: string };
 
-/** An error without what hangs on it: PostgreSQL puts the whole row at fault into `detail`, mail servers the address into the message. */
+/** An error without what hangs on it: PostgreSQL puts the whole row in error into `detail`, mail servers the address into the message. */
 function plainError(error: Error): PlainError {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {

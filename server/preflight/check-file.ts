@@ -2,10 +2,10 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
-import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
@@ -15,7 +15,7 @@ import { inkOfJpeg } from './image-ink.ts';
 import { previewName } from './preview-name.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
-export type CheckRequest = { file: string; order: LayoutOrder; rules: LayoutRules; previews: string | null };
+export type CheckRequest = { file: string; order: ArtworkSpec; rules: ArtworkRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
@@ -45,10 +45,10 @@ const writePreview = (folder: string | null) => async (page: number, raster: Ras
 const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
 
 /** Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. */
-export async function checkFile({ file, order, rules, previews }: CheckRequest): Promise<LayoutReport> {
+export async function checkFile({ file, order, rules, previews }: CheckRequest): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
-  const kind = layoutMimeOf(await headOf(file));
+  const kind = artworkMimeOf(await headOf(file));
   const onPreview = writePreview(previews);
   if (kind === null) return unreadableReport('type');
   if (kind !== 'application/pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);

@@ -1,5 +1,5 @@
-import type { PagePlan } from '#lib/domain/layout/fix-page.ts';
-import type { Place, Side } from '#lib/domain/layout/report.ts';
+import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
+import type { Place, Side } from '#lib/domain/artwork/report.ts';
 import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
 
 const POINTS_PER_MM = 72 / 25.4;

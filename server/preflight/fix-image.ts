@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import type { PagePlan } from '#lib/domain/layout/fix-page.ts';
-import type { Place, Side } from '#lib/domain/layout/report.ts';
+import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
+import type { Place, Side } from '#lib/domain/artwork/report.ts';
 import { keptPart } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 

@@ -1,5 +1,5 @@
 import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Place } from '#lib/domain/layout/report.ts';
+import type { Place } from '#lib/domain/artwork/report.ts';
 import { paintedAnnotations } from '#lib/preflight/annotations.ts';
 import { inherited, pageGeometry } from '#lib/preflight/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/decode.ts';

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { LayoutMime } from '#lib/domain/layout/file-type.ts';
-import type { PagePlan } from '#lib/domain/layout/fix-page.ts';
-import { type FixPlan, isLeftAlone } from '#lib/domain/layout/fixes.ts';
-import type { LayoutReport, Place } from '#lib/domain/layout/report.ts';
+import type { ArtworkMime } from '#lib/domain/artwork/file-type.ts';
+import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
+import { type FixPlan, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
+import type { ArtworkReport, Place } from '#lib/domain/artwork/report.ts';
 
 /** A page to be made, with the old page's size as the check took it; `isKept`: nothing is done to it. */
 export type FixedPage = PagePlan & { media: Place; isKept: boolean };
 
 /** One file to correct: `bleed` in mm; the corrected one is written to `target`. */
-export type FixRequest = { file: string; mime: LayoutMime; target: string; bleed: number; pages: FixedPage[] };
+export type FixRequest = { file: string; mime: ArtworkMime; target: string; bleed: number; pages: FixedPage[] };
 
 /** What the child needs of a plan and of the facts it was made by. */
-export function fixedPages({ pages }: FixPlan, { facts }: LayoutReport): FixedPage[] {
+export function fixedPages({ pages }: FixPlan, { facts }: ArtworkReport): FixedPage[] {
   return pages.flatMap((plan) => {
     const source = facts[plan.from - 1];
     return source === undefined ? [] : [{ ...plan, media: source.boxes.media, isKept: isLeftAlone(plan, source) }];
@@ -22,7 +22,7 @@ export const FixOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), mime: z.enum(['application/pdf', 'image/png', 'image/tiff']) }),
   /** `unfixable`: the file holds something that cannot be moved exactly; `limit`: it is too heavy; `stopped`: the shop shuts down. */
   z.object({ kind: z.literal('refused'), reason: z.enum(['unfixable', 'limit', 'stopped']) }),
-  /** By no fault of the file: the child died, or the disk refused. */
+  /** Not because of the file: the child died, or the disk refused. */
   z.object({ kind: z.literal('failed') }),
 ]);
 export type FixOutcome = z.infer<typeof FixOutcome>;

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { LayoutReportBody } from '#lib/contracts/layout-report.ts';
-import { type LayoutReport, unreadableReport } from '#lib/domain/layout/report.ts';
+import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
+import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { CheckRequest } from './check-file.ts';
 import { CHILD_LIMITS, type ChildLimits, offerToKernel } from './child-limits.ts';
 import { FixOutcome, type FixRequest } from './fix-request.ts';
@@ -102,8 +102,8 @@ export async function checkInChild(
   request: CheckRequest,
   limits: ChildLimits = CHILD_LIMITS,
   stopping: Stopping = { now: false },
-): Promise<LayoutReport> {
-  const answer = await askChild({ worker: WORKER, limits, stopping }, request, LayoutReportBody);
+): Promise<ArtworkReport> {
+  const answer = await askChild({ worker: WORKER, limits, stopping }, request, ArtworkReportBody);
   return typeof answer === 'string' ? unreadableReport(answer) : answer;
 }
 
@@ -116,9 +116,9 @@ async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: St
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
-export type LayoutChecker = (request: CheckRequest) => Promise<LayoutReport>;
+export type ArtworkChecker = (request: CheckRequest) => Promise<ArtworkReport>;
 
-export type LayoutFixer = (request: FixRequest) => Promise<FixOutcome>;
+export type ArtworkFixer = (request: FixRequest) => Promise<FixOutcome>;
 
 /** A queue in front of the children: no more than `most` run at once, the others wait in order. */
 function inQueue<Q, A>(most: number, work: (request: Q) => Promise<A>): (request: Q) => Promise<A> {
@@ -137,10 +137,10 @@ function inQueue<Q, A>(most: number, work: (request: Q) => Promise<A>): (request
   };
 }
 
-export function openLayoutChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutChecker {
+export function openArtworkChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkChecker {
   return inQueue(most, (request) => checkInChild(request, limits, stopping));
 }
 
-export function openLayoutFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): LayoutFixer {
+export function openArtworkFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkFixer {
   return inQueue(most, (request) => fixInChild(request, limits, stopping));
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { LAST_ORDER } from '#lib/messages/last-order.ts';
-import { layoutsPath, ROUTES } from '#lib/routes.ts';
+import { LAST_ORDER } from '#lib/messages/account/last-order.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $lastOrder, loadLastOrder } from '#lib/stores/last-order.ts';
 
 /** The way back to the order placed here last, for whoever left its page: without an account nothing else leads there but the letter. */
@@ -21,8 +21,8 @@ export function LastOrder() {
         <a className="button button-primary" href={`${ROUTES.paymentOrder}?id=${id}`}>
           {LAST_ORDER.follow}
         </a>
-        <a className="button" href={layoutsPath(id)}>
-          {LAST_ORDER.layouts}
+        <a className="button" href={artworksPath(id)}>
+          {LAST_ORDER.artworks}
         </a>
       </p>
     </section>

@@ -22,7 +22,7 @@ export const ROUTES = {
   privacyPolicy: '/privacyPolicy',
   personalDataConsent: '/personalDataConsent',
   search: '/search',
-  layouts: '/layouts',
+  artworks: '/layouts',
 } as const;
 
 export const PRODUCT_ROUTES = {
@@ -62,16 +62,16 @@ export const PRIVATE_ROUTES: readonly string[] = [
   ROUTES.registration,
   ROUTES.recoverPassword,
   ROUTES.search,
-  ROUTES.layouts,
+  ROUTES.artworks,
 ];
 
 /** One static shell serves every id; the island reads it from the address. */
 export const fastPaymentPath = (id: string): string => `${ROUTES.fastPayment}/${id}`;
 
 /** Where files of a purchase are handed in; the id is the purchase's, unguessable. */
-export const layoutsPath = (purchaseId: string): string => `${ROUTES.layouts}?order=${purchaseId}`;
+export const artworksPath = (purchaseId: string): string => `${ROUTES.artworks}?order=${purchaseId}`;
 
-/** The layout template of one format: a PDF made at build. */
+/** The artwork template of one format: a PDF made at build. */
 export const templatePath = (slug: string, format: string): string => `/templates/${slug}/${encodeURIComponent(format)}.pdf`;
 
 /** The parameter the search page reads its query from. */

@@ -41,7 +41,7 @@ test('finds as one types, keeps the query in the address and gives it back after
   await expect(finds(page)).toHaveCount(0);
 });
 
-test('works by keyboard alone, in the wrong layout too', async ({ page }) => {
+test('works by keyboard alone, on the wrong keyboard too', async ({ page }) => {
   await open(page);
   await field(page).focus();
   await page.keyboard.type('ljcnfdrf');

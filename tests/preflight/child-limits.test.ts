@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { limitsFor } from '#server/preflight/child-limits.ts';
 import { checkInChild } from '#server/preflight/run.ts';
-import { openFolder } from '#tests/support/layout-check.ts';
-import { CARD, GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
+import { openFolder } from '#tests/support/artwork-check.ts';
+import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 
 const GB = 1_000_000_000;
 const folder = openFolder();

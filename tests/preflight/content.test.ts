@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOperations } from '#lib/preflight/content-tokens.ts';
-import { checkPages, told } from '#tests/support/layout-check.ts';
-import { GOOD_CARD, type TestPage, text } from '#tests/support/layouts.ts';
+import { checkPages, told } from '#tests/support/artwork-check.ts';
+import { GOOD_CARD, type TestPage, text } from '#tests/support/artworks.ts';
 
 const read = (content: string) => [...readOperations(Buffer.from(content, 'latin1'))];
 const bytes = (words: string) => ({ text: new Uint8Array(Buffer.from(words, 'latin1')) });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { layoutMimeOf } from '#lib/domain/layout/file-type.ts';
-import { fixesFor } from '#lib/domain/layout/fixes.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import type { LayoutReport } from '#lib/domain/layout/report.ts';
-import { DEFAULT_LAYOUT_RULES as RULES } from '#lib/domain/layout/rules.ts';
+import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { fixesFor } from '#lib/domain/artwork/fixes.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
-import { openLayoutFixer } from '#server/preflight/run.ts';
-import { openFolder, told } from '#tests/support/layout-check.ts';
-import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
+import { openArtworkFixer } from '#server/preflight/run.ts';
+import { openFolder, told } from '#tests/support/artwork-check.ts';
+import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
 
 const SLOW = { timeout: 300_000 };
@@ -22,14 +22,14 @@ const folder = openFolder();
 afterAll(() => folder.remove());
 
 let files = 0;
-type Fixed = { kinds: string[]; outcome: FixOutcome; before: LayoutReport; after: LayoutReport; path: string };
+type Fixed = { kinds: string[]; outcome: FixOutcome; before: ArtworkReport; after: ArtworkReport; path: string };
 
 /** Checks a file, corrects it by its plan and checks what has come of it. */
-async function fixed(bytes: Uint8Array, change: Partial<LayoutOrder> = {}): Promise<Fixed> {
+async function fixed(bytes: Uint8Array, change: Partial<ArtworkSpec> = {}): Promise<Fixed> {
   files += 1;
   const order = { ...CARD, ...change };
   const [file, path] = [folder.write(`${files}`, bytes), join(folder.path, `${files}-fixed`)];
-  const mime = layoutMimeOf(bytes)!;
+  const mime = artworkMimeOf(bytes)!;
   const check = (one: string) => checkFile({ file: one, order, rules: RULES, previews: null });
   const before = await check(file);
   const plan = fixesFor(before, order, RULES, mime !== 'application/pdf');
@@ -269,7 +269,7 @@ describe('the child process', () => {
   };
 
   it('corrects a file', SLOW, async () => {
-    expect(await openLayoutFixer()(await request(await makePdf(cutPage(90, 50))))).toEqual({ kind: 'fixed', mime: 'application/pdf' });
+    expect(await openArtworkFixer()(await request(await makePdf(cutPage(90, 50))))).toEqual({ kind: 'fixed', mime: 'application/pdf' });
   });
 
   it.each([
@@ -278,14 +278,14 @@ describe('the child process', () => {
     ['a file that takes too much memory', () => makePdf(cutPage(90, 50)), { limits: { milliseconds: 60_000, bytes: 20_000_000 } }, 'limit'],
     ['any file while the shop shuts down', () => makePdf(cutPage(90, 50)), { stopping: { now: true } }, 'stopped'],
   ] as const)('refuses %s', SLOW, async (_, bytes, options, reason) => {
-    expect(await openLayoutFixer(options)(await request(await bytes()))).toEqual({ kind: 'refused', reason });
+    expect(await openArtworkFixer(options)(await request(await bytes()))).toEqual({ kind: 'refused', reason });
   });
 
   it('takes no file for impossible to correct because the child died or the disk refused', SLOW, async () => {
     const good = await request(await makePdf(cutPage(90, 50)));
     // An empty request kills the child before it has looked at anything.
     const deadly = { ...good, toJSON: () => undefined };
-    expect(await openLayoutFixer()(deadly)).toEqual({ kind: 'failed' });
-    expect(await openLayoutFixer()({ ...good, target: join(folder.path, 'no-such-folder', 'fixed.pdf') })).toEqual({ kind: 'failed' });
+    expect(await openArtworkFixer()(deadly)).toEqual({ kind: 'failed' });
+    expect(await openArtworkFixer()({ ...good, target: join(folder.path, 'no-such-folder', 'fixed.pdf') })).toEqual({ kind: 'failed' });
   });
 });

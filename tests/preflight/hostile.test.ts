@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
-import { checkInChild, openLayoutChecker } from '#server/preflight/run.ts';
+import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
+import { openFolder, told } from '#tests/support/artwork-check.ts';
+import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
-import { openFolder, told } from '#tests/support/layout-check.ts';
-import { CARD, GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
 
 const folder = openFolder();
 afterAll(folder.remove);
@@ -36,7 +36,7 @@ describe('the child process', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.png') && name.startsWith('page-'))).toEqual(['page-1.png']);
   });
 
-  test('a file that is two kinds at once is checked as the layout it is', { timeout: 300_000 }, async () => {
+  test('a file that is two kinds at once is checked as the artwork it is', { timeout: 300_000 }, async () => {
     expect(told(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the child process', () => {
   });
 
   test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {
-    const check = openLayoutChecker();
+    const check = openArtworkChecker();
     const bad = folder.write('bad.pdf', 'nothing');
     const reports = await Promise.all([good, bad, good].map((file) => check(request(file))));
     expect(reports.map(({ severity }) => severity)).toEqual([1, 3, 1]);

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DEFAULT_LAYOUT_RULES as rules } from '#lib/domain/layout/rules.ts';
+import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
-import { checkPages, openFolder, told } from '#tests/support/layout-check.ts';
-import { CARD, GOOD_CARD, makePdf, type TestPage } from '#tests/support/layouts.ts';
+import { checkPages, openFolder, told } from '#tests/support/artwork-check.ts';
+import { CARD, GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
 
 const folder = openFolder();
 afterAll(folder.remove);

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { PageFacts } from '#lib/domain/layout/report.ts';
+import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import { readStructure } from '#lib/preflight/document.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/page-facts.ts';
-import { openFolder } from '#tests/support/layout-check.ts';
-import { GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/layouts.ts';
+import { openFolder } from '#tests/support/artwork-check.ts';
+import { GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { boxesOf, fontsOf, HAS_POPPLER, imagesOf } from '#tests/support/poppler.ts';
 
 const folder = openFolder();

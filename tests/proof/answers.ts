@@ -1,4 +1,4 @@
-import type { LayoutsView } from '#lib/contracts/layout.ts';
+import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { buildApp } from '#server/app.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
@@ -111,9 +111,9 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
     headers: { 'content-type': 'application/json' },
   });
   const order = placed.orders[0];
-  const layout = { key: placed.id, order: order?.id ?? '', name: 'canary-layout.pdf', bearer };
-  await handIn({ ...shop, app }, layout, Buffer.from('%PDF-1.7 canary-bytes'));
-  const { orders } = (await get(app, `/api/layouts/${placed.id}`, bearer)).json() as LayoutsView;
+  const artwork = { key: placed.id, order: order?.id ?? '', name: 'canary-artwork.pdf', bearer };
+  await handIn({ ...shop, app }, artwork, Buffer.from('%PDF-1.7 canary-bytes'));
+  const { orders } = (await get(app, `/api/layouts/${placed.id}`, bearer)).json() as ArtworksView;
   const file = orders[0]?.slots[0]?.versions[0]?.file ?? '';
   const sign = new URLSearchParams(file.split('?')[1]).get('sign') ?? '';
   await get(app, file);
@@ -164,7 +164,7 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
     refreshToken,
     letterToken,
     comment: 'canary-comment',
-    layout: 'canary-layout',
+    artwork: 'canary-artwork',
     'other e-mail': 'canary-other',
     claim: 'canary-claim',
     parcel: 'canary-parcel',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { hostileFiles, polyglot } from '#tests/support/hostile-files.ts';
-import { GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
 
 /** What becomes of a file: refused at the door for its bytes, or taken and judged in the child; `reason` is what the child may say. */
 type Hostile = { name: string; bytes: Buffer; isRefused: boolean; reason: RegExp | null };
@@ -11,7 +11,7 @@ const SCRIPT = '<!doctype html><script>alert(document.domain)</script>';
 export const HOSTILE_NAMES = [
   '../../../../etc/passwd',
   '..\\..\\..\\windows\\win.ini',
-  '/etc/cron.d/layout',
+  '/etc/cron.d/artwork',
   'card.pdf\0.html',
   'card.pdf\r\nSet-Cookie: broken=in',
   'card.pdf"; filename="page.html',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type LayoutsView, type LayoutView, MAX_LAYOUT_BYTES } from '#lib/contracts/layout.ts';
-import { LAYOUT_MIMES } from '#lib/domain/layout/file-type.ts';
+import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
 import { ask as askRaw } from '#tests/support/raw-request.ts';
 import { cardsJob } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
@@ -23,9 +23,9 @@ const LOOK_MS = 20;
 const CHECK_LIMIT_MS = 600_000;
 const SLOWEST_ANSWER_MS = 5000;
 const QUOTA_FILES = 10;
-/** All that may lie in the data folder below `layouts`: content hashes, pictures we drew, uploads by ids of ours. */
+/** All that may lie in the data folder below `artworks`: content hashes, pictures we drew, uploads by ids of ours. */
 const GENERATED = /^(files\/[0-9a-f]{2}\/[0-9a-f]{64}|previews\/[\w-]{20,40}\/page-\d+\.png|uploads\/[\w-]{20,40}(\.json)?)$/;
-const ATTACHED = /^attachment; filename="layout-d\d+-block-v1\.(pdf|jpg|png|tif)"$/;
+const ATTACHED = /^attachment; filename="artwork-d\d+-block-v1\.(pdf|jpg|png|tif)"$/;
 
 async function place(url: string, designs = 1): Promise<Place> {
   const body = purchaseBody({ items: [{ id: crypto.randomUUID(), job: cardsJob({ designs }) }] });
@@ -40,7 +40,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 /** Begins an upload; answers with its status and where the bytes go. */
 async function begin(url: string, { key, order }: Place, length: number, name: string, slot = 'd1-block') {
   const metadata = `order ${base64(order)},slot ${base64(slot)},filename ${base64(name)}`;
-  const headers = { ...TUS, 'layout-key': key, 'upload-length': String(length), 'upload-metadata': metadata };
+  const headers = { ...TUS, 'artwork-key': key, 'upload-length': String(length), 'upload-metadata': metadata };
   const { status, headers: answered } = await ask(`${url}/api/layouts/upload`, { method: 'POST', headers });
   return { status, location: String(answered.location ?? '') };
 }
@@ -48,17 +48,17 @@ async function begin(url: string, { key, order }: Place, length: number, name: s
 async function send(url: string, place: Place, bytes: Buffer, name: string, length = bytes.length): Promise<number> {
   const { status, location } = await begin(url, place, length, name);
   if (status !== 201) return status;
-  const headers = { ...TUS, 'layout-key': place.key, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const headers = { ...TUS, 'artwork-key': place.key, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const answer = await fetch(url + location, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-const versionsOf = async (url: string, { key }: Place): Promise<LayoutView[]> =>
-  (JSON.parse((await ask(`${url}/api/layouts/${key}`)).body) as LayoutsView).orders[0]?.slots[0]?.versions ?? [];
+const versionsOf = async (url: string, { key }: Place): Promise<ArtworkView[]> =>
+  (JSON.parse((await ask(`${url}/api/layouts/${key}`)).body) as ArtworksView).orders[0]?.slots[0]?.versions ?? [];
 
 /** The only version, once the robot is through with it. */
-async function checkedVersion(url: string, place: Place): Promise<LayoutView | undefined> {
+async function checkedVersion(url: string, place: Place): Promise<ArtworkView | undefined> {
   const until = Date.now() + CHECK_LIMIT_MS;
   for (;;) {
     const [version] = await versionsOf(url, place);
@@ -68,14 +68,14 @@ async function checkedVersion(url: string, place: Place): Promise<LayoutView | u
 }
 
 /** A file of ours by its link: never shown, never sniffed, under a name of ours, the very bytes. */
-async function lookAtFile(url: string, { file, sha256, name }: LayoutView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measureFile(url: string, { file, sha256, name }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
   const answer = await fetch(url + file);
   const { headers } = answer;
   if (answer.status !== 200 || !ATTACHED.test(headers.get('content-disposition') ?? ''))
     faults.add('a file is not served as an attachment under a generated name', `${hostile.name}: ${headers.get('content-disposition')}`);
   if (headers.get('x-content-type-options') !== 'nosniff') faults.add('a file may be sniffed', hostile.name);
   if (!/default-src 'none'/.test(headers.get('content-security-policy') ?? '')) faults.add('a file has no policy', hostile.name);
-  if (!LAYOUT_MIMES.some((mime) => mime === headers.get('content-type'))) faults.add('a file is served as something else', hostile.name);
+  if (!ARTWORK_MIMES.some((mime) => mime === headers.get('content-type'))) faults.add('a file is served as something else', hostile.name);
   const hash = createHash('sha256')
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
@@ -83,7 +83,7 @@ async function lookAtFile(url: string, { file, sha256, name }: LayoutView, hosti
   if (/[\p{Cc}\p{Cf}<>:"|?*`$/\\]/u.test(name) || name.length > 120) faults.add('a name is kept as it came', JSON.stringify(name));
 }
 
-async function lookAtPictures(url: string, { previews }: LayoutView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measurePictures(url: string, { previews }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
   for (const preview of previews.filter((one) => one !== null)) {
     const answer = await fetch(url + preview);
     if (answer.headers.get('content-type') !== 'image/png' || answer.headers.get('x-content-type-options') !== 'nosniff')
@@ -97,8 +97,8 @@ async function judge(url: string, place: Place, hostile: Hostile, faults: Faults
   if (version === undefined || version.state === 'waiting') return faults.add('a file that was taken is never judged', hostile.name);
   const detail = version.report?.findings.find(({ indicator }) => indicator === 'unreadable')?.detail ?? '';
   if (hostile.reason !== null && !hostile.reason.test(detail)) faults.add('a file is judged otherwise', `${hostile.name}: «${detail}»`);
-  await lookAtFile(url, version, hostile, faults);
-  await lookAtPictures(url, version, hostile, faults);
+  await measureFile(url, version, hostile, faults);
+  await measurePictures(url, version, hostile, faults);
 }
 
 /** Somebody who shops meanwhile: pages, orders, readiness; how long each answer took. */
@@ -153,10 +153,10 @@ function watchChildren() {
 
 async function overdraw(url: string, faults: Faults): Promise<void> {
   const wide = await place(url, QUOTA_FILES + 1);
-  if ((await begin(url, wide, MAX_LAYOUT_BYTES + 1, 'big.pdf')).status !== 413) faults.add('more than a gigabyte is taken');
+  if ((await begin(url, wide, MAX_ARTWORK_BYTES + 1, 'big.pdf')).status !== 413) faults.add('more than a gigabyte is taken');
   const statuses: number[] = [];
   for (let design = 1; design <= QUOTA_FILES + 1; design += 1)
-    statuses.push((await begin(url, wide, MAX_LAYOUT_BYTES, 'big.pdf', `d${design}-block`)).status);
+    statuses.push((await begin(url, wide, MAX_ARTWORK_BYTES, 'big.pdf', `d${design}-block`)).status);
   if (statuses.slice(0, QUOTA_FILES).some((status) => status !== 201)) faults.add('the quota is smaller than said', statuses.join());
   if (statuses.at(-1) !== 413) faults.add('there is no quota of a purchase', statuses.join());
   const liar = await place(url);
@@ -165,7 +165,7 @@ async function overdraw(url: string, faults: Faults): Promise<void> {
 }
 
 /** Paths that would lead from a route to the disk; exactly as written, for a browser would tidy them up. */
-async function leaveTheFolder(url: string, { id, file, sha256 }: LayoutView, faults: Faults): Promise<void> {
+async function leaveTheFolder(url: string, { id, file, sha256 }: ArtworkView, faults: Faults): Promise<void> {
   const query = file.split('?')[1] ?? '';
   const paths = [
     `/api/layouts/file/../../../../../etc/passwd?${query}`,
@@ -173,8 +173,8 @@ async function leaveTheFolder(url: string, { id, file, sha256 }: LayoutView, fau
     `/api/layouts/file/${id}%00.html?${query}`,
     `/api/layouts/file/${id}?${query.replace(/sign=./, 'sign=!')}`,
     `/api/layouts/preview/${id}/..%2f1?${query}`,
-    `/layouts/files/${sha256.slice(0, 2)}/${sha256}`,
-    `/data/layouts/files/${sha256.slice(0, 2)}/${sha256}`,
+    `/artworks/files/${sha256.slice(0, 2)}/${sha256}`,
+    `/data/artworks/files/${sha256.slice(0, 2)}/${sha256}`,
     `/../shop.db`,
   ];
   for (const path of paths) {
@@ -183,10 +183,10 @@ async function leaveTheFolder(url: string, { id, file, sha256 }: LayoutView, fau
   }
 }
 
-function lookAtDisk(dataDir: string, faults: Faults): number {
-  const entries = readdirSync(`${dataDir}/layouts`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+function examineDisk(dataDir: string, faults: Faults): number {
+  const entries = readdirSync(`${dataDir}/artworks`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of entries) {
-    const path = `${parentPath}/${name}`.slice(`${dataDir}/layouts/`.length);
+    const path = `${parentPath}/${name}`.slice(`${dataDir}/artworks/`.length);
     if (!GENERATED.test(path)) faults.add('a name on the disk is not generated', path);
   }
   return entries.length;
@@ -228,7 +228,7 @@ export const UPLOADS: Proof = {
       if (most === 0) faults.add('no child was seen: nothing is proven');
       if (most > MOST_BYTES) faults.add('a child is over its memory', `${Math.round(most / 1e6)} MB`);
       if (Math.max(...times) > SLOWEST_ANSWER_MS) faults.add('others wait', `${Math.round(Math.max(...times))} ms`);
-      const files = lookAtDisk(shop.dataDir, faults);
+      const files = examineDisk(shop.dataDir, faults);
       const [p99, megabytes] = [Math.round(percentile(times, 0.99)), Math.round(most / 1e6)];
       return {
         measured: `${corpus.length} files under ${HOSTILE_NAMES.length} names: ${corpus.length - taken} refused at the door, ${taken} judged and served as attachments; ${files} files on the disk, all of generated names; ${times.length} answers to others meanwhile, p99 ${p99} ms; a child held ${megabytes} MB at most`,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { seedDemo } from '#server/db/seed.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
-import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { copyByBackup, openShopAt } from '#tests/support/place.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { type Operation, readOperations } from '../proof/description.ts';
@@ -17,11 +17,11 @@ const PARTS: Record<string, readonly string[]> = {
   invoiceId: ['invoices.id'],
   paymentId: ['payments.id'],
   number: ['orders.number'],
-  sha256: ['layouts.sha256'],
+  sha256: ['artworks.sha256'],
 };
 const FIXED: Record<string, readonly string[]> = { position: ['1'], since: ['2026-01-01T00:00:00Z'] };
 /** Addressed by a signature that another answer holds. */
-const SIGNED = /^\/api\/layouts\/(file|preview)\//;
+const SIGNED = /^\/api\/artworks\/(file|preview)\//;
 
 async function valuesOf(shop: TestShop, { path }: Operation, name: string, customer: string): Promise<readonly string[]> {
   if (name === 'id')
@@ -70,10 +70,10 @@ async function complain(shop: TestShop, customer: number, bearer: Record<string,
 }
 
 eachEngine('the demo shop, backed up and restored', (engine) => {
-  it('answers every read of the description alike, with every paper, layout and picture', { timeout: 300_000 }, async () => {
+  it('answers every read of the description alike, with every paper, artwork and picture', { timeout: 300_000 }, async () => {
     const shop = await startShop({ engine });
     await seedDemo(shop.deps);
-    await checkWaitingLayouts(shop.deps);
+    await checkWaitingArtworks(shop.deps);
     const login = await post(shop.app, '/api/auth/login', { email: 'demo@example.com', password: 'demo-password', rememberMe: true });
     const { token, contacteeId } = login.json() as { token: string; contacteeId: number };
     const bearer = { authorization: `Bearer ${token}` };
@@ -96,7 +96,7 @@ eachEngine('the demo shop, backed up and restored', (engine) => {
       expect([url, there.statusCode, isAlike ? '' : there.body]).toEqual([url, here.statusCode, isAlike ? '' : here.body]);
       if (here.statusCode !== 200) return;
       answered.set(path, (answered.get(path) ?? 0) + 1);
-      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview)\/[^"\\]+/g)) signed.add(address);
+      for (const [address] of here.body.matchAll(/\/api\/artworks\/(?:file|preview)\/[^"\\]+/g)) signed.add(address);
     };
     const reads = (await readOperations(shop)).filter(({ method }) => method === 'GET');
     for (const operation of reads)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
 import { type Catalogue, loadCatalogue } from '#server/catalogue.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import {
@@ -256,7 +256,7 @@ eachEngine('the basket', (engine) => {
     await sql`insert into basket_items (id, user_id, job, added_at) select id, user_id, job, added_at from newest`.execute(db);
     await sql`drop table newest`.execute(db);
     await MIGRATIONS['011-basket-key']?.up(db as unknown as Kysely<unknown>);
-    await sql`alter table basket_items add column layout_of text`.execute(db);
+    await sql`alter table basket_items add column artwork_of text`.execute(db);
     expect(idsOf(await load(customer))).toEqual(idsOf(list));
     expect((await add(customer, list)).json()).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileDamaged, FileMissing, type FileStore, FilesUnavailable, layoutKey, photoKey } from '#server/adapters/files.ts';
+import { artworkKey, FileDamaged, FileMissing, type FileStore, FilesUnavailable, photoKey } from '#server/adapters/files.ts';
 import { createDiskFiles } from '#server/adapters/files-disk.ts';
 import { createS3Files } from '#server/adapters/files-s3.ts';
 import type { S3Options } from '#server/adapters/s3-address.ts';
@@ -26,8 +26,8 @@ describe('a store of files', () => {
   let store: Awaited<ReturnType<typeof startStore>>;
   let folder: string;
   let file: string;
-  const bytes = Buffer.from('a layout of many bytes');
-  const key = layoutKey(sha256(bytes));
+  const bytes = Buffer.from('an artwork of many bytes');
+  const key = artworkKey(sha256(bytes));
   beforeAll(async () => {
     store = await startStore('files');
     folder = mkdtempSync(join(tmpdir(), 'tirazh-files-'));
@@ -49,16 +49,16 @@ describe('a store of files', () => {
       await files.put(key, file);
       await files.put(key, file);
       expect(await text(await files.open(key))).toBe(bytes.toString());
-      expect(await text(await files.open(key, { start: 2, end: 7 }))).toBe('layout');
+      expect(await text(await files.open(key, { start: 2, end: 7 }))).toBe('artwork');
       expect(await files.withFile(key, async (path) => readFileSync(path, 'utf8'))).toBe(bytes.toString());
       expect(await files.factsOf(key)).toEqual({ bytes: bytes.length, sha256: sha256(bytes) });
       await files.put(photoKey('1.jpg'), file);
-      expect(await keysOf(files, 'layouts/files')).toContain(key);
+      expect(await keysOf(files, 'artworks/files')).toContain(key);
       expect(await keysOf(files, 'claims')).toContain('claims/1.jpg');
       expect(await files.factsOf('claims/1.jpg')).toEqual({ bytes: bytes.length, sha256: sha256(bytes) });
       await files.remove([key, 'claims/1.jpg', 'claims/none.jpg']);
       expect([await files.factsOf(key), await keysOf(files, 'nothing')]).toEqual([null, []]);
-      expect(await keysOf(files, 'layouts/files')).not.toContain(key);
+      expect(await keysOf(files, 'artworks/files')).not.toContain(key);
     });
 
     it('replaces a file that is named by us in one step', async () => {
@@ -73,11 +73,11 @@ describe('a store of files', () => {
 
     it('says which file is not there', async () => {
       const files = openStore();
-      await expect(files.open(layoutKey('0'.repeat(64)))).rejects.toThrow(FileMissing);
-      await expect(files.withFile(layoutKey('0'.repeat(64)), async () => 1)).rejects.toThrow(FileMissing);
+      await expect(files.open(artworkKey('0'.repeat(64)))).rejects.toThrow(FileMissing);
+      await expect(files.withFile(artworkKey('0'.repeat(64)), async () => 1)).rejects.toThrow(FileMissing);
     });
 
-    it.each(['../etc/passwd', 'layouts/../../etc', '/etc/passwd', 'claims/', 'a//b', '.ssh', 'claims/.x', 'a b', ''])(
+    it.each(['../etc/passwd', 'artworks/../../etc', '/etc/passwd', 'claims/', 'a//b', '.ssh', 'claims/.x', 'a b', ''])(
       'opens nothing called %j',
       async (name) => {
         const files = openStore();
@@ -88,7 +88,7 @@ describe('a store of files', () => {
 
     it('keeps no content under the name of another one', async () => {
       const files = openStore();
-      const wrong = layoutKey('1'.repeat(64));
+      const wrong = artworkKey('1'.repeat(64));
       await expect(files.put(wrong, file)).rejects.toThrow(FileDamaged);
       expect(await files.factsOf(wrong)).toBeNull();
     });
@@ -99,8 +99,8 @@ describe('a store of files', () => {
     const large = Buffer.alloc(20 * 1024 ** 2, 'ab1');
     const path = join(folder, 'large');
     writeFileSync(path, large);
-    await files.put(layoutKey(sha256(large)), path);
-    expect(await files.withFile(layoutKey(sha256(large)), async (copy) => sha256(readFileSync(copy)))).toBe(sha256(large));
+    await files.put(artworkKey(sha256(large)), path);
+    expect(await files.withFile(artworkKey(sha256(large)), async (copy) => sha256(readFileSync(copy)))).toBe(sha256(large));
     expect(readdirSync(join(folder, 'work'))).toEqual([]);
   });
 

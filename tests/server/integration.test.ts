@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedOrders, IntegrationLayouts, IntegrationOrder } from '#lib/contracts/integration.ts';
+import type { ChangedOrders, IntegrationArtworks, IntegrationOrder } from '#lib/contracts/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import type { LayoutReport } from '#lib/domain/layout/report.ts';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
-import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { cardsJob, eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
-import { handIn, layoutsOf, sha256 } from '#tests/support/tus.ts';
+import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 
-const GREEN: LayoutReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
+const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 const ORDERS = '/api/integration/orders';
 
 eachEngine('the print shop’s own system', (engine) => {
   let shop: TestShop;
   let bearer: { authorization: string };
   beforeAll(async () => {
-    shop = await startShop({ engine, deps: { layoutChecker: async () => GREEN } });
+    shop = await startShop({ engine, deps: { artworkChecker: async () => GREEN } });
     bearer = await newBearer('цех');
   });
   afterAll(() => shop.close());
@@ -274,23 +274,23 @@ eachEngine('the print shop’s own system', (engine) => {
     });
   });
 
-  describe('layouts', () => {
-    const path = (number: string, hash = '') => `${ORDERS}/${number}/layouts${hash === '' ? '' : `/${hash}`}`;
+  describe('artworks', () => {
+    const path = (number: string, hash = '') => `${ORDERS}/${number}/artworks${hash === '' ? '' : `/${hash}`}`;
     const file = (number: string, hash: string, headers: Record<string, string> = {}) =>
       get(shop.app, path(number, hash), { ...bearer, ...headers });
-    const list = async (number: string) => (await get(shop.app, path(number), bearer)).json() as IntegrationLayouts;
+    const list = async (number: string) => (await get(shop.app, path(number), bearer)).json() as IntegrationArtworks;
     const bytes = (slot: string) => Buffer.from(`%PDF-1.7 approved ${slot} ${engine}`);
     const handed = async (slots = ['d1-block', 'd2-block']) => {
       const purchase = await placed();
       const order = purchase.orders[0]!;
       for (const slot of slots) await handIn(shop, { key: purchase.id, order: order.id, slot, name: `${slot}.pdf` }, bytes(slot));
-      await checkWaitingLayouts(shop.deps);
+      await checkWaitingArtworks(shop.deps);
       return { key: purchase.id, order: order.id, number: order.number };
     };
     const approveAll = async (key: string) => {
-      for (const { versions } of (await layoutsOf(shop, key)).orders[0]!.slots)
+      for (const { versions } of (await artworksOf(shop, key)).orders[0]!.slots)
         if (versions[0] !== undefined)
-          expect((await post(shop.app, `/api/layouts/${key}/approve`, { layoutId: versions[0].id, asIs: false })).statusCode).toBe(200);
+          expect((await post(shop.app, `/api/layouts/${key}/approve`, { artworkId: versions[0].id, asIs: false })).statusCode).toBe(200);
     };
 
     it('are listed by place once they are approved, and their bytes come under their hash', async () => {
@@ -363,7 +363,7 @@ eachEngine('the print shop’s own system', (engine) => {
       expect((await list(number)).slots[0]).toEqual({ slot: 'd1-block', approved: null });
       expect((await file(number, sha256(bytes('d1-block')))).statusCode).toBe(404);
       const { changes } = await historyOf(number);
-      const told = changes.filter(({ kind }) => kind === 'layout').map(({ detail, actor }) => ({ ...JSON.parse(detail), actor }));
+      const told = changes.filter(({ kind }) => kind === 'artwork').map(({ detail, actor }) => ({ ...JSON.parse(detail), actor }));
       const [old, fresh] = [
         { slot: 'd1-block', version: 1, sha256: sha256(bytes('d1-block')) },
         { slot: 'd1-block', version: 2, sha256: sha256(bytes('newer')) },

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
-import { deviceOf } from '#lib/domain/device.ts';
-import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
-import { layoutKey, previewKey } from '#server/adapters/files.ts';
-import { uploadsFolder } from '#server/adapters/layout-files.ts';
+import { deviceOf } from '#lib/domain/customer/device.ts';
+import { LETTER_KINDS } from '#lib/domain/orders/letter-kinds.ts';
+import { uploadsFolder } from '#server/adapters/artwork-files.ts';
+import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { noteEvents } from '#server/modules/purchase/service.ts';
+import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
-import { handIn, layoutsOf, placed, sha256, startUpload } from '#tests/support/tus.ts';
+import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
 const HOUR_MS = 3_600_000;
 const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -283,9 +283,9 @@ eachEngine('the profile', (engine) => {
   const finish = async ({ number, total, orders }: Awaited<ReturnType<typeof place>>) => {
     await bookTransfer(shop.deps, { number, amount: total, reference: `doc ${number}` });
     const rows = await shop.deps.db.selectFrom('orders').select(['number', 'status']).where('status', '=', 'MAK').execute();
-    const hasLayout = new Set(rows.map((row) => row.number));
+    const hasArtwork = new Set(rows.map((row) => row.number));
     for (const order of orders)
-      for (const status of hasLayout.has(order.number) ? WAY.slice(1) : WAY)
+      for (const status of hasArtwork.has(order.number) ? WAY.slice(1) : WAY)
         expect(await moveOrder(shop.deps, order.number, status)).toMatchObject({ kind: 'moved' });
   };
 
@@ -326,7 +326,7 @@ eachEngine('the profile', (engine) => {
           comment: 'Позвоните заранее',
           orders: [{ job: { product: expect.any(String) } }],
           payments: [],
-          layouts: [{ name: 'визитка.pdf', bytes: bytes.length, handedInAt: expect.any(String) }],
+          artworks: [{ name: 'визитка.pdf', bytes: bytes.length, handedInAt: expect.any(String) }],
         },
       ],
     });
@@ -429,17 +429,17 @@ eachEngine('the profile', (engine) => {
         .execute();
       const [order] = bought.orders;
       const mine = { key: bought.id, order: order?.id ?? '', bearer: first.bearer };
-      const bytes = Buffer.from('%PDF-1.7 canary-bytes-of-a-layout');
+      const bytes = Buffer.from('%PDF-1.7 canary-bytes-of-a-artwork');
       expect((await handIn(shop, { ...mine, name: 'канарейка-макет.pdf' }, bytes)).statusCode).toBe(204);
       const begun = await startUpload(shop, { ...mine, name: 'канарейка-черновик.pdf', length: 10 });
       expect(begun.statusCode).toBe(201);
-      const [version] = (await layoutsOf(shop, bought.id, first.bearer)).orders[0]?.slots[0]?.versions ?? [];
+      const [version] = (await artworksOf(shop, bought.id, first.bearer)).orders[0]?.slots[0]?.versions ?? [];
       const { dataDir } = shop.deps.config;
       const picture = join(dataDir, previewKey(version?.id ?? '-', 'page-1.png'));
       mkdirSync(dirname(picture), { recursive: true });
       writeFileSync(picture, 'picture');
       const traces = () => [
-        join(dataDir, layoutKey(sha256(bytes))),
+        join(dataDir, artworkKey(sha256(bytes))),
         picture,
         join(uploadsFolder(dataDir), String(begun.headers.location).split('/').at(-1) ?? '-'),
       ];
@@ -500,11 +500,11 @@ eachEngine('the profile', (engine) => {
       await handIn(shop, { key: other.id, order: other.orders[0]?.id ?? '' }, bytes);
       await finish(bought);
       expect((await erase(session)).statusCode).toBe(200);
-      expect(existsSync(join(shop.deps.config.dataDir, layoutKey(sha256(bytes))))).toBe(true);
-      expect((await layoutsOf(shop, other.id)).orders[0]?.slots[0]?.versions).toHaveLength(1);
+      expect(existsSync(join(shop.deps.config.dataDir, artworkKey(sha256(bytes))))).toBe(true);
+      expect((await artworksOf(shop, other.id)).orders[0]?.slots[0]?.versions).toHaveLength(1);
       expect(
         await shop.deps.db
-          .selectFrom('layouts')
+          .selectFrom('artworks')
           .select('id')
           .where('order_id', '=', bought.orders[0]?.id ?? '')
           .execute(),

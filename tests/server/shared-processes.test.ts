@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutKey } from '#server/adapters/files.ts';
-import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
-import { GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
+import { artworkKey } from '#server/adapters/files.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 import { freshSchema, startShop, type TestShop } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { layoutsOf, offsetOf, placed, sendBytes, sha256, startUpload } from '#tests/support/tus.ts';
+import { artworksOf, offsetOf, placed, sendBytes, sha256, startUpload } from '#tests/support/tus.ts';
 
 const SECRET = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8JZk3q';
 const LEASE_MS = 6 * 60_000;
@@ -48,7 +48,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
     const path = String((await startUpload(other, start)).headers.location);
     return { key: purchase.id, bytes, path };
   };
-  const versionsOf = async (key: string) => (await layoutsOf(other, key)).orders[0]!.slots[0]!.versions;
+  const versionsOf = async (key: string) => (await artworksOf(other, key)).orders[0]!.slots[0]!.versions;
 
   it('leaves what it has acknowledged of an upload to the other one', async () => {
     const { key, bytes, path } = await begun();
@@ -65,10 +65,10 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
     expect((await sendBytes(mortal.url, path, { key, bytes, offset: 0 })).status).toBe(204);
     await mortal.kill();
     other.pass(LEASE_MS);
-    await checkWaitingLayouts(other.deps);
+    await checkWaitingArtworks(other.deps);
     const [version] = await versionsOf(key);
     expect(version).toMatchObject({ sha256: sha256(bytes) });
-    expect(await other.deps.files.factsOf(layoutKey(sha256(bytes)))).toMatchObject({ bytes: bytes.length });
+    expect(await other.deps.files.factsOf(artworkKey(sha256(bytes)))).toMatchObject({ bytes: bytes.length });
     await mortal.restart();
   }, 600_000);
 
@@ -80,10 +80,10 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
 
   it.each([
     ['with its first bytes', null],
-    ['once a part of it lies in the bucket', 'layouts/parts'],
-    ['once it lies in the bucket', 'layouts/files'],
+    ['once a part of it lies in the bucket', 'artworks/parts'],
+    ['once it lies in the bucket', 'artworks/files'],
   ])(
-    'makes one layout of a file it died over %s',
+    'makes one artwork of a file it died over %s',
     async (_, folder) => {
       const { key, bytes, path } = await begun();
       const before = folder === null ? -1 : await countOf(folder);
@@ -93,7 +93,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
         .finally(() => {
           isAnswered = true;
         });
-      const isTime = async () => isAnswered || (await countOf(folder ?? 'layouts/files')) > before;
+      const isTime = async () => isAnswered || (await countOf(folder ?? 'artworks/files')) > before;
       await expect.poll(isTime, { timeout: 120_000, interval: 2 }).toBe(true);
       await mortal.kill();
       await dying;
@@ -117,7 +117,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
         })
       ).stdout;
     const bytes = Buffer.from('a file of the former days');
-    const key = layoutKey(sha256(bytes));
+    const key = artworkKey(sha256(bytes));
     mkdirSync(dirname(join(folder, key)), { recursive: true });
     writeFileSync(join(folder, key), bytes);
     expect(await shop('files', 'upload')).toContain('В хранилище: 1, из них отправлено сейчас 1');

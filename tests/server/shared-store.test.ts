@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClaimView, MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { PROFILE_CALLS } from '#lib/contracts/profile.ts';
-import { layoutKey } from '#server/adapters/files.ts';
+import { artworkKey } from '#server/adapters/files.ts';
 import { createBackup, lostFromStore, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { putFiles, storedInFolder } from '#server/backup/stored.ts';
-import { LAYOUT_COMMANDS } from '#server/cli/commands/layouts.ts';
+import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkStore } from '#server/doctor/services.ts';
 import { tidyFiles } from '#server/files-tidy.ts';
-import { checkWaitingLayouts } from '#server/modules/layout/robot.ts';
-import { tidyUploads } from '#server/modules/layout/upload.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { tidyUploads } from '#server/modules/artwork/upload.ts';
 import { createFiles } from '#server/start.ts';
-import { GOOD_CARD, makePdf } from '#tests/support/layouts.ts';
+import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';
 import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
 import { eachEngine, freshSchema, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
-import { handIn, layoutsOf, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
+import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,17 +41,17 @@ const guest = async (shop: TestShop, bearer: Record<string, string> = {}) => {
   const order = purchase.orders[0]!;
   return { key: purchase.id, order: order.id, number: order.number, purchase };
 };
-const versionsOf = async (shop: TestShop, key: string) => (await layoutsOf(shop, key)).orders[0]!.slots[0]!.versions;
+const versionsOf = async (shop: TestShop, key: string) => (await artworksOf(shop, key)).orders[0]!.slots[0]!.versions;
 
 /** Leaves no file of another test waiting. */
 const checkAll = async ({ deps }: TestShop): Promise<void> => {
-  while ((await checkWaitingLayouts(deps)) > 0);
+  while ((await checkWaitingArtworks(deps)) > 0);
 };
 
 /** Everything a shop has on its own disk of what customers sent. */
 const leftOnDisk = ({ deps: { config } }: TestShop): string[] =>
   readdirSync(config.dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /layouts|claims|work/.test(entry.parentPath.slice(config.dataDir.length)))
+    .filter((entry) => entry.isFile() && /artworks|claims|work/.test(entry.parentPath.slice(config.dataDir.length)))
     .map(({ name }) => name);
 
 eachEngine('a shop with its files in a bucket', (engine) => {
@@ -76,8 +76,8 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     await checkAll(shop);
     const { key, order, number } = await guest(shop);
     expect((await handIn(shop, { key, order, sha256: sha256(await good) }, await good)).statusCode).toBe(204);
-    expect(await keysOf(shop, 'layouts/parts')).toEqual([]);
-    expect(await checkWaitingLayouts(shop.deps)).toBe(1);
+    expect(await keysOf(shop, 'artworks/parts')).toEqual([]);
+    expect(await checkWaitingArtworks(shop.deps)).toBe(1);
     const [version] = await versionsOf(shop, key);
     expect(version).toMatchObject({ state: 'checked', sha256: sha256(await good), report: { severity: 1 } });
     const picture = await get(shop.app, version!.previews[0]!);
@@ -88,13 +88,13 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     ]);
     expect((await get(shop.app, version!.file)).rawPayload.equals(await good)).toBe(true);
     expect((await get(shop.app, version!.file.replace(/sign=./, 'sign=_'))).statusCode).toBe(404);
-    expect((await post(shop.app, `/api/layouts/${key}/approve`, { layoutId: version!.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(shop.app, `/api/layouts/${key}/approve`, { artworkId: version!.id, asIs: false })).statusCode).toBe(200);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
-    expect(await LAYOUT_COMMANDS[1]!.run(shop.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
+    expect(await ARTWORK_COMMANDS[1]!.run(shop.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
     expect(readFileSync(join(folder, `${number}-d1-block-v1.pdf`)).equals(await good)).toBe(true);
     rmSync(folder, { recursive: true });
     expect(leftOnDisk(shop)).toEqual([]);
-    await shop.deps.files.remove([`layouts/files/${version!.sha256.slice(0, 2)}/${version!.sha256}`]);
+    await shop.deps.files.remove([`artworks/files/${version!.sha256.slice(0, 2)}/${version!.sha256}`]);
     expect((await get(shop.app, version!.file)).statusCode).toBe(404);
   });
 
@@ -110,7 +110,7 @@ eachEngine('a shop with its files in a bucket', (engine) => {
       await expect.poll(() => offsetOf(base, path, key), { timeout: 60_000 }).toBeGreaterThan(offset);
     }
     const offset = (await offsetOf(base, path, key)) ?? 0;
-    expect((await layoutsOf(shop, key)).orders[0]?.slots[0]?.unfinished).toMatchObject({ sent: offset });
+    expect((await artworksOf(shop, key)).orders[0]?.slots[0]?.unfinished).toMatchObject({ sent: offset });
     expect((await sendBytes(base, path, { key, bytes, offset })).status).toBe(204);
     expect((await versionsOf(shop, key))[0]).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length });
     expect(await offsetOf(base, path, key)).toBe(bytes.length);
@@ -120,7 +120,7 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     const { key, order } = await guest(shop);
     const created = await startUpload(shop, { key, order, length: (await good).length });
     const path = String(created.headers.location);
-    const head = () => shop.app.inject({ method: 'HEAD', url: path, headers: { ...TUS, 'layout-key': key } });
+    const head = () => shop.app.inject({ method: 'HEAD', url: path, headers: { ...TUS, 'artwork-key': key } });
     const half = Math.floor((await good).length / 2);
     expect((await sendBytes(base, path, { key, bytes: (await good).subarray(0, half), offset: 0 })).status).toBe(204);
 
@@ -142,11 +142,11 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     line.cut();
     expect((await get(shop.app, version!.file)).json().code).toBe('files_unavailable');
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      await expect(checkWaitingLayouts(shop.deps)).rejects.toThrow('the store of files failed');
+      await expect(checkWaitingArtworks(shop.deps)).rejects.toThrow('the store of files failed');
       shop.pass(MINUTE_MS);
     }
     line.mend();
-    expect(await checkWaitingLayouts(shop.deps)).toBeGreaterThan(0);
+    expect(await checkWaitingArtworks(shop.deps)).toBeGreaterThan(0);
     expect((await versionsOf(shop, key))[0]).toMatchObject({ state: 'checked' });
   }, 300_000);
 
@@ -155,15 +155,15 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     const created = await startUpload(shop, { key, order, length: (await good).length });
     const path = String(created.headers.location);
     const id = path.split('/').at(-1) ?? '';
-    const head = () => shop.app.inject({ method: 'HEAD', url: path, headers: { ...TUS, 'layout-key': key } });
+    const head = () => shop.app.inject({ method: 'HEAD', url: path, headers: { ...TUS, 'artwork-key': key } });
     const { put } = shop.deps.files;
-    shop.deps.files.put = (name, file) => (name.startsWith('layouts/files/') ? Promise.reject(new Error('down')) : put(name, file));
+    shop.deps.files.put = (name, file) => (name.startsWith('artworks/files/') ? Promise.reject(new Error('down')) : put(name, file));
     expect((await sendBytes(base, path, { key, bytes: await good, offset: 0 })).status).toBe(500);
     expect((await head()).statusCode).toBe(423);
     shop.deps.files.put = put;
     expect((await head()).headers['upload-offset']).toBe(String((await good).length));
     expect(await versionsOf(shop, key)).toHaveLength(1);
-    expect(await shop.deps.db.selectFrom('layout_upload_parts').selectAll().where('upload_id', '=', id).execute()).toEqual([]);
+    expect(await shop.deps.db.selectFrom('artwork_upload_parts').selectAll().where('upload_id', '=', id).execute()).toEqual([]);
   });
 
   it('takes a piece at one place once, whoever sends it', async () => {
@@ -175,9 +175,9 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(await offsetOf(base, path, key)).toBe(bytes.length);
-    expect((await keysOf(shop, `layouts/parts/${id}`)).length).toBe(1);
-    expect((await shop.app.inject({ method: 'DELETE', url: path, headers: { ...TUS, 'layout-key': key } })).statusCode).toBe(204);
-    expect(await keysOf(shop, `layouts/parts/${id}`)).toEqual([]);
+    expect((await keysOf(shop, `artworks/parts/${id}`)).length).toBe(1);
+    expect((await shop.app.inject({ method: 'DELETE', url: path, headers: { ...TUS, 'artwork-key': key } })).statusCode).toBe(204);
+    expect(await keysOf(shop, `artworks/parts/${id}`)).toEqual([]);
   });
 
   it('asks for the whole file again when a part of it is gone or changed', async () => {
@@ -185,10 +185,10 @@ eachEngine('a shop with its files in a bucket', (engine) => {
     const path = String((await startUpload(shop, { key, order, length: (await good).length })).headers.location);
     const id = path.split('/').at(-1) ?? '';
     await sendBytes(base, path, { key, bytes: (await good).subarray(0, 1000), offset: 0 });
-    await shop.deps.files.remove(await keysOf(shop, `layouts/parts/${id}`));
+    await shop.deps.files.remove(await keysOf(shop, `artworks/parts/${id}`));
     const last = await sendBytes(base, path, { key, bytes: await good, offset: 1000 });
-    expect([last.status, JSON.parse(last.body).code]).toEqual([422, 'layout_damaged']);
-    expect((await layoutsOf(shop, key)).orders[0]?.slots[0]).toMatchObject({ versions: [], unfinished: null });
+    expect([last.status, JSON.parse(last.body).code]).toEqual([422, 'artwork_damaged']);
+    expect((await artworksOf(shop, key)).orders[0]?.slots[0]).toMatchObject({ versions: [], unfinished: null });
   });
 
   it('keeps photographs of claims in the bucket and erases them with their customer, at the latest with the tidying', async () => {
@@ -247,23 +247,23 @@ eachEngine('a backup of a shop with its files in a bucket', (engine) => {
     const { key, order } = await guest(shop);
     const good = Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD));
     await handIn(shop, { key, order }, good);
-    await checkWaitingLayouts(shop.deps);
+    await checkWaitingArtworks(shop.deps);
     const from = openPlace(shop);
     const { path, manifest } = await createBackup({ ...from, files: shop.deps.files }, folder, new Date());
     await from.close();
     expect(manifest.stored?.place).toBe('s3://files/shop/');
-    expect(manifest.stored?.files.map((file) => file.path).filter((name) => name.startsWith('layouts/files/'))).toEqual([
-      layoutKey(sha256(good)),
+    expect(manifest.stored?.files.map((file) => file.path).filter((name) => name.startsWith('artworks/files/'))).toEqual([
+      artworkKey(sha256(good)),
     ]);
-    expect(manifest.files.filter((file) => /layouts|claims|work/.test(file.path))).toEqual([]);
+    expect(manifest.files.filter((file) => /artworks|claims|work/.test(file.path))).toEqual([]);
     expect(await lostFromStore(await verifyBackup(path), shop.deps.files)).toEqual([]);
 
     const place = await emptyPlace(engine);
     await expect(restoreBackup(path, place, new Date())).rejects.toThrow('s3://files/shop/');
     await restoreBackup(path, { ...place, files: shop.deps.files }, new Date());
     await place.close();
-    await shop.deps.files.remove([layoutKey(sha256(good))]);
-    expect(await lostFromStore(manifest, shop.deps.files)).toEqual([layoutKey(sha256(good))]);
+    await shop.deps.files.remove([artworkKey(sha256(good))]);
+    expect(await lostFromStore(manifest, shop.deps.files)).toEqual([artworkKey(sha256(good))]);
     expect(await lostFromStore(manifest, undefined)).toBeNull();
   });
 
@@ -277,7 +277,7 @@ eachEngine('a backup of a shop with its files in a bucket', (engine) => {
     const place = await emptyPlace(engine);
     await restoreBackup(path, { ...place, files: shop.deps.files }, new Date());
     await place.close();
-    const key = layoutKey(sha256(good));
+    const key = artworkKey(sha256(good));
     expect(await shop.deps.files.factsOf(key)).toEqual({ bytes: good.length, sha256: sha256(good) });
     const { dataDir } = onDisk.deps.config;
     const paths = await storedInFolder(dataDir);
@@ -325,16 +325,16 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     await checkAll(a!);
     const { key, order, number } = await guest(a!);
     expect((await handIn(a!, { key, order }, await good)).statusCode).toBe(204);
-    expect(await checkWaitingLayouts(b!.deps)).toBe(1);
+    expect(await checkWaitingArtworks(b!.deps)).toBe(1);
     const [seen] = await versionsOf(b!, key);
     expect(seen).toMatchObject({ state: 'checked', report: { severity: 1 } });
     // The one signs, the other shows.
     expect((await get(a!.app, seen!.previews[0]!)).statusCode).toBe(200);
     expect((await get(b!.app, (await versionsOf(a!, key))[0]!.file)).rawPayload.equals(await good)).toBe(true);
-    expect((await post(b!.app, `/api/layouts/${key}/approve`, { layoutId: seen!.id, asIs: false })).statusCode).toBe(200);
+    expect((await post(b!.app, `/api/layouts/${key}/approve`, { artworkId: seen!.id, asIs: false })).statusCode).toBe(200);
     expect((await versionsOf(a!, key))[0]?.approvedAt).not.toBeNull();
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-fetch-'));
-    expect(await LAYOUT_COMMANDS[1]!.run(a!.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
+    expect(await ARTWORK_COMMANDS[1]!.run(a!.deps, [number, folder])).toBe(`${number}-d1-block-v1.pdf`);
     rmSync(folder, { recursive: true });
   });
 
@@ -370,14 +370,14 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     expect((await versionsOf(a!, key))[0]?.sha256).toBe(sha256(Buffer.concat([winner, winner])));
   });
 
-  it('makes one layout of a file whose process was so slow that the other one took over', async () => {
+  it('makes one artwork of a file whose process was so slow that the other one took over', async () => {
     const { key, order } = await guest(a!);
     const path = String((await startUpload(a!, { key, order, length: (await good).length })).headers.location);
     const { put } = a!.deps.files;
     const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     a!.deps.files.put = async (name, file) => {
       await put(name, file);
-      if (!name.startsWith('layouts/files/')) return;
+      if (!name.startsWith('artworks/files/')) return;
       arrived.resolve();
       await gate.promise;
     };
@@ -392,11 +392,11 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['two machines'
     expect(await versionsOf(b!, key)).toHaveLength(1);
   });
 
-  it('makes one layout of an upload both look at', async () => {
+  it('makes one artwork of an upload both look at', async () => {
     const { key, order } = await guest(a!);
     const path = String((await startUpload(a!, { key, order, length: (await good).length })).headers.location);
     const { put } = a!.deps.files;
-    a!.deps.files.put = (name, file) => (name.startsWith('layouts/files/') ? Promise.reject(new Error('died')) : put(name, file));
+    a!.deps.files.put = (name, file) => (name.startsWith('artworks/files/') ? Promise.reject(new Error('died')) : put(name, file));
     await sendBytes(bases[0]!, path, { key, bytes: await good, offset: 0 });
     a!.deps.files.put = put;
     for (const shop of [a!, b!]) shop.pass(2 * MINUTE_MS);

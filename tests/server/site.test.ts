@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/delivery.ts';
+import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;
@@ -124,9 +124,9 @@ describe('the built site', () => {
 });
 
 describe('policyOf', () => {
-  it('lets the page of layouts alone vouch for the address of a worker, and no page compile anything', () => {
+  it('lets the page of artworks alone vouch for the address of a worker, and no page compile anything', () => {
     const html = '<script>one()</script>';
-    expect(policyFor('/layouts', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types layout-check'));
+    expect(policyFor('/layouts', html, null)).toBe(policyOf(html).replace("trusted-types 'none'", 'trusted-types artwork-check'));
     expect(policyFor('/layouts', html, null)).not.toContain('eval');
     expect(policyFor('/orderForms', html, null)).toContain("trusted-types 'none'");
   });
@@ -152,8 +152,8 @@ describe('files for CDNs', () => {
     expect(headers).not.toContain('Strict-Transport-Security');
     expect(headersFile({}, [], true)).toContain('/*\n  X-Content-Type-Options: nosniff');
     expect(headersFile({}, [], true)).toContain('Strict-Transport-Security: max-age=');
-    const own = headersFile({}, ['/_astro/react.BCD.js', '/_astro/layout-check-B_-9.js']);
-    expect(own).toContain(`/_astro/layout-check-B_-9.js\n  Content-Security-Policy: ${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
+    const own = headersFile({}, ['/_astro/react.BCD.js', '/_astro/artwork-check-B_-9.js']);
+    expect(own).toContain(`/_astro/artwork-check-B_-9.js\n  Content-Security-Policy: ${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
     expect(own).not.toContain('/_astro/react');
     expect(headers).toContain('/fast-payment/*\n  Content-Security-Policy: policy-of-shell');
   });

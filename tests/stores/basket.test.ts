@@ -167,7 +167,7 @@ test.each([
   expect(await checkout.placePurchase()).toEqual(result);
 });
 
-test('an item keeps the order its layouts come from, from the basket to the order', async () => {
+test('an item keeps the order its artworks come from, from the basket to the order', async () => {
   const FORMER = 'o'.repeat(27);
   const sent: SentCall[] = [];
   serve((call) => {
@@ -178,41 +178,41 @@ test('an item keeps the order its layouts come from, from the basket to the orde
   const { basket, checkout } = await openTab();
   const actions = await import('#lib/stores/purchase-actions.ts');
   const now = { job: CARDS_JOB, price: 1, changed: [], reasons: [] };
-  const order: Omit<RepeatView['orders'][number], 'layout'> = {
+  const order: Omit<RepeatView['orders'][number], 'artwork'> = {
     id: FORMER,
     number: '000001-1',
     title: '',
     was: { job: CARDS_JOB, price: 1 },
     now,
   };
-  await actions.repeatOrders([{ ...order, layout: 'possible' }], true);
-  await actions.repeatOrders([{ ...order, layout: 'possible' }], false);
+  await actions.repeatOrders([{ ...order, artwork: 'possible' }], true);
+  await actions.repeatOrders([{ ...order, artwork: 'possible' }], false);
   await actions.repeatOrders(
     [
-      { ...order, layout: 'changed' },
-      { ...order, layout: 'possible', now: null },
+      { ...order, artwork: 'changed' },
+      { ...order, artwork: 'possible', now: null },
     ],
     true,
   );
-  expect(basket.$basket.get().items.map(({ layoutOf }) => layoutOf)).toEqual([FORMER, undefined, undefined]);
+  expect(basket.$basket.get().items.map(({ artworkOf }) => artworkOf)).toEqual([FORMER, undefined, undefined]);
   await basket.refreshBasket();
   const [first] = basket.$basket.get().items;
   await basket.changeBasketOrder(first?.id ?? '', { ...CARDS_JOB, quantity: 500 });
-  expect(basket.$basket.get().items[0]).toMatchObject({ layoutOf: FORMER, job: { quantity: 500 } });
+  expect(basket.$basket.get().items[0]).toMatchObject({ artworkOf: FORMER, job: { quantity: 500 } });
   await checkout.placePurchase();
   const placing = sent.find(({ path }) => path === '/api/order');
-  expect(placing === undefined ? [] : itemsOf(placing).map((item) => 'layoutOf' in item)).toEqual([true, false, false]);
+  expect(placing === undefined ? [] : itemsOf(placing).map((item) => 'artworkOf' in item)).toEqual([true, false, false]);
 });
 
 test.each([
   ['format', { format: '85x55' }],
   ['sides', { sides: 'F0' as const }],
   ['number of designs', { designs: 2 }],
-])('an item takes no layouts from a former order once its %s has changed', async (_, change) => {
+])('an item takes no artworks from a former order once its %s has changed', async (_, change) => {
   serve((call) => prices(call));
   const { basket } = await openTab();
   const id = await basket.addToBasket(CARDS_JOB, 'o'.repeat(27));
   await basket.changeBasketOrder(id, { ...CARDS_JOB, ...change });
   expect(basket.$basket.get().items[0]).toMatchObject({ job: { ...CARDS_JOB, ...change } });
-  expect(basket.$basket.get().items[0]).not.toHaveProperty('layoutOf');
+  expect(basket.$basket.get().items[0]).not.toHaveProperty('artworkOf');
 });

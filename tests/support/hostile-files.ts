@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { GOOD_CARD, makePdf } from './layouts.ts';
+import { GOOD_CARD, makePdf } from './artworks.ts';
 
 /** A PDF written by hand: objects as text, a stream as [dictionary, bytes]. */
 function rawPdf(objects: (string | [string, Uint8Array])[]): Buffer {

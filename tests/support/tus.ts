@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { LayoutsView } from '#lib/contracts/layout.ts';
+import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { get, newKey, post, purchaseOf, type TestShop } from './server.ts';
 
@@ -43,7 +43,7 @@ export const startUpload = (
     headers: {
       ...TUS,
       ...bearer,
-      'layout-key': key,
+      'artwork-key': key,
       'upload-length': String(length),
       'upload-metadata': metadataOf({ order, slot, filename: name, ...(sha256 === '' ? {} : { sha256 }) }),
     },
@@ -60,7 +60,7 @@ export async function sendBytes(
     method: 'PATCH',
     headers: {
       ...TUS,
-      'layout-key': key,
+      'artwork-key': key,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
       'content-length': String(rest.length),
@@ -82,7 +82,7 @@ export async function sendBytes(
 
 /** How far an upload has come by the server's word; null when there is none. */
 export async function offsetOf(base: string, path: string, key: string): Promise<number | null> {
-  const answer = await fetch(base + path, { method: 'HEAD', headers: { ...TUS, 'layout-key': key } });
+  const answer = await fetch(base + path, { method: 'HEAD', headers: { ...TUS, 'artwork-key': key } });
   return answer.ok ? Number(answer.headers.get('upload-offset')) : null;
 }
 
@@ -96,7 +96,7 @@ export async function handIn(shop: TestShop, start: Omit<Start, 'length'>, bytes
     headers: {
       ...TUS,
       ...start.bearer,
-      'layout-key': start.key,
+      'artwork-key': start.key,
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
@@ -104,5 +104,5 @@ export async function handIn(shop: TestShop, start: Omit<Start, 'length'>, bytes
   });
 }
 
-export const layoutsOf = async (shop: TestShop, key: string, bearer: Record<string, string> = {}): Promise<LayoutsView> =>
-  (await get(shop.app, `/api/layouts/${key}`, bearer)).json() as LayoutsView;
+export const artworksOf = async (shop: TestShop, key: string, bearer: Record<string, string> = {}): Promise<ArtworksView> =>
+  (await get(shop.app, `/api/layouts/${key}`, bearer)).json() as ArtworksView;

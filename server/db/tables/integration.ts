@@ -1,6 +1,6 @@
 import type { OrderEvent } from './orders.ts';
 
-type ChangeKind = OrderEvent | 'placed' | 'payment' | 'payer' | 'ready_date' | 'layout';
+type ChangeKind = OrderEvent | 'placed' | 'payment' | 'payer' | 'ready_date' | 'artwork';
 
 /**
  * Everything that happened to orders, numbered without gaps in the order of the commits. Never changed, never deleted.

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
 
-/** A job in a customer's basket, as JSON of the Job contract; `layout_of` is the former order whose layouts it is to begin with. */
-export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string; layout_of: string | null };
+/** A job in a customer's basket, as JSON of the Job contract; `artwork_of` is the former order whose artworks it is to begin with. */
+export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string; artwork_of: string | null };
 
 /** What is placed and paid at once. Money in kopecks. */
 export type PurchaseTable = {
@@ -34,8 +34,8 @@ export type PurchaseTable = {
   search: string;
   /** When anything its customer sees last changed: pages that are open ask for what is newer. */
   changed_at: string;
-  /** When its customer was last told that the layouts of an unpaid purchase will go. */
-  layouts_warned_at: string | null;
+  /** When its customer was last told that the artworks of an unpaid purchase will go. */
+  artworks_warned_at: string | null;
 };
 
 /** One print job of a purchase with its own shipment and production status. */
@@ -57,8 +57,8 @@ export type OrderTable = {
   /** Who carries the parcel, where it is not whom the customer chose, and the carrier's number of it. */
   tracking_carrier: string | null;
   tracking_number: string | null;
-  /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
-  layout_severity: number | null;
+  /** 1 green, 2 yellow, 3 red; null while no artwork was checked. Source: specification §4. */
+  artwork_severity: number | null;
 };
 
 /** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim. */
@@ -80,7 +80,7 @@ export type ClaimTable = { id: string; number: string; order_id: string; text: s
 export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
 
 /** What only a person of the shop can do. `refund`: money that no payment service can send back by itself. */
-export type OperatorNoteTable = {
+export type OperatorTaskTable = {
   id: string;
   purchase_id: string;
   kind: 'refund';

@@ -21,7 +21,7 @@ export async function changeItem(
   db: Kysely<Database>,
   userId: number,
   id: string,
-  change: Pick<BasketItemTable, 'job' | 'layout_of'>,
+  change: Pick<BasketItemTable, 'job' | 'artwork_of'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('basket_items')

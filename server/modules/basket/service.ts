@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
+import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { asksForSameFiles } from '#lib/domain/layout/reuse.ts';
-import type { Job as DomainJob } from '#lib/domain/product.ts';
-import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
+import type { Job as DomainJob } from '#lib/domain/product/product.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
+import { ApiError, apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { Refusal, refuse } from '../../refusal.ts';
 import { priceJob } from '../quote/service.ts';
 import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
 
@@ -17,21 +17,21 @@ type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
 /** Pickup at the workshop is free. */
 const SHIPMENT = { shipmentPrice: 0 };
 
-function problemText(refusal: Refusal): string {
+function problemText(refusal: ApiError): string {
   if (refusal.code === 'unknown_product') return GONE;
   if (refusal.code === 'unavailable_product') return SWITCHED_OFF;
   return Object.values(refusal.details.errors ?? {}).flat()[0] ?? refusal.message;
 }
 
 /** Prices one item; an item that can no longer be made keeps its job and says why instead of spoiling the whole list. */
-export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, layoutOf }: WantedItem): BasketOrder {
+export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, artworkOf }: WantedItem): BasketOrder {
   const now = clock();
-  const common = { id, job, ...(layoutOf === undefined ? {} : { layoutOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
+  const common = { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
   try {
     const { quote, readyDate } = priceJob(catalogue, job, now);
     return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), problem: problemText(error) };
   }
 }
@@ -45,18 +45,18 @@ function readJob(stored: string): DomainJob | undefined {
 /** The customer's basket with today's prices. */
 export async function loadBasket(context: Context, userId: number): Promise<BasketOrder[]> {
   const rows = await listItems(context.db, userId);
-  return rows.flatMap(({ id, job: stored, layout_of }) => {
+  return rows.flatMap(({ id, job: stored, artwork_of }) => {
     const job = readJob(stored);
-    return job === undefined ? [] : [priceItem(context, { id, job, ...(layout_of === null ? {} : { layoutOf: layout_of }) })];
+    return job === undefined ? [] : [priceItem(context, { id, job, ...(artwork_of === null ? {} : { artworkOf: artwork_of }) })];
   });
 }
 
 /** Items keep the order of adding: each is at least a millisecond later than the one before. */
-const rowOf = (userId: number, { id, job, layoutOf }: WantedItem, added: Date) => ({
+const rowOf = (userId: number, { id, job, artworkOf }: WantedItem, added: Date) => ({
   id,
   user_id: userId,
   job: JSON.stringify(job),
-  layout_of: layoutOf ?? null,
+  artwork_of: artworkOf ?? null,
   added_at: added.toISOString(),
 });
 
@@ -67,7 +67,7 @@ export async function addToBasket(context: Context, userId: number, items: reado
     const rows = await listItems(trx, userId);
     const known = new Set(rows.map(({ id }) => id));
     const fresh = [...new Map(items.filter(({ id }) => !known.has(id)).map((item) => [item.id, item])).values()];
-    if (known.size + fresh.length > MAX_BASKET_ITEMS) throw refuse(400, 'basket_full');
+    if (known.size + fresh.length > MAX_BASKET_ITEMS) throw apiError(400, 'basket_full');
     const first = Math.max(now, Date.parse(rows.at(-1)?.added_at ?? '1970-01-01') + 1);
     if (fresh.length > 0)
       await insertItems(
@@ -78,14 +78,14 @@ export async function addToBasket(context: Context, userId: number, items: reado
   return loadBasket(context, userId);
 }
 
-/** Layouts of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
+/** Artworks of a former order stay only with a job they fit. @throws 404 for an item that is not this user's, 400 for an impossible job */
 export async function changeBasketItem(context: Context, userId: number, id: string, job: DomainJob): Promise<BasketOrder[]> {
   priceJob(context.catalogue, job, context.clock());
   const before = (await listItems(context.db, userId)).find((item) => item.id === id);
   const former = before === undefined ? undefined : readJob(before.job);
   const keeps = former !== undefined && asksForSameFiles(former, job);
-  const change = { job: JSON.stringify(job), layout_of: keeps ? (before?.layout_of ?? null) : null };
-  if (!(await changeItem(context.db, userId, id, change))) throw refuse(404, 'not_found');
+  const change = { job: JSON.stringify(job), artwork_of: keeps ? (before?.artwork_of ?? null) : null };
+  if (!(await changeItem(context.db, userId, id, change))) throw apiError(404, 'not_found');
   return loadBasket(context, userId);
 }
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import {
   AcknowledgeRequest,
+  ArtworkOfOrder,
   ChangedOrders,
   ChangesQuery,
   INTEGRATION,
-  IntegrationLayouts,
+  IntegrationArtworks,
   IntegrationOrder,
-  LayoutOfOrder,
   OrderNumber,
   ReadyDateRequest,
   StatusRequest,
@@ -17,11 +17,11 @@ import {
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
+import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
-import { type ApprovedFile, listApproved, openApproved } from './layouts.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** Enough for a system that asks every second and moves orders meanwhile; too little to try keys. */
 const PACE = { rateLimit: { max: 240, timeWindow: '1 minute' } };
@@ -51,30 +51,30 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, etag: stri
   return reply.code(206).send(bytes);
 }
 
-function registerLayoutReads(app: Shop, deps: AppDeps): void {
+function registerArtworkReads(app: Shop, deps: AppDeps): void {
   const guard = guarded(deps);
   app.get(
-    INTEGRATION.layouts,
+    INTEGRATION.artworks,
     {
       ...guard,
       schema: {
         summary: 'Система цеха: утверждённые макеты заказа по местам',
         security,
         params: OrderNumber,
-        response: { 200: IntegrationLayouts, ...REFUSALS },
+        response: { 200: IntegrationArtworks, ...ERRORS },
       },
     },
     ({ params }) => listApproved(deps, params.number),
   );
   app.get(
-    INTEGRATION.layout,
+    INTEGRATION.artwork,
     {
       ...guard,
       schema: {
         summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
         security,
-        params: LayoutOfOrder,
-        response: { 200: z.any(), 206: z.any(), ...REFUSALS },
+        params: ArtworkOfOrder,
+        response: { 200: z.any(), 206: z.any(), ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -87,11 +87,11 @@ function registerLayoutReads(app: Shop, deps: AppDeps): void {
 }
 
 export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
-  registerLayoutReads(app, deps);
+  registerArtworkReads(app, deps);
   const guard = guarded(deps);
   const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
     ...guard,
-    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...REFUSALS } },
+    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } },
   });
 
   app.get(
@@ -102,7 +102,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: новые и изменённые заказы после отметки',
         security,
         querystring: ChangesQuery,
-        response: { 200: ChangedOrders, ...REFUSALS },
+        response: { 200: ChangedOrders, ...ERRORS },
       },
     },
     ({ query }) => pullOrders(deps, query.after, query.limit),
@@ -115,7 +115,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: один заказ со всем, что нужно для печати',
         security,
         params: OrderNumber,
-        response: { 200: IntegrationOrder, ...REFUSALS },
+        response: { 200: IntegrationOrder, ...ERRORS },
       },
     },
     ({ params }) => loadOrder(deps, deps.db, params.number),

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { DataExport } from '#lib/contracts/profile.ts';
+import { apiError } from '../../api-error.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn, type OwnRow } from './repository.ts';
 import {
+  exportArtworks,
   exportBasket,
   exportConsents,
   exportEmailChanges,
   exportInvoices,
-  exportLayouts,
   exportOrders,
   exportPayments,
   exportPurchases,
@@ -58,14 +58,14 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const ids = rows.map(({ id }) => id);
   const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
   const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
-  const layouts = await exportLayouts(db, ids);
+  const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
     orders: within(orders, row.id).map((order) => ({ ...order, job: JSON.parse(order.job) as unknown })),
     payments: within(payments, row.id),
     refunds: within(refunds, row.id),
     invoices: within(invoices, row.id),
-    layouts: within(layouts, row.id),
+    artworks: within(artworks, row.id),
   }));
 }
 
@@ -78,7 +78,7 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
 /** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 404 */
 export async function exportData(deps: AppDeps, id: number): Promise<DataExport> {
   const own = await findOwn(deps.db, id);
-  if (own === undefined) throw refuse(404, 'not_found');
+  if (own === undefined) throw apiError(404, 'not_found');
   const basket = await exportBasket(deps.db, id);
   return {
     exportedAt: deps.clock().toISOString(),

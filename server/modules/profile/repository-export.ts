@@ -76,15 +76,15 @@ export const exportInvoices = async (db: Db, purchaseIds: readonly string[]) =>
         .orderBy('number')
         .execute();
 
-export const exportLayouts = async (db: Db, purchaseIds: readonly string[]) =>
+export const exportArtworks = async (db: Db, purchaseIds: readonly string[]) =>
   none(purchaseIds)
     ? []
     : db
-        .selectFrom('layouts')
-        .innerJoin('orders', 'orders.id', 'layouts.order_id')
-        .select(['orders.purchase_id', 'orders.number as order', 'layouts.name', 'layouts.bytes', 'layouts.created_at as handedInAt'])
-        .select(['layouts.approved_at as approvedAt', 'layouts.gone_at as deletedAt'])
+        .selectFrom('artworks')
+        .innerJoin('orders', 'orders.id', 'artworks.order_id')
+        .select(['orders.purchase_id', 'orders.number as order', 'artworks.name', 'artworks.bytes', 'artworks.created_at as handedInAt'])
+        .select(['artworks.approved_at as approvedAt', 'artworks.gone_at as deletedAt'])
         .where('orders.purchase_id', 'in', [...purchaseIds])
-        .orderBy('layouts.created_at')
-        .orderBy('layouts.id')
+        .orderBy('artworks.created_at')
+        .orderBy('artworks.id')
         .execute();

@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
-import { moveOrderIn } from './move.ts';
-import { findOrder, findOrderByNumber, type OrderRow, setLayoutSeverity } from './repository-orders.ts';
+import { moveOrderIn } from './change-status.ts';
+import { findOrder, findOrderByNumber, type OrderRow, setArtworkSeverity } from './repository-orders.ts';
 
 export type { OrderRow };
 export const orderById = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> => findOrder(db, id);
 export const orderByNumber = (db: Kysely<Database>, number: string): Promise<OrderRow | undefined> => findOrderByNumber(db, number);
 
-/** What has come of an order's layouts: where its files take it, when that actor may go there from here. */
+/** What has come of an order's artworks: where its files take it, when that actor may go there from here. */
 export async function moveOrderBy(
   deps: AppDeps,
   trx: Transaction<Database>,
@@ -21,5 +21,5 @@ export async function moveOrderBy(
 }
 
 /** The worst of what the check says of an order's files; null while one of them is not checked. */
-export const gradeLayouts = (trx: Transaction<Database>, orderId: string, severity: 1 | 2 | 3 | null): Promise<void> =>
-  setLayoutSeverity(trx, orderId, severity);
+export const gradeArtworks = (trx: Transaction<Database>, orderId: string, severity: 1 | 2 | 3 | null): Promise<void> =>
+  setArtworkSeverity(trx, orderId, severity);

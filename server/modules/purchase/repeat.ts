@@ -1,8 +1,8 @@
 import { Job } from '#lib/contracts/job.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
-import { repeatOrder } from '#lib/domain/repeat.ts';
+import { repeatOrder } from '#lib/domain/orders/repeat.ts';
 import type { AppDeps } from '../../deps.ts';
-import { layoutReuse } from '../layout/reuse.ts';
+import { artworkReuse } from '../artwork/reuse.ts';
 import type { OrderRow } from './moves.ts';
 import { ownPurchase } from './service.ts';
 
@@ -15,8 +15,8 @@ export async function repeatPurchase(deps: AppDeps, userId: number, id: string):
     const former = { job, price: order.price, priceList: row.price_list };
     const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
     const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);
-    const layout = now === null ? 'none' : await layoutReuse(deps, order, { job: JSON.stringify(now.job) });
-    return { id: order.id, number: order.number, title: order.title, layout, was: { job, price: order.price }, now };
+    const artwork = now === null ? 'none' : await artworkReuse(deps, order, { job: JSON.stringify(now.job) });
+    return { id: order.id, number: order.number, title: order.title, artwork, was: { job, price: order.price }, now };
   };
   return { orders: await Promise.all(orders.map(priced)) };
 }

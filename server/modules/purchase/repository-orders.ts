@@ -50,8 +50,8 @@ export async function setShipmentPrice(trx: Transaction<Database>, orderId: stri
   await trx.updateTable('orders').set({ shipment_price }).where('id', '=', orderId).execute();
 }
 
-export async function setLayoutSeverity(trx: Transaction<Database>, orderId: string, layout_severity: number | null): Promise<void> {
-  await trx.updateTable('orders').set({ layout_severity }).where('id', '=', orderId).execute();
+export async function setArtworkSeverity(trx: Transaction<Database>, orderId: string, artwork_severity: number | null): Promise<void> {
+  await trx.updateTable('orders').set({ artwork_severity }).where('id', '=', orderId).execute();
 }
 
 export async function saveTracking(

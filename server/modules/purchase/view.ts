@@ -3,7 +3,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { Payer } from '#lib/contracts/requisites.ts';
-import { trackingPage } from '#lib/domain/tracking.ts';
+import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -33,7 +33,7 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   readyDate: row.ready_date,
   isCancelled: row.cancelled_at !== null,
   tracking: trackingView(row, carrier),
-  layoutSeverity: row.layout_severity,
+  artworkSeverity: row.artwork_severity,
 });
 
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/product/product.ts';
 import { itself, unique } from './unique.ts';
 
 const Text = z.string().trim().min(1);
@@ -41,7 +41,7 @@ const Finishing = z
     included: z.boolean().optional(),
     /** How many one piece carries: holes, eyelets. Folds and creases are counted by the format's folds when it has any. */
     count: PositiveInt.max(20).default(1),
-    /** Radius of rounded corners, mm: RND has it, nothing else does. Drawing, price and layout template take it from here. */
+    /** Radius of rounded corners, mm: RND has it, nothing else does. Drawing, price and artwork template take it from here. */
     radius: Millimetres.max(50).optional(),
     /** Diameter of a drilled hole or inside an eyelet, mm: DRL and EYL have it, nothing else does. */
     diameter: Millimetres.max(50).optional(),
@@ -87,7 +87,7 @@ const Texts = z.strictObject({
   description: Text.max(200),
   /** Under the heading of the page. */
   lead: Text,
-  /** Advice on layouts, a sentence each. */
+  /** Advice on artworks, a sentence each. */
   advice: z.array(Text).min(1),
   questions: z.array(z.strictObject({ question: Text, answer: Text })).min(1),
   /** Neighbours worth a look: names of product files. */

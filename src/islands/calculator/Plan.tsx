@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { findFormat } from '#lib/domain/job.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { findFormat } from '#lib/domain/job/job.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { Drawing } from '../Drawing.tsx';
 import { drawBesideCard, drawPlan } from './plan-picture.ts';
 
 const BESIDE_HEIGHT_PX = 72;
 
-/** Drawing board: the job to scale, the legend, a bank card for comparison, the template of the layout. */
+/** Drawing board: the job to scale, the legend, a bank card for comparison, the template of the artwork. */
 export function Plan({ job, product }: { job: Job; product: Product }) {
   const picture = useMemo(() => drawPlan(job, product), [job, product]);
   const format = findFormat(job, product);

@@ -1,16 +1,16 @@
-import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
-import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { jobWords } from '#lib/messages/job-words.ts';
+import { editPath, type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
+import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
-import { QuantityPick } from './QuantityPick.tsx';
+import { QuantityPicker } from './QuantityPicker.tsx';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
-  const { id, job, priced, priceWas, layoutOf } = entry;
+  const { id, job, priced, priceWas, artworkOf } = entry;
   const { title } = nameJob(job, names);
   const count = formatWhole(job.quantity);
   return (
@@ -19,14 +19,14 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className="basket-what">
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
-        {layoutOf !== undefined && <p className="note">{CHECKOUT.layoutTaken}</p>}
+        {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
         {priced?.problem && <p className="error">{priced.problem}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
           {CHECKOUT.edit}
         </a>
       </div>
       <div className="basket-count">
-        <QuantityPick entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
+        <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
         {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
         {priced !== null && priced.problem === null && (
           <small>

@@ -1,9 +1,9 @@
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { moodOf } from '#lib/domain/order-progress.ts';
-import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { moodOf } from '#lib/domain/orders/order-progress.ts';
+import { formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { type State, StateMark } from '../StateMark.tsx';
@@ -15,8 +15,8 @@ const SEVERITIES: Record<number, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 type Order = PurchaseView['orders'][number];
 
 /** Where an order stands; a cancelled one stands nowhere. */
-function Stand({ order: { status, isCancelled, readyDate, layoutSeverity } }: { order: Order }) {
-  const mark = layoutSeverity === null ? undefined : SEVERITIES[layoutSeverity];
+function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: { order: Order }) {
+  const mark = artworkSeverity === null ? undefined : SEVERITIES[artworkSeverity];
   if (isCancelled) return <span className="state order-cancelled">{MY_ORDERS.cancelled}</span>;
   return (
     <>
@@ -27,7 +27,7 @@ function Stand({ order: { status, isCancelled, readyDate, layoutSeverity } }: { 
       {mark !== undefined && (
         <small className="state">
           <StateMark state={mark} />
-          {MY_ORDERS.layout[layoutSeverity ?? 0]}
+          {MY_ORDERS.artwork[artworkSeverity ?? 0]}
         </small>
       )}
       {!FINISHED.includes(status) && <small>{MY_ORDERS.ready(formatShortDay(readyDate))}</small>}

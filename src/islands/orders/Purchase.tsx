@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { isCancelled, mayPurchase } from '#lib/domain/order-rights.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { fastPaymentPath, layoutsPath } from '#lib/routes.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { isCancelled, mayPurchase } from '#lib/domain/orders/order-rights.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -65,14 +65,14 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
         </ul>
         <div className="stack">
           <Money purchase={purchase} />
-          <a className="link" href={layoutsPath(id)}>
-            {MY_ORDERS.layouts}
+          <a className="link" href={artworksPath(id)}>
+            {MY_ORDERS.artworks}
             <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
           </a>
         </div>
       </div>
       {isOpen && (
-        <Suspense fallback={<Waiting lines={3} />}>
+        <Suspense fallback={<Skeleton lines={3} />}>
           <Details purchase={purchase} names={names} />
         </Suspense>
       )}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { Loaded } from '#lib/stores/failure-text.ts';
 import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { Panel } from './Panel.tsx';
 
 type Order = RepeatView['orders'][number];
 
-/** Why today's price is another one, and what becomes of the layout; nothing where nothing is to be said. */
-function whyOf({ was, now, layout }: Order): string {
+/** Why today's price is another one, and what becomes of the artwork; nothing where nothing is to be said. */
+function whyOf({ was, now, artwork }: Order): string {
   if (now === null) return ORDER_ACTION.impossible;
   const reasons: string[] = now.reasons.map((reason) => ORDER_ACTION.reasons[reason]);
   const fields = now.changed.map((field) => ORDER_ACTION.fields[field]).join(', ');
   if (fields !== '') reasons.push(ORDER_ACTION.changed(fields));
   const why = reasons.join('; ') || (was.price === now.price ? ORDER_ACTION.same_price : '');
-  return [why, ORDER_ACTION.layout[layout]].filter(Boolean).join('; ');
+  return [why, ORDER_ACTION.artwork[artwork]].filter(Boolean).join('; ');
 }
 
 function Row({ order }: { order: Order }) {
@@ -58,25 +58,25 @@ function Comparison({ orders }: { orders: readonly Order[] }) {
 export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
   const [repeat, setRepeat] = useState<Loaded<RepeatView> | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [withLayouts, setWithLayouts] = useState(true);
+  const [withArtworks, setWithArtworks] = useState(true);
   useEffect(() => void loadRepeat(id).then(setRepeat), [id]);
   const orders = repeat?.kind === 'ok' ? repeat.value.orders : [];
   const isPossible = orders.some(({ now }) => now !== null);
-  const hasLayouts = orders.some(({ layout }) => layout === 'possible');
+  const hasArtworks = orders.some(({ artwork }) => artwork === 'possible');
   const add = async () => {
     if (isBusy) return;
     setBusy(true);
-    await repeatOrders(orders, withLayouts);
+    await repeatOrders(orders, withArtworks);
     location.assign(ROUTES.orderForms);
   };
   return (
     <Panel title={ORDER_ACTION.repeatTitle}>
-      {repeat === null && <Waiting lines={2} />}
+      {repeat === null && <Skeleton lines={2} />}
       {repeat?.kind === 'failed' && <p role="alert">{repeat.text}</p>}
       {orders.length > 0 && <Comparison orders={orders} />}
-      {hasLayouts && (
+      {hasArtworks && (
         <label className="tick">
-          <input type="checkbox" defaultChecked onChange={(event) => setWithLayouts(event.currentTarget.checked)} />
+          <input type="checkbox" defaultChecked onChange={(event) => setWithArtworks(event.currentTarget.checked)} />
           <span>{ORDER_ACTION.reuse}</span>
         </label>
       )}

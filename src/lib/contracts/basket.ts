@@ -8,15 +8,15 @@ export const BASKET = { list: '/api/Order/bin/:id', item: '/api/Order/bin/:id/:i
 export const ItemId = z.uuid();
 export const MAX_BASKET_ITEMS = 100;
 
-/** `layoutOf` is the customer's former order whose approved layouts this one is to begin with; it has no bearing on the price. */
-export const WantedItem = z.strictObject({ id: ItemId, job: Job, layoutOf: z.optional(PublicId) });
+/** `artworkOf` is the customer's former order whose approved artworks this one is to begin with; it has no bearing on the price. */
+export const WantedItem = z.strictObject({ id: ItemId, job: Job, artworkOf: z.optional(PublicId) });
 export type WantedItem = z.infer<typeof WantedItem>;
 
 /** One basket order: a print job with its own shipment. Money in kopecks. `problem` says why it can no longer be made as it is. */
 export const BasketOrder = z.object({
   id: ItemId,
   job: Job,
-  layoutOf: z.optional(PublicId),
+  artworkOf: z.optional(PublicId),
   priceWithoutDisc: Kopecks,
   shipment: z.object({ shipmentPrice: Kopecks }),
   weight: z.int(),

@@ -15,14 +15,14 @@ export const INTEGRATION = {
   status: '/api/integration/orders/:number/status',
   readyDate: '/api/integration/orders/:number/ready-date',
   tracking: '/api/integration/orders/:number/tracking',
-  layouts: '/api/integration/orders/:number/layouts',
-  layout: '/api/integration/orders/:number/layouts/:sha256',
+  artworks: '/api/integration/orders/:number/layouts',
+  artwork: '/api/integration/orders/:number/layouts/:sha256',
 } as const;
 
 const LARGEST_PAGE = 200;
 export const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{6,12}-\d{1,3}$/)) });
 
-export const LayoutOfOrder = z.object({ ...OrderNumber.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+export const ArtworkOfOrder = z.object({ ...OrderNumber.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 /** `after` is the `next` of the answer before, 0 at first. */
 export const ChangesQuery = z.object({
@@ -98,7 +98,7 @@ export const TrackingRequest = z.strictObject({
 });
 
 /** What is to be printed. `approved` is null until the customer has approved the newest file of the place. */
-export const IntegrationLayouts = z.object({
+export const IntegrationArtworks = z.object({
   number: z.string(),
   /** Every place has its approved file, and all of them can be fetched. */
   isComplete: z.boolean(),
@@ -121,4 +121,4 @@ export const IntegrationLayouts = z.object({
     }),
   ),
 });
-export type IntegrationLayouts = z.infer<typeof IntegrationLayouts>;
+export type IntegrationArtworks = z.infer<typeof IntegrationArtworks>;

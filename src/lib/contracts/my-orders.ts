@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { ARTWORK_REUSES } from '../domain/artwork/reuse.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
-import { LAYOUT_REUSES } from '../domain/layout/reuse.ts';
-import { ORDER_GROUPS } from '../domain/order-rights.ts';
-import { JOB_FIELDS, REPEAT_REASONS } from '../domain/repeat-reasons.ts';
+import { ORDER_GROUPS } from '../domain/orders/order-rights.ts';
+import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
 import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
 import { Job } from './job.ts';
@@ -33,7 +33,7 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** What happened, oldest first. Who: the shop itself, the layout check, people of the shop, the customer. */
+/** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
   event: z.enum(['status', 'cancelled', 'delivery', 'tracking', 'claim']),
@@ -72,14 +72,14 @@ export type ChangeOffers = z.infer<typeof ChangeOffers>;
 export const ChangeDeliveryRequest = z.strictObject({ recipient: PlacePurchaseRequest.shape.recipient, delivery: DeliveryChoice });
 export type ChangeDeliveryRequest = z.infer<typeof ChangeDeliveryRequest>;
 
-/** A former order priced today; `now` is null where it can no longer be made. `changed`: fields of the job; `layout`: what of its approved files. */
+/** A former order priced today; `now` is null where it can no longer be made. `changed`: fields of the job; `artwork`: what of its approved files. */
 export const RepeatView = z.object({
   orders: z.array(
     z.object({
       id: PublicId,
       number: z.string(),
       title: z.string(),
-      layout: z.enum(LAYOUT_REUSES),
+      artwork: z.enum(ARTWORK_REUSES),
       was: z.object({ job: Job, price: Kopecks }),
       now: z.nullable(
         z.object({ job: Job, price: Kopecks, changed: z.array(z.enum(JOB_FIELDS)), reasons: z.array(z.enum(REPEAT_REASONS)) }),

@@ -48,8 +48,8 @@ export const OrderView = z.object({
   isCancelled: z.boolean(),
   /** The carrier's number of the parcel and its own page about it; null before there is one. */
   tracking: z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })),
-  /** 1 green, 2 yellow, 3 red; null while no layout was checked. Source: specification §4. */
-  layoutSeverity: z.nullable(z.int().check(z.minimum(1), z.maximum(3))),
+  /** 1 green, 2 yellow, 3 red; null while no artwork was checked. Source: specification §4. */
+  artworkSeverity: z.nullable(z.int().check(z.minimum(1), z.maximum(3))),
 });
 
 export const PurchaseView = z.object({

@@ -1,5 +1,5 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
-import type { PageBoxes, Place } from '#lib/domain/layout/report.ts';
+import type { PageBoxes, Place } from '#lib/domain/artwork/report.ts';
 import { boxThrough, type Matrix } from './matrix.ts';
 import { dictOf, numberOf, numbersOf } from './pdf-objects.ts';
 

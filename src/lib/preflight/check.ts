@@ -1,11 +1,11 @@
-import { judgeLayout } from '#lib/domain/layout/judge.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import { type InkFact, type LayoutReport, type PageFacts, unreadableReport } from '#lib/domain/layout/report.ts';
-import type { LayoutRules } from '#lib/domain/layout/rules.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import { type ArtworkReport, type InkFact, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { InkImage } from './ink.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
-import { lookAtPage } from './look.ts';
+import { measurePage } from './measure.ts';
 import { type PageStructure, readPageFacts } from './page-facts.ts';
 import { numbersOf, wordOf } from './pdf-objects.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
@@ -15,8 +15,8 @@ import type { Raster } from './raster.ts';
 export type JpegLaid = { width: number; height: number; isInverted: boolean };
 
 export type PdfCheck = {
-  order: LayoutOrder;
-  rules: LayoutRules;
+  order: ArtworkSpec;
+  rules: ArtworkRules;
   pdfium: Pdfium;
   limits?: PreflightLimits;
   /** Counts the ink of a CMYK JPEG laid in so many mm: per cent on its worst square millimetre, or null. Without it they stay uncounted. */
@@ -58,9 +58,9 @@ async function lookAt(pdf: OpenPdf, page: PageStructure, check: PdfCheck, budget
   const seen = pdf.page(page.facts.page - 1, page.media);
   if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold'] };
   try {
-    const render: Parameters<typeof lookAtPage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
+    const render: Parameters<typeof measurePage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
     const visible = { render, glyphs: seen.glyphs(page.view) };
-    const { facts, raster } = lookAtPage(page.facts, visible, check.order, check.rules, budget.limits.rasterPixels);
+    const { facts, raster } = measurePage(page.facts, visible, check.order, check.rules, budget.limits.rasterPixels);
     await check.onPreview?.(page.facts.page, raster);
     return { ...facts, marks: { ...facts.marks, ink: await inkOn(page, check) } };
   } finally {
@@ -78,17 +78,17 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   return facts;
 }
 
-async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<LayoutReport> {
+async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
   const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const facts = await readPages(bytes, pdf, check);
   if (facts === null) return unreadableReport('damaged');
-  return judgeLayout(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.order, check.rules);
+  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.order, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */
-export async function checkPdf(bytes: Uint8Array, check: PdfCheck): Promise<LayoutReport> {
+export async function checkPdf(bytes: Uint8Array, check: PdfCheck): Promise<ArtworkReport> {
   const pdf = openPdf(check.pdfium, bytes);
   if (typeof pdf === 'string') return unreadableReport(pdf);
   try {

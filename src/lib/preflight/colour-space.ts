@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
-import type { PaintFact } from '#lib/domain/layout/report.ts';
+import type { PaintFact } from '#lib/domain/artwork/report.ts';
 import { asWord, dictOf, itemsOf, lookUp, numberOf } from './pdf-objects.ts';
 
 /** What is painted in: a space and the name of its spot colour; `pattern` asks the pattern, `none` paints nothing. */

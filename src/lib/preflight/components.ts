@@ -1,4 +1,4 @@
-import type { NearCut, Place, Side } from '#lib/domain/layout/report.ts';
+import type { NearCut, Place, Side } from '#lib/domain/artwork/report.ts';
 import { SIDES_OF_PAGE } from './edges.ts';
 import { distances, isOutside } from './near-text.ts';
 import { offsetAt, type Raster, type Sheet } from './raster.ts';

@@ -1,4 +1,4 @@
-import type { EdgeRun, ImageFact, Place, Side } from '#lib/domain/layout/report.ts';
+import type { EdgeRun, ImageFact, Place, Side } from '#lib/domain/artwork/report.ts';
 import { isInked, type Sheet } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];

@@ -1,5 +1,5 @@
 import { PDFDict } from '@cantoo/pdf-lib';
-import type { FontFact } from '#lib/domain/layout/report.ts';
+import type { FontFact } from '#lib/domain/artwork/report.ts';
 import { fontName } from './font-name.ts';
 import { arrayOf, dictOf, itemsOf, lookUp, wordOf } from './pdf-objects.ts';
 

@@ -1,4 +1,4 @@
-import type { PaintFact } from '#lib/domain/layout/report.ts';
+import type { PaintFact } from '#lib/domain/artwork/report.ts';
 import { readExif } from './exif.ts';
 
 /** What a picture's first bytes say of it; `density` in pixels per inch, undefined when it says none. */

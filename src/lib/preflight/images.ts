@@ -1,5 +1,5 @@
 import { PDFName } from '@cantoo/pdf-lib';
-import type { ImageFact } from '#lib/domain/layout/report.ts';
+import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import type { Operand } from './content-tokens.ts';
 import { boxThrough, type Matrix, sidesOf } from './matrix.ts';
 import { nameIn } from './run.ts';

@@ -1,5 +1,5 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { FontFact, ImageFact, LayoutIndicator, PageFacts, PaintFact } from '#lib/domain/layout/report.ts';
+import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 import { type InkBound, type InkImage, openInkBound } from './ink.ts';
 
@@ -16,14 +16,14 @@ export type InkLog = {
   /** CMYK pictures, each once. */
   inkImage: (image: InkImage) => void;
   inkImages: () => InkImage[];
-  miss: (indicator: LayoutIndicator) => void;
+  miss: (indicator: ArtworkIndicator) => void;
   result: () => Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
 };
 
 export function openInkLog(): InkLog {
   const fonts = new Map<string, FontFact>();
   const paints = new Map<string, PaintFact>();
-  const unmeasured = new Set<LayoutIndicator>();
+  const unmeasured = new Set<ArtworkIndicator>();
   const images: ImageFact[] = [];
   const inkImages = new Map<PDFRawStream, InkImage>();
   let overprint = false;

@@ -1,5 +1,5 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { Place } from '#lib/domain/layout/report.ts';
+import type { Place } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 
 const PERCENT = 100;

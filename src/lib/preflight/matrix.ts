@@ -1,4 +1,4 @@
-import type { Place } from '#lib/domain/layout/report.ts';
+import type { Place } from '#lib/domain/artwork/report.ts';
 
 /** PDF's six numbers: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -1,4 +1,4 @@
-import type { FoldFact, NearCut, Place, Side } from '#lib/domain/layout/report.ts';
+import type { FoldFact, NearCut, Place, Side } from '#lib/domain/artwork/report.ts';
 import { SIDES_OF_PAGE } from './edges.ts';
 import { around } from './matrix.ts';
 

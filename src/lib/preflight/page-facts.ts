@@ -1,5 +1,5 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
-import type { PageFacts } from '#lib/domain/layout/report.ts';
+import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import { drawAnnotations } from './annotations.ts';
 import { type Corners, inherited, pageGeometry } from './boxes.ts';
 import { joinContent } from './decode.ts';

@@ -1,5 +1,5 @@
 import { type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import type { PaintFact } from '#lib/domain/layout/report.ts';
+import type { PaintFact } from '#lib/domain/artwork/report.ts';
 import { bitsOf, type ColourSpace, colourSpaceOf, spaceOfDict } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
 import { fontFactOf, glyphNames } from './fonts.ts';

@@ -1,5 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { Place } from '#lib/domain/layout/report.ts';
+import type { Place } from '#lib/domain/artwork/report.ts';
 import type { Corners } from './boxes.ts';
 import { boxThrough, type Matrix } from './matrix.ts';
 import type { Raster } from './raster.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#lib/domain/layout/report.ts';
+import type { Place } from '#lib/domain/artwork/report.ts';
 
 /** A picture of a page: four bytes per pixel, red first, the fourth unused. `scale` is pixels per mm. */
 export type Raster = { width: number; height: number; scale: number; data: Uint8Array };

@@ -1,13 +1,13 @@
-import { judgeLayout } from '#lib/domain/layout/judge.ts';
-import type { LayoutOrder } from '#lib/domain/layout/order.ts';
-import { type LayoutReport, type PageFacts, unreadableReport } from '#lib/domain/layout/report.ts';
-import type { LayoutRules } from '#lib/domain/layout/rules.ts';
-import { chooseTrim } from '#lib/domain/layout/size.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
 
-type StructureCheck = { order: LayoutOrder; rules: LayoutRules };
+type StructureCheck = { order: ArtworkSpec; rules: ArtworkRules };
 
 function readPages({ order, rules }: StructureCheck, structure: PdfStructure): PageFacts[] {
   const budget = openBudget(PREFLIGHT_LIMITS);
@@ -21,13 +21,13 @@ function readPages({ order, rules }: StructureCheck, structure: PdfStructure): P
  * What can be told of a PDF without drawing it: sizes, fonts, pictures, colours, pages. Bleeds, cuts, folds and ink stay unmeasured.
  * Null when the parser alone cannot follow the file: it may be protected or damaged, or need no more than a repair.
  */
-export async function checkStructure(bytes: Uint8Array, check: StructureCheck): Promise<LayoutReport | null> {
+export async function checkStructure(bytes: Uint8Array, check: StructureCheck): Promise<ArtworkReport | null> {
   const structure = await readStructure(bytes).catch(() => null);
   if (structure === null || structure.isEncrypted || structure.pages.length === 0) return null;
   const { pages } = structure;
   if (pages.length > PREFLIGHT_LIMITS.pages) return unreadableReport('limit:pages', pages.length, PREFLIGHT_LIMITS.pages);
   try {
-    return judgeLayout(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.order, check.rules);
+    return evaluateArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.order, check.rules);
   } catch (error) {
     if (error instanceof LimitHit) return unreadableReport(error.message);
     return null;

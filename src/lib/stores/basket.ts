@@ -5,8 +5,8 @@ import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, 
 import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
-import { asksForSameFiles } from '../domain/layout/reuse.ts';
-import type { Job } from '../domain/product.ts';
+import { asksForSameFiles } from '../domain/artwork/reuse.ts';
+import type { Job } from '../domain/product/product.ts';
 import { persisted } from './persisted.ts';
 import { $auth } from './session.ts';
 
@@ -14,8 +14,8 @@ import { $auth } from './session.ts';
 const Entry = z.object({
   id: ItemId,
   job: JobSchema,
-  /** The former order whose layouts this one is to begin with. */
-  layoutOf: z.optional(z.string()),
+  /** The former order whose artworks this one is to begin with. */
+  artworkOf: z.optional(z.string()),
   priced: z.nullable(BasketOrder),
   priceWas: z.nullable(z.number()),
   /** The customer's server has it: what is stored there and missing in its answer was removed elsewhere. */
@@ -38,8 +38,8 @@ let generation = 0;
 
 const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
 /** An item as the server takes it. */
-export const requestOf = ({ id, job, layoutOf }: Pick<BasketEntry, 'id' | 'job' | 'layoutOf'>): BasketItem =>
-  layoutOf === undefined ? { id, job } : { id, job, layoutOf };
+export const requestOf = ({ id, job, artworkOf }: Pick<BasketEntry, 'id' | 'job' | 'artworkOf'>): BasketItem =>
+  artworkOf === undefined ? { id, job } : { id, job, artworkOf };
 const sameJob = (a: Job, b: Job): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A price of another job is no former price: only the same job can have become dearer or cheaper. */
@@ -95,13 +95,13 @@ async function sync(): Promise<void> {
 /** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Failures are only logged. */
 export const refreshBasket = (): Promise<void> => sync();
 
-/** Puts a job into the basket, at once here and then on the server, with the order it takes its layouts from. Answers with the new item's id. */
-export async function addToBasket(job: Job, layoutOf?: string): Promise<string> {
+/** Puts a job into the basket, at once here and then on the server, with the order it takes its artworks from. Answers with the new item's id. */
+export async function addToBasket(job: Job, artworkOf?: string): Promise<string> {
   const id = newUuid();
   const { items } = $basket.get();
   $basket.set({
     owner: $auth.get().id,
-    items: [...items, { id, job, ...(layoutOf === undefined ? {} : { layoutOf }), priced: null, priceWas: null, isSaved: false }],
+    items: [...items, { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), priced: null, priceWas: null, isSaved: false }],
   });
   await sync();
   return id;
@@ -117,10 +117,10 @@ function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   else setItems(items.map((entry) => (entry.id === before.id && sameJob(entry.job, job) ? before : entry)));
 }
 
-/** Layouts of a former order stay only with a job they fit. */
-function withJob({ layoutOf, ...entry }: BasketEntry, job: Job): BasketEntry {
-  const keeps = layoutOf !== undefined && asksForSameFiles(entry.job, job);
-  return { ...entry, ...(keeps ? { layoutOf } : {}), job, priceWas: null };
+/** Artworks of a former order stay only with a job they fit. */
+function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
+  const keeps = artworkOf !== undefined && asksForSameFiles(entry.job, job);
+  return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
 /** Replaces the job of an item; its old price is kept until the new one is known. */

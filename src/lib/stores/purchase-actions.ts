@@ -24,8 +24,8 @@ import type {
 } from '../contracts/my-orders.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../contracts/my-orders.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
-import type { Destination } from '../domain/delivery.ts';
-import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { Destination } from '../domain/delivery/delivery.ts';
+import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { addToBasket } from './basket.ts';
 import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
 import { takePurchases } from './purchases.ts';
@@ -60,9 +60,9 @@ export async function loadWays(id: string, city: Destination): Promise<Loaded<Ch
 }
 
 /** Puts what can be made again into the basket, one after another: each is saved before the next. */
-export async function repeatOrders(orders: RepeatView['orders'], withLayouts: boolean): Promise<void> {
-  for (const { id, layout, now } of orders)
-    if (now !== null) await addToBasket(now.job, withLayouts && layout === 'possible' ? id : undefined);
+export async function repeatOrders(orders: RepeatView['orders'], withArtworks: boolean): Promise<void> {
+  for (const { id, artwork, now } of orders)
+    if (now !== null) await addToBasket(now.job, withArtworks && artwork === 'possible' ? id : undefined);
 }
 
 /** One key for one complaint until it is answered: pressed again it is not filed twice. */

@@ -1,13 +1,13 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../contracts/search.ts';
-import { typedInRussianLayout } from '../domain/keyboard-layout.ts';
-import { type Ask, answerRun, type Run, readAsk } from '../domain/search-ask.ts';
-import { termOf, wordsOf } from '../domain/search-words.ts';
+import { typedInRussianKeyboard } from '../domain/cities/keyboard.ts';
+import { type Ask, answerRun, type Run, readAsk } from '../domain/search/search-query.ts';
+import { termOf, wordsOf } from '../domain/search/search-words.ts';
 
 /** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
 export type Found = { entry: SearchEntry; run: Run | null; stems: ReadonlySet<string> };
 
-/** What a query finds. `relaid` is the query in the Russian layout when only that found something; `isPriced` when price or run was asked for. */
+/** What a query finds. `relaid` is the query in the Russian artwork when only that found something; `isPriced` when price or run was asked for. */
 export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
 export type Search = (query: string) => Finds;
 
@@ -83,14 +83,14 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
 
 /**
  * Makes the search over a list of entries. Words may be in any form, the last one unfinished, with a slip of the finger;
- * a query that finds nothing is tried as if the keyboard had been in the other layout. Never throws.
+ * a query that finds nothing is tried as if the keyboard had been in the other artwork. Never throws.
  */
 export function makeSearch(entries: readonly SearchEntry[]): Search {
   const index = fill(entries);
   return (query) => {
     const text = query.slice(0, LONGEST_QUERY);
     const asked = findAsked(entries, index, text);
-    const relaid = typedInRussianLayout(text);
+    const relaid = typedInRussianKeyboard(text);
     const second = asked.found.length > 0 || relaid === text.toLowerCase() ? null : findAsked(entries, index, relaid);
     const { found, isPriced } = second !== null && second.found.length > 0 ? second : asked;
     return { found: found.slice(0, LIMIT), isPriced, relaid: second !== null && second.found.length > 0 ? relaid : null };

@@ -2,7 +2,7 @@ import { controlStrip, registration } from './marks.ts';
 import { type Drawing, line, path, rect, type Shape, type Size } from './shape.ts';
 
 /** How the copies lie on the sheet, as counted by the price: columns, rows, turned by a quarter or not. */
-export type SheetLayout = { cols: number; rows: number; turned: boolean };
+export type SheetGrid = { cols: number; rows: number; turned: boolean };
 
 export type PressSheetOptions = {
   /** Full size of the press sheet, mm. */
@@ -10,7 +10,7 @@ export type PressSheetOptions = {
   /** Trimmed size of one copy, mm. */
   format: Size;
   bleed: number;
-  layout: SheetLayout;
+  grid: SheetGrid;
   /** Id of the symbol that holds one copy with its bleed; see `copySymbol`. */
   copy: string;
 };
@@ -34,20 +34,20 @@ export const copySymbol = (id: string, art: readonly Shape[], format: Size, blee
 });
 
 /** The press sheet: copies side by side, cut ticks at its outer edges, registration marks and a control strip. */
-export function drawPressSheet({ sheet, format, bleed, layout, copy }: PressSheetOptions): Drawing {
+export function drawPressSheet({ sheet, format, bleed, grid, copy }: PressSheetOptions): Drawing {
   const cell = {
-    width: (layout.turned ? format.height : format.width) + 2 * bleed,
-    height: (layout.turned ? format.width : format.height) + 2 * bleed,
+    width: (grid.turned ? format.height : format.width) + 2 * bleed,
+    height: (grid.turned ? format.width : format.height) + 2 * bleed,
   };
-  const left = (sheet.width - layout.cols * cell.width) / 2;
-  const top = (sheet.height - layout.rows * cell.height) / 2;
+  const left = (sheet.width - grid.cols * cell.width) / 2;
+  const top = (sheet.height - grid.rows * cell.height) / 2;
   const right = sheet.width - left;
   const bottom = sheet.height - top;
-  const columns = Array.from({ length: layout.cols }, (_, index) => left + index * cell.width);
-  const rows = Array.from({ length: layout.rows }, (_, index) => top + index * cell.height);
+  const columns = Array.from({ length: grid.cols }, (_, index) => left + index * cell.width);
+  const rows = Array.from({ length: grid.rows }, (_, index) => top + index * cell.height);
   const [wide, high] = [cell.width - 2 * bleed, cell.height - 2 * bleed];
-  const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(layout.cols);
-  const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(layout.rows);
+  const across = path`v${TICK}m${wide} ${-TICK}v${TICK}m${2 * bleed} ${-TICK}`.repeat(grid.cols);
+  const down = path`h${TICK}m${-TICK} ${high}h${TICK}m${-TICK} ${2 * bleed}`.repeat(grid.rows);
   const ticks = [
     path`M${left + bleed} ${top - 7}` + across,
     path`M${left + bleed} ${bottom + 2}` + across,

@@ -1,7 +1,7 @@
 import { cropMarks } from './marks.ts';
 import { circle, type Drawing, line, path, rect, type Shape, text } from './shape.ts';
 
-/** A business card with two mistakes and a remark, as the layout check would mark it. Millimetres of a 90×50 card. */
+/** A business card with two mistakes and a remark, as the artwork check would mark it. Millimetres of a 90×50 card. */
 const CARD = { width: 90, height: 50 };
 const BLEED = 2;
 const SAFE = 3;
@@ -43,7 +43,7 @@ const marks: Shape[] = [
   line('gap', 'M1.4 32V28.5M0 29.5H1.4M1.4 29.5h3'),
 ];
 
-/** The sample layout with bleed, cut and safe lines, and numbered findings. */
+/** The sample artwork with bleed, cut and safe lines, and numbered findings. */
 export const drawSampleCheck = (words: SampleWords): Drawing => ({
   x: -8,
   y: -9,

@@ -1,0 +1,28 @@
+import { open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SIGNATURE_BYTES } from '#lib/domain/artwork/file-type.ts';
+
+/** Where uploads lie in the data folder while they arrive. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'artworks', 'uploads');
+
+export async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Bytes that have arrived; null without such a file. */
+export const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+
+export async function dropUpload(dataDir: string, id: string): Promise<void> {
+  const path = join(uploadsFolder(dataDir), id);
+  await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import { type ArtworkReuse, fitSame } from '#lib/domain/artwork/reuse.ts';
+import type { Database } from '../../db/database.ts';
+import type { AppDeps } from '../../deps.ts';
+import { publicId } from '../../ids.ts';
+import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
+import { recordArtworkEvent } from './events.ts';
+import { slotsOfOrder } from './facts.ts';
+import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
+
+type WithJob = Pick<OrderRow, 'job'>;
+
+/** The file each place of an order was approved with last; undefined where none was. */
+async function approvedFiles(deps: AppDeps, db: Kysely<Database>, order: OrderRow): Promise<(ArtworkRow | undefined)[]> {
+  const artworks = await listArtworks(db, [order.id]);
+  // A place counts as well that the order had when its files came and would not have today.
+  const places = new Set([...slotsOfOrder(deps, order), ...artworks.map(({ slot }) => ({ id: slot }))].map(({ id }) => id));
+  return [...places].map((id) => artworks.find(({ slot, approved_at }) => slot === id && approved_at !== null));
+}
+
+type Offer = { reuse: Exclude<ArtworkReuse, 'possible'> } | { reuse: 'possible'; files: ArtworkRow[] };
+
+async function offerOf(deps: AppDeps, db: Kysely<Database>, former: OrderRow, wanted: WithJob): Promise<Offer> {
+  const files = await approvedFiles(deps, db, former);
+  const approved = files.filter((file) => file !== undefined);
+  if (approved.length === 0 || approved.length < files.length) return { reuse: 'none' };
+  if (approved.some(({ gone_at }) => gone_at !== null)) return { reuse: 'gone' };
+  const isSame = fitSame(slotsOfOrder(deps, former), slotsOfOrder(deps, wanted));
+  return isSame ? { reuse: 'possible', files: approved } : { reuse: 'changed' };
+}
+
+/** Whether an order of this job could begin with the approved files of a former one. */
+export const artworkReuse = async (deps: AppDeps, former: OrderRow, wanted: WithJob): Promise<ArtworkReuse> =>
+  (await offerOf(deps, deps.db, former, wanted)).reuse;
+
+const ownOrder = (trx: Transaction<Database>, userId: number, id: string): Promise<OrderRow | undefined> =>
+  trx
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .selectAll('orders')
+    .where('orders.id', '=', id)
+    .where('purchases.user_id', '=', userId)
+    .executeTakeFirst();
+
+export type Reuse = { userId: number; artworkOf: string; order: OrderRow };
+
+/**
+ * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked anew.
+ * A stranger's order is as a missing one, and where the files are gone or no longer fit the order begins without. Says whether it did.
+ */
+export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, { userId, artworkOf, order }: Reuse): Promise<boolean> {
+  const former = await ownOrder(trx, userId, artworkOf);
+  const offer = former === undefined ? undefined : await offerOf(deps, trx, former, order);
+  if (former === undefined || offer?.reuse !== 'possible') return false;
+  const held = offer.files.map(({ id }) => id);
+  if (!(await lockFiles(trx, held))) return false;
+  const created_at = deps.clock().toISOString();
+  for (const { slot, sha256, mime, bytes, name } of offer.files) {
+    await insertArtwork(trx, {
+      ...{ id: publicId(), order_id: order.id, slot, sha256, mime, bytes, name, version: 1 },
+      ...{ state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]', checked_at: null },
+      ...{
+        approved_at: null,
+        approved_hash: null,
+        gone_at: null,
+        fix_asked_at: null,
+        fix_refused: null,
+        taken_from: former.number,
+        created_at,
+        origin: 'upload',
+        source_id: null,
+      },
+    });
+    await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
+  }
+  await gradeArtworks(trx, order.id, null);
+  await moveOrderBy(deps, trx, order, 'MAK', 'shop');
+  return true;
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import {
+  ApproveArtworkRequest,
+  ARTWORK,
+  ArtworksView,
+  ChangeArtworkRequest,
+  ShareArtworksRequest,
+  ShareArtworksResponse,
+} from '#lib/contracts/artwork.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { Shop } from '../../shop.ts';
+import { callerOf } from '../auth/guard.ts';
+import { openAccess, shareArtworks } from './access.ts';
+import { askFix, restoreArtwork } from './fix.ts';
+import { approveArtwork, openFile, openPreview } from './service.ts';
+import { registerArtworkUploadRoutes } from './upload-routes.ts';
+import { artworksView } from './view.ts';
+
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
+const Key = z.object({ key: PublicId });
+const Signed = z.object({
+  until: z.coerce.number().check(z.int(), z.positive()),
+  sign: z.string().check(z.minLength(20), z.maxLength(100)),
+});
+const PICTURE_CACHE = 'private, max-age=3600, immutable';
+/** A page shows the pictures of all its files at once. */
+const PICTURES = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+
+function registerFileRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    ARTWORK.file,
+    {
+      schema: {
+        summary: 'Файл макета по подписанной ссылке, всегда вложением',
+        params: z.object({ artworkId: PublicId }),
+        querystring: Signed,
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { name, mime, bytes } = await openFile(deps, params.artworkId, query);
+      return reply.type(mime).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+    },
+  );
+  app.get(
+    ARTWORK.preview,
+    {
+      schema: {
+        summary: 'Картинка страницы по подписанной ссылке',
+        params: z.object({ artworkId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) }),
+        querystring: Signed,
+        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
+      },
+      config: PICTURES,
+    },
+    async ({ params, query }, reply) => {
+      const { mime, bytes } = await openPreview(deps, params.artworkId, params.page, query);
+      return reply.type(mime).header('cache-control', PICTURE_CACHE).send(bytes);
+    },
+  );
+}
+
+const CHANGE_REFUSALS = { ...ERRORS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+/** Each one is work for the robot. */
+const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+function registerChangeRoutes(app: Shop, deps: AppDeps): void {
+  const schema = { params: Key, body: ChangeArtworkRequest, response: { 200: ArtworksView, ...CHANGE_REFUSALS } };
+  app.post(
+    ARTWORK.fix,
+    {
+      schema: {
+        ...schema,
+        summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек',
+        description:
+          'Исправляет очередь проверки. 202: работа принята, у версии `isFixing`; дальше спрашивайте о макетах, пока не появится новая версия (`origin: fix`) или `fixProblem`. 200: исправленная версия уже есть.',
+        response: { ...schema.response, 202: ArtworksView },
+      },
+      config: FEW,
+    },
+    async (request, reply) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const { isMade, view } = await askFix(deps, access, request.body.artworkId);
+      reply.code(isMade ? 200 : 202);
+      return view;
+    },
+  );
+  app.post(
+    ARTWORK.restore,
+    { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return restoreArtwork(deps, access, request.body.artworkId);
+    },
+  );
+}
+
+export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
+  registerArtworkUploadRoutes(app, deps);
+  registerFileRoutes(app, deps);
+  registerChangeRoutes(app, deps);
+  app.get(
+    ARTWORK.view,
+    {
+      schema: {
+        summary: 'Макеты заказа: места, версии, что нашла проверка',
+        params: Key,
+        response: { 200: ArtworksView, ...ERRORS },
+      },
+    },
+    async (request) => artworksView(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
+  );
+  app.post(
+    ARTWORK.approve,
+    {
+      schema: {
+        summary: 'Утвердить проверенный файл к печати',
+        params: Key,
+        body: ApproveArtworkRequest,
+        response: { 200: ArtworksView, ...ERRORS },
+      },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return approveArtwork(deps, access, request.body.artworkId, request.body.asIs);
+    },
+  );
+  app.post(
+    ARTWORK.link,
+    {
+      schema: {
+        summary: 'Ссылка для дизайнера: загрузить макеты одного заказа без кабинета',
+        params: Key,
+        body: ShareArtworksRequest,
+        response: { 200: ShareArtworksResponse, ...ERRORS },
+      },
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return shareArtworks(deps, access, request.body.orderId);
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import {
+  ARTWORK,
+  type ArtworkFixes,
+  type ArtworksView,
+  type ArtworkView,
+  type OrderArtworksView,
+  type SlotView,
+} from '#lib/contracts/artwork.ts';
+import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
+import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import { fixesFor } from '#lib/domain/artwork/fixes.ts';
+import { takesArtworks } from '#lib/domain/artwork/flow.ts';
+import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
+import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
+import { errorTexts } from '#lib/messages/account/errors.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { OrderRow } from '../purchase/moves.ts';
+import type { ArtworkAccess } from './access.ts';
+import { rulesOfOrder, slotsOfOrder } from './facts.ts';
+import { type ArtworkRow, listArtworks, listUnfinished, type UploadRow } from './repository.ts';
+import { signLink } from './signed-link.ts';
+import { uploadStorageOf } from './upload-storage.ts';
+
+export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
+export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
+/** Names of generated files by page; null for a page that could not be drawn. */
+const PreviewNames = z.array(z.nullable(z.string()));
+type PreviewNames = z.infer<typeof PreviewNames>;
+export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames => PreviewNames.parse(JSON.parse(row.previews));
+
+type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
+/** A slot with the files of its order. */
+type Place = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number };
+type Mended = { artwork: ArtworkRow; report: ArtworkReport | null };
+
+/** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
+function fixesOf({ artwork, report }: Mended, { slot, rules, isOpen, artworks }: Place): ArtworkFixes | null {
+  const isNewest = artworks.every(({ slot: other, version }) => other !== artwork.slot || version <= artwork.version);
+  if (
+    !isNewest ||
+    !isOpen ||
+    rules === null ||
+    report === null ||
+    artwork.state !== 'checked' ||
+    artwork.approved_at !== null ||
+    artwork.gone_at !== null
+  )
+    return null;
+  const { fixes, warnings } = fixesFor(report, slot.geometry, rules, artwork.mime !== 'application/pdf');
+  return fixes.length === 0 ? null : { fixes, warnings };
+}
+
+function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView {
+  const report = row.report === null ? null : ArtworkReportBody.parse(JSON.parse(row.report));
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    mime: ARTWORK_MIMES.find((mime) => mime === row.mime) ?? 'application/pdf',
+    bytes: row.bytes,
+    sha256: row.sha256,
+    state: row.state,
+    report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
+    fixes: fixesOf({ artwork: row, report }, place),
+    isFixing: row.fix_asked_at !== null,
+    fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],
+    origin: row.origin,
+    sourceVersion: place.artworks.find(({ id }) => id === row.source_id)?.version ?? null,
+    createdAt: row.created_at,
+    approvedAt: row.approved_at,
+    keptDays: row.gone_at === null ? null : place.keptDays,
+    takenFrom: row.taken_from,
+    file: signLink(deps, filePath(row.id)),
+    previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
+  };
+}
+
+async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promise<SlotView['unfinished']> {
+  const newest = uploads.at(-1);
+  if (newest === undefined || newest.expires_at <= deps.clock().toISOString()) return null;
+  const sent = await uploadStorageOf(deps).received(newest);
+  return sent === null ? null : { name: newest.name, bytes: newest.bytes, sent };
+}
+
+async function slotView(deps: AppDeps, place: Place): Promise<SlotView> {
+  const { slot, artworks, uploads } = place;
+  const isHere = (row: { slot: string }) => row.slot === slot.id;
+  return {
+    ...slot,
+    versions: artworks.filter(isHere).map((row) => artworkView(deps, row, place)),
+    unfinished: await unfinishedOf(deps, uploads.filter(isHere)),
+  };
+}
+
+/** How long the shop keeps the files of such an order. */
+const keptDaysOf = ({ config: { retention } }: AppDeps, { status, cancelled_at }: OrderRow): number =>
+  status === 'SHP' || cancelled_at !== null ? retention.artworksDays : retention.unpaidDays;
+
+/** Money is no business of a designer. */
+function keptUntilOf({ config }: AppDeps, { role, purchase }: ArtworkAccess, order: OrderRow, { artworks }: Rows): string | null {
+  const isUnpaid = purchase.paid === 0 && purchase.payment_status !== 'FP';
+  const isIdle = IDLE_STATUSES.includes(order.status) && order.cancelled_at === null;
+  const hasFiles = artworks.some(({ gone_at }) => gone_at === null);
+  return role === 'customer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
+}
+
+async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows): Promise<OrderArtworksView> {
+  const isHere = (row: { order_id: string }) => row.order_id === order.id;
+  const mine = { artworks: rows.artworks.filter(isHere), uploads: rows.uploads.filter(isHere) };
+  const { id, number, title, status } = order;
+  const [isOpen, rules] = [takesArtworks(order), rulesOfOrder(deps, order)];
+  const [keptDays, keptUntil] = [keptDaysOf(deps, order), keptUntilOf(deps, access, order, mine)];
+  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen, keptDays })));
+  const isCancelled = order.cancelled_at !== null;
+  return { id, number, title, status, isOpen, isCancelled, keptUntil, rules, slots };
+}
+
+/** Everything the holder of a key may see of the artworks; no names, no addresses. */
+export async function artworksView(deps: AppDeps, access: ArtworkAccess): Promise<ArtworksView> {
+  const { role, purchase, orders } = access;
+  const ids = orders.map(({ id }) => id);
+  const rows = { artworks: await listArtworks(deps.db, ids), uploads: await listUnfinished(deps.db, ids) };
+  return { role, number: purchase.number, orders: await Promise.all(orders.map((order) => orderView(deps, access, order, rows))) };
+}

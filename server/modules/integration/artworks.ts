@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { IntegrationArtworks } from '#lib/contracts/integration.ts';
+import { extensionOf } from '#lib/domain/artwork/file-type.ts';
+import { artworkKey } from '../../adapters/files.ts';
+import { apiError } from '../../api-error.ts';
+import type { AppDeps } from '../../deps.ts';
+import { filesOfOrder, type OrderFiles, type SlotFile } from '../artwork/fetch.ts';
+import { openOr404 } from '../artwork/service.ts';
+import { type ByteRange, rangeOf } from './byte-range.ts';
+
+type Approved = IntegrationArtworks['slots'][number]['approved'];
+
+/** What is to be printed is the newest file of a place, once it is approved. */
+function approvedOf({ artwork }: SlotFile): Approved {
+  if (artwork === undefined || artwork.approved_at === null) return null;
+  const { sha256, bytes, mime, name, version, approved_at, gone_at } = artwork;
+  return { sha256, bytes: Number(bytes), mime, name, version, approvedAt: approved_at, isKept: gone_at === null };
+}
+
+async function filesOf(deps: AppDeps, number: string): Promise<OrderFiles> {
+  const found = await filesOfOrder(deps, number);
+  if (found === undefined) throw apiError(404, 'not_found');
+  return found;
+}
+
+/** The places of an order and what is approved for each. @throws 404 */
+export async function listApproved(deps: AppDeps, number: string): Promise<IntegrationArtworks> {
+  const { files } = await filesOf(deps, number);
+  const slots = files.map((file) => ({ slot: file.slot, approved: approvedOf(file) }));
+  return { number, isComplete: slots.length > 0 && slots.every(({ approved }) => approved?.isKept === true), slots };
+}
+
+export type ApprovedFile = { name: string; mime: string; size: number; range: ByteRange | null; open: () => Promise<Readable> };
+
+/** The bytes of an approved file, or a part of them. @throws 404 for what is not approved, not this order's or not kept any more */
+export async function openApproved(deps: AppDeps, number: string, sha256: string, range: string | undefined): Promise<ApprovedFile> {
+  const { files } = await filesOf(deps, number);
+  const file = files.find((one) => {
+    const approved = approvedOf(one);
+    return approved?.isKept === true && approved.sha256 === sha256;
+  });
+  if (file?.artwork === undefined) throw apiError(404, 'not_found');
+  const { version, mime } = file.artwork;
+  const size = Number(file.artwork.bytes);
+  const part = rangeOf(range, size);
+  const name = `${number}-${file.slot}-v${version}.${extensionOf(mime)}`;
+  return { name, mime, size, range: part, open: () => openOr404(deps, artworkKey(sha256), part ?? undefined) };
+}

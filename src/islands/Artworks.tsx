@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
+import { $auth } from '#lib/stores/session.ts';
+import { OrderArtworks } from './artwork/OrderArtworks.tsx';
+import { opens } from './popup-buttons.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { useMounted, useParameter } from './use-mounted.ts';
+
+function Missing() {
+  const isLoggedIn = useStore($auth).id !== 0;
+  return (
+    <section className="summary crop outcome">
+      <h2>{ARTWORKS.missing}</h2>
+      <p>{isLoggedIn ? ARTWORKS.missingHere : ARTWORKS.missingText}</p>
+      {isLoggedIn ? (
+        <a className="button" href={ROUTES.myOrders}>
+          {ARTWORKS.toOrders}
+        </a>
+      ) : (
+        <button className="button" {...opens('login')}>
+          {ARTWORKS.logIn}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Failed({ id, text }: { id: string; text: string }) {
+  return (
+    <div className="notice" role="alert">
+      <b>{ARTWORKS.failed}</b>
+      <p>{text}</p>
+      <p>
+        <button type="button" className="button button-small" onClick={() => void loadArtworks(id)}>
+          {ARTWORKS.retry}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function View({ id }: { id: string }) {
+  const state = useStore($artworks);
+  const atWork = useStore($artworksAtWork);
+  useEffect(() => void loadArtworks(id), [id]);
+  // Each new piece of work starts the watch anew; the last that is done ends it by itself.
+  useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);
+  if (state.state === 'missing') return <Missing />;
+  if (state.state === 'failed') return <Failed id={id} text={state.text} />;
+  if (state.state !== 'ready') return <Skeleton lines={6} />;
+  const { role, number, orders } = state.view;
+  return (
+    <div className="artworks">
+      <p className="lead">{ARTWORKS.order(number)}</p>
+      {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
+      {orders.map((order) => (
+        <OrderArtworks key={order.id} order={order} role={role} />
+      ))}
+    </div>
+  );
+}
+
+/** Hands in and approves the files of the purchase, or of the one order a designer's link opens: /layouts?order=… */
+export function Artworks() {
+  const id = useParameter('order');
+  return useMounted() ? <View id={id} /> : <Skeleton lines={6} />;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { Approval } from './Approval.tsx';
+import { Findings } from './Findings.tsx';
+import { Fixes, Origin, Restore } from './Fixes.tsx';
+import { PageViews } from './PageViews.tsx';
+
+type Props = {
+  order: OrderArtworksView;
+  slot: SlotView;
+  artwork: ArtworkView;
+  report: ArtworkReport;
+  previous: ArtworkView | undefined;
+  role: ArtworksView['role'];
+};
+
+function Legend({ hasFolds }: { hasFolds: boolean }) {
+  const { cut, bleed, safe, fold } = ARTWORKS.legend;
+  return (
+    <p className="artwork-legend note">
+      <span className="of-cut">{cut}</span>
+      <span className="of-bleed">{bleed}</span>
+      <span className="of-safe">{safe}</span>
+      {hasFolds && <span className="of-fold">{fold}</span>}
+    </p>
+  );
+}
+
+/** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
+export function Checked({ order, slot, artwork, report, previous, role }: Props) {
+  const [page, setPage] = useState(report.findings[0]?.page ?? 1);
+  const old = previous?.report ?? null;
+  // What we have changed ourselves is shown beside what it was.
+  const [isComparing, setComparing] = useState(artwork.origin === 'fix' && old !== null);
+  const { geometry } = slot;
+  const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
+  return (
+    <div className={isComparing ? 'artwork-checked is-comparing' : 'artwork-checked'}>
+      <div className="artwork-pages">
+        <PageViews geometry={geometry} artwork={artwork} report={report} page={page} before={before} onTurn={setPage} />
+        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
+        <Legend hasFolds={geometry.folds.length > 0} />
+      </div>
+      <div className="stack">
+        <Origin artwork={artwork} />
+        <Findings report={report} turn={{ page, onTo: setPage }} />
+        <Fixes artwork={artwork} geometry={geometry} pages={report.pages} />
+        {old !== null && (
+          <p>
+            <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
+              {isComparing ? ARTWORKS.compareOff : ARTWORKS.compare}
+            </button>
+          </p>
+        )}
+        {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (
+          <Restore previous={previous} />
+        )}
+        {role === 'customer' && order.isOpen && artwork.approvedAt === null && !artwork.isFixing && (
+          <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
+        )}
+      </div>
+    </div>
+  );
+}

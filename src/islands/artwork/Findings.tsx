@@ -1,0 +1,54 @@
+import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import type { ArtworkReport } from '#lib/stores/artworks.ts';
+import { StateMark } from '../StateMark.tsx';
+
+type Props = {
+  report: ArtworkReport;
+  /** Where its pages are shown, the one in view and how to turn to another. */
+  turn?: { page: number; onTo: (page: number) => void };
+};
+
+/** What is wrong, by the numbers on the picture, each with how to mend it; what could not be judged is never called fine. */
+export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
+  return (
+    <>
+      {findings.length > 0 && (
+        <ol className="artwork-findings">
+          {findings.map((finding, index) => {
+            const { title, text, fix } = explainFinding(finding);
+            const where = finding.page;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and their order never changes
+              <li key={index}>
+                <StateMark state={finding.severity === 3 ? 'bad' : 'warn'} />
+                <div>
+                  <h4>
+                    {index + 1}. {title}
+                  </h4>
+                  <p>{text}</p>
+                  <p>{fix}</p>
+                  {where !== null && turn !== undefined && where !== turn.page && (
+                    <button type="button" className="link" onClick={() => turn.onTo(where)}>
+                      {ARTWORKS.page(where, pages)}
+                    </button>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {unmeasured.length > 0 && pages > 0 && (
+        <details className="artwork-unmeasured">
+          <summary>{ARTWORKS.unmeasured}</summary>
+          <ul>
+            {explainUnmeasured(unmeasured).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
+import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
+
+/** Runs an action once at a time and keeps why it came to nothing. */
+function useAction(action: () => Promise<string>): { isBusy: boolean; problem: string; run: () => void } {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const run = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(await action());
+    setBusy(false);
+  };
+  return { isBusy, problem, run: () => void run() };
+}
+
+type Props = { artwork: ArtworkView; geometry: SlotView['geometry']; pages: number };
+
+/** What we can mend by ourselves, in words, with what to look at; nothing is done before the button is pressed. */
+export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, geometry, pages }: Props) {
+  const { isBusy, problem, run } = useAction(() => fixArtwork(id));
+  const isWorking = isBusy || isFixing;
+  const titleId = useId();
+  if (fixes === null) return null;
+  return (
+    <section className="stack artwork-fixes" aria-labelledby={titleId}>
+      <h4 id={titleId}>{ARTWORK_FIX_WORDS.title}</h4>
+      <ol>
+        {explainFixes(fixes, geometry, pages).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      {fixes.warnings.map((warning) => (
+        <p key={warning}>{FIX_WARNING_TEXTS[warning]}</p>
+      ))}
+      <p>
+        <button type="button" className="button button-small" aria-disabled={isWorking} onClick={() => !isWorking && run()}>
+          {isWorking ? ARTWORK_FIX_WORDS.working : ARTWORK_FIX_WORDS.show}
+        </button>
+      </p>
+      <p className="note">{isFixing ? ARTWORK_FIX_WORDS.workingNote : ARTWORK_FIX_WORDS.note}</p>
+      <p className="error" role="alert">
+        {isWorking ? '' : problem || fixProblem}
+      </p>
+    </section>
+  );
+}
+
+/** Where a version came from when nobody handed it in. */
+export function Origin({ artwork: { origin, sourceVersion } }: { artwork: ArtworkView }) {
+  if (origin === 'upload' || sourceVersion === null) return null;
+  return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion)}</p>;
+}
+
+/** The way back to the version before. */
+export function Restore({ previous: { id, version } }: { previous: ArtworkView }) {
+  const { isBusy, problem, run } = useAction(() => restoreArtwork(id));
+  return (
+    <div>
+      <button type="button" className="link" aria-disabled={isBusy} onClick={run}>
+        {isBusy ? ARTWORK_FIX_WORDS.restoring : ARTWORK_FIX_WORDS.restore(version)}
+      </button>
+      <p className="error" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { whyClosed } from '#lib/domain/artwork/flow.ts';
+import { moodOf } from '#lib/domain/orders/order-progress.ts';
+import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
+import { StateMark } from '../StateMark.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { Slot } from './Slot.tsx';
+
+/** One print job: where it stands and a place for each of its files. */
+export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
+  const { id, number, title, status, isOpen, isCancelled = false, keptUntil, slots } = order;
+  const closed = whyClosed(status, isCancelled);
+  return (
+    <section className="artwork-order" aria-labelledby={`order-${id}`}>
+      <div className="row between">
+        <h2 id={`order-${id}`}>
+          {title} <small className="num">{number}</small>
+        </h2>
+        {!isCancelled && (
+          <span className="state">
+            <StateMark state={moodOf(status)} />
+            {ORDER_STATUS_NAMES[status]}
+          </span>
+        )}
+      </div>
+      {closed !== null && <p className="note">{ARTWORKS.closed[closed]}</p>}
+      {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
+      {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
+      {slots.map((slot) => (
+        <Slot key={slot.id} order={order} slot={slot} role={role} />
+      ))}
+      {role === 'customer' && isOpen && slots.length > 0 && <ShareLink orderId={id} />}
+    </section>
+  );
+}

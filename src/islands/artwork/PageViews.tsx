@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { foldsOn } from '#lib/domain/artwork/folds.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import { FoldedPicture } from './FoldedPicture.tsx';
+import { PagePreview } from './PagePreview.tsx';
+
+type View = keyof typeof ARTWORKS.views;
+type Props = {
+  geometry: SlotView['geometry'];
+  artwork: ArtworkView;
+  report: ArtworkReport;
+  page: number;
+  /** The version before, when it is to stand beside. */
+  before: { artwork: ArtworkView; report: ArtworkReport } | null;
+  onTurn: (page: number) => void;
+};
+
+type Pager = { page: number; pages: number; step: number; onTurn: (page: number) => void };
+
+function Pages({ page, pages, step, onTurn }: Pager) {
+  if (pages <= step) return null;
+  return (
+    <p className="row pager">
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={ARTWORKS.previous}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - step)}
+      >
+        ←
+      </button>
+      <span className="num" aria-live="polite">
+        {ARTWORKS.page(page, pages)}
+      </span>
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={ARTWORKS.next}
+        disabled={page + step > pages}
+        onClick={() => onTurn(page + step)}
+      >
+        →
+      </button>
+    </p>
+  );
+}
+
+/** The side of a leaf that is seen first. */
+const frontOf = (page: number): number => page - ((page + 1) % 2);
+
+/** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture. */
+function viewsOf({ geometry, artwork, report, page }: Props): View[] {
+  const trim = report.sheets[page - 1]?.trim ?? null;
+  const hasFolds = trim !== null && (foldsOn(page, geometry, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
+  return ['page', ...(report.pages > 1 && geometry.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
+}
+
+function Figure({ caption, children }: { caption: string | null; children: ReactNode }) {
+  return (
+    <figure>
+      {children}
+      {caption !== null && <figcaption className="note">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Pictures({ view, ...props }: Props & { view: View }) {
+  const { page, before, report, artwork, geometry } = props;
+  if (before !== null) {
+    return [{ artwork, report }, before].map((one) => (
+      <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
+        <PagePreview geometry={geometry} {...one} page={page} />
+      </Figure>
+    ));
+  }
+  if (view === 'folded')
+    return (
+      <Figure caption={null}>
+        <FoldedPicture {...props} />
+      </Figure>
+    );
+  const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
+  return pages.map((one) => (
+    <Figure key={one} caption={pages.length > 1 ? ARTWORKS.side(one) : null}>
+      <PagePreview {...props} page={one} />
+    </Figure>
+  ));
+}
+
+/** The page in the view the customer has chosen. */
+export function PageViews(props: Props) {
+  const [chosen, choose] = useState<View>('page');
+  const { page, report, before, onTurn } = props;
+  const views = viewsOf(props);
+  const view = views.includes(chosen) ? chosen : 'page';
+  const isPair = view === 'sides' && before === null;
+  return (
+    <>
+      {views.length > 1 && before === null && (
+        <fieldset className="row page-views">
+          <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
+          {views.map((one) => (
+            <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
+              {ARTWORKS.views[one]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="artwork-pictures">
+        <Pictures {...props} view={view} />
+      </div>
+      {isPair ? (
+        <Pages page={frontOf(page)} pages={report.pages} step={2} onTurn={onTurn} />
+      ) : (
+        <Pages page={page} pages={report.pages} step={1} onTurn={onTurn} />
+      )}
+    </>
+  );
+}

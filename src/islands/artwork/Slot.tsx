@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
+import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
+import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { DropZone } from './DropZone.tsx';
+import { UploadState } from './UploadState.tsx';
+import { Version } from './Version.tsx';
+
+/** Its words come only with something to say. */
+const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));
+
+type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
+
+/** A place for one file: empty, taking one in, or holding versions with the newest in view. */
+export function Slot({ order, slot, role }: Props) {
+  const place = slotKey(order.id, slot.id);
+  const upload = useStore($artworkUploads, { keys: [place] })[place];
+  const look = useStore($quickChecks, { keys: [place] })[place];
+  const { design, geometry, versions } = slot;
+  const { trim, bleed, pages, part } = geometry;
+  const isBook = order.slots.some((other) => other.geometry.part === 'cover');
+  const isOnly = order.slots.every((other) => other.design === 1);
+  const titleId = `slot-${order.id}-${slot.id}`;
+  const [newest, previous] = versions;
+  const isUnsaid = upload === undefined ? newest?.state === 'waiting' : upload.phase !== 'failed';
+  return (
+    <section className="summary artwork-slot" aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
+        <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>
+      </div>
+      {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
+      {look?.state === 'checked' && isUnsaid && (
+        <Suspense fallback={null}>
+          <QuickCheck report={look.report} />
+        </Suspense>
+      )}
+      {newest === undefined ? null : <Version order={order} slot={slot} artwork={newest} previous={previous} role={role} />}
+      {order.isOpen && (upload === undefined || upload.phase === 'failed') && (
+        <DropZone orderId={order.id} slot={slot} isReplacing={newest !== undefined} labelledBy={titleId} />
+      )}
+    </section>
+  );
+}

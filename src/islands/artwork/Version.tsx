@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react';
+import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import { type State, StateMark } from '../StateMark.tsx';
+
+/** Pictures and findings come only when there is a checked file to show. */
+const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
+
+const MARKS: Record<1 | 2 | 3, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
+
+/** The one word about a file, with its mark. */
+function Verdict({ artwork: { state, report, approvedAt, keptDays, isFixing } }: { artwork: ArtworkView }) {
+  if (keptDays !== null) return <Mark state="warn">{ARTWORKS.gone(keptDays)}</Mark>;
+  if (approvedAt !== null) return <Mark state="ok">{ARTWORKS.approved(formatMoment(approvedAt))}</Mark>;
+  if (isFixing) return <Mark state="warn">{ARTWORKS.fixing}</Mark>;
+  if (state === 'checked' && report !== null) return <Mark state={MARKS[report.severity]}>{ARTWORKS.verdicts[report.severity]}</Mark>;
+  return <Mark state="warn">{ARTWORKS.states[state]}</Mark>;
+}
+
+const Mark = ({ state, children }: { state: State; children: string }) => (
+  <span className={`state state-${state}`}>
+    <StateMark state={state} />
+    {children}
+  </span>
+);
+
+type Props = {
+  order: OrderArtworksView;
+  slot: SlotView;
+  artwork: ArtworkView;
+  previous: ArtworkView | undefined;
+  role: ArtworksView['role'];
+};
+
+/** A file that has been handed in: its name, what the check says, and what can be done with it. */
+export function Version({ order, slot, artwork, previous, role }: Props) {
+  const { name, version, bytes, state, file, report, keptDays, takenFrom } = artwork;
+  return (
+    <div className="stack">
+      <div className="row between">
+        <p>
+          <b className="file-name">{name}</b>{' '}
+          <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
+        </p>
+        <p role="status">
+          <Verdict artwork={artwork} />
+        </p>
+      </div>
+      {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
+      {artwork.approvedAt !== null && <p className="note num">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
+      {state === 'waiting' && <p className="note">{ARTWORKS.waitingText}</p>}
+      {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
+      {report !== null && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <Checked key={artwork.id} order={order} slot={slot} artwork={artwork} report={report} previous={previous} role={role} />
+        </Suspense>
+      )}
+      {keptDays === null && (
+        <p>
+          <a className="link" href={file} download>
+            {ARTWORKS.download}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DetailedError, HttpRequest, Upload } from 'tus-js-client';
+import * as z from 'zod/mini';
+import { absolute } from '../browser/address.ts';
+import { nowMs } from '../browser/clock.ts';
+import { ARTWORK, ARTWORK_KEY_HEADER } from '../contracts/artwork.ts';
+import { ErrorBody } from '../contracts/error.ts';
+import { FIRST_CHUNK_BYTES, nextChunkBytes } from '../domain/artwork/upload-pace.ts';
+import type { Failure } from './answer.ts';
+import { session } from './session-port.ts';
+
+/** Pauses between attempts; the count starts anew whenever something got through, so a bad line never ends an upload. */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+
+export type WantedUpload = { key: string; orderId: string; slot: string; sha256: string };
+
+export type UploadEvents = {
+  onProgress: (sent: number) => void;
+  onDone: () => void;
+  onFailed: (failure: Failure) => void;
+  /** The access token has run out in the middle; answers when there is a fresh one. */
+  refresh: () => Promise<unknown>;
+};
+
+export type UploadHandle = { pause: () => void; resume: () => void; cancel: () => void };
+
+const statusOf = (error: Error): number => (error as DetailedError).originalResponse?.getStatus() ?? 0;
+
+function bodyOf(error: Error): ErrorBody | null {
+  try {
+    const body = z.safeParse(ErrorBody, JSON.parse((error as DetailedError).originalResponse?.getBody() ?? ''));
+    return body.success ? body.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(error: Error): Failure {
+  const status = statusOf(error);
+  if (status === 0) return { kind: 'offline' };
+  const body = bodyOf(error);
+  return { kind: 'refused', status, code: body?.code ?? 'unknown', text: body?.error ?? null, body };
+}
+
+const RETRIED = [0, 401, 408, 409, 423, 429];
+
+/** A refusal of the file itself is final; a lost line, a busy server and a token that ran out are not. */
+const isRetried = (error: Error): boolean => {
+  if (bodyOf(error)?.code.startsWith('artwork_') === true) return false;
+  const status = statusOf(error);
+  return RETRIED.includes(status) || status >= 500;
+};
+
+/** Sends ever larger pieces while the line is fast, smaller ones when it is slow. */
+function keepPace(upload: Upload): void {
+  let since = nowMs();
+  upload.options.onChunkComplete = (size) => {
+    upload.options.chunkSize = nextChunkBytes(size, nowMs() - since);
+    since = nowMs();
+  };
+}
+
+/** The same file for the same place goes on where it was cut off, also after a reload. */
+const fingerprintOf = (file: File, { orderId, slot }: WantedUpload): string =>
+  ['artwork', orderId, slot, file.name, file.size, file.lastModified].join('-');
+
+/** Starts or goes on with an upload; the protocol's client comes only now. */
+export async function openArtworkUpload(file: File, wanted: WantedUpload, events: UploadEvents): Promise<UploadHandle> {
+  const { Upload } = await import('tus-js-client');
+  let isTokenOld = false;
+  const authorize = async (request: HttpRequest): Promise<void> => {
+    if (isTokenOld) await events.refresh();
+    isTokenOld = false;
+    const { accessToken } = session().read();
+    request.setHeader(ARTWORK_KEY_HEADER, wanted.key);
+    if (accessToken !== '') request.setHeader('Authorization', `Bearer ${accessToken}`);
+  };
+  const upload = new Upload(file, {
+    endpoint: absolute(ARTWORK.upload),
+    metadata: { order: wanted.orderId, slot: wanted.slot, filename: file.name, ...(wanted.sha256 === '' ? {} : { sha256: wanted.sha256 }) },
+    chunkSize: FIRST_CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () => fingerprintOf(file, wanted),
+    onBeforeRequest: authorize,
+    onShouldRetry: (error) => {
+      isTokenOld = statusOf(error) === 401;
+      return isRetried(error);
+    },
+    onProgress: events.onProgress,
+    onSuccess: events.onDone,
+    onError: (error) => events.onFailed(failureOf(error)),
+  });
+  keepPace(upload);
+  const [previous] = await upload.findPreviousUploads();
+  if (previous !== undefined) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+  return { pause: () => void upload.abort(), resume: () => upload.start(), cancel: () => void upload.abort(true).catch(() => undefined) };
+}

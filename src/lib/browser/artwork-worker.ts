@@ -1,0 +1,74 @@
+import engineAddress from '@embedpdf/pdfium/pdfium.wasm?url';
+import type { FromWorker, ToWorker } from '../../workers/artwork-check.ts';
+import address from '../../workers/artwork-check.ts?worker&url';
+
+/** Larger files would take a phone's memory. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+/** Of one step: a request without drawing, the engine's way here, a drawing. */
+const LONGEST_MS = 30_000;
+
+type Trusted = {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string };
+};
+let trusted: ReturnType<Trusted['createPolicy']> | undefined;
+
+/** Where the browser asks for trusted addresses, the page's policy lets this one name vouch for this one address. */
+function workerAddress(): string {
+  const factory = (globalThis as { trustedTypes?: Trusted }).trustedTypes;
+  trusted ??= factory?.createPolicy('artwork-check', { createScriptURL: () => address });
+  return trusted?.createScriptURL(address) ?? address;
+}
+
+type Device = { connection?: { saveData?: boolean; effectiveType?: string }; deviceMemory?: number };
+
+/** Two megabytes and a hundred more of memory are not taken from who asked to be spared or has none. */
+function canDraw(): boolean {
+  const { connection, deviceMemory = 4 } = navigator as Navigator & Device;
+  return connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '') && deviceMemory >= 2;
+}
+
+async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(engineAddress, { signal });
+  if (!answer.ok) throw new Error(`engine: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+type CheckRequest = { file: Blob; order: object; rules: object };
+
+/**
+ * Sends a file and what it is judged by to the worker and tells each report as it comes: without drawing, then with it. It ends when
+ * nothing more is to be told: the file is too large, a step takes too long, or the request is called off.
+ */
+export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: (report: unknown) => void): Promise<void> {
+  if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
+  const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+  const over = new AbortController();
+  let late: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve) => {
+      const end = () => resolve();
+      const wait = () => {
+        clearTimeout(late);
+        late = setTimeout(end, LONGEST_MS);
+      };
+      const hand = (engine: Uint8Array<ArrayBuffer>) => {
+        wait();
+        worker.postMessage({ kind: 'engine', engine } satisfies ToWorker, [engine.buffer]);
+      };
+      signal.addEventListener('abort', end);
+      worker.addEventListener('error', end);
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        wait();
+        notify(data.report);
+        if (data.then === 'engine' && canDraw()) void fetchEngine(over.signal).then(hand, end);
+        else if (data.then !== 'more') end();
+      });
+      wait();
+      worker.postMessage({ kind: 'request', request });
+    });
+  } finally {
+    over.abort();
+    clearTimeout(late);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView } from '#lib/domain/artwork/report.ts';
+import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_PARTS, type ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+
+const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const Indicator = z.enum(ARTWORK_INDICATORS);
+const Side = z.enum(['top', 'right', 'bottom', 'left']);
+const Text = z.string();
+
+const Finding = z.object({
+  indicator: Indicator,
+  severity: z.union([z.literal(2), z.literal(3)]),
+  page: z.nullable(z.int()),
+  place: z.nullable(Place),
+  value: z.nullable(z.number()),
+  limit: z.nullable(z.number()),
+  detail: z.nullable(Text),
+});
+
+const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab', 'spot', 'unknown'] as const;
+
+const Marks = z.object({
+  edges: z.nullable(z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number() }))),
+  near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Place }))),
+  photoSides: z.array(Side),
+  folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Place), edges: z.array(z.number()) }))),
+  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Place) })),
+});
+
+const Facts = z.object({
+  page: z.int(),
+  boxes: z.object({ media: Place, crop: Place, bleed: z.nullable(Place), trim: z.nullable(Place), art: z.nullable(Place) }),
+  fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean() })),
+  images: z.array(
+    z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Place }),
+  ),
+  paints: z.array(z.object({ space: z.enum(SPACES), name: z.nullable(Text), by: z.enum(['vector', 'text', 'image', 'shading']) })),
+  outputIntents: z.array(Text),
+  overprint: z.boolean(),
+  trim: z.nullable(z.object({ place: Place, turned: z.boolean(), guessed: z.boolean() })),
+  marks: Marks,
+  unmeasured: z.array(Indicator),
+});
+
+const Verdict = {
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  pages: z.int(),
+  findings: z.array(Finding),
+  unmeasured: z.array(Indicator),
+};
+
+/** An artwork check's report as it is stored. */
+export const ArtworkReportBody: z.ZodMiniType<ArtworkReport> = z.object({ ...Verdict, facts: z.array(Facts) });
+
+const Trim = z.object({ ...Place.shape, turned: z.boolean() });
+
+/** What the browser gets of it. */
+export const ArtworkReportViewBody: z.ZodMiniType<ArtworkReportView> = z.object({
+  ...Verdict,
+  sheets: z.array(z.object({ width: z.number(), height: z.number(), trim: z.nullable(Trim) })),
+});
+
+/** What a file of a slot has to fit. */
+export const ArtworkSpecBody: z.ZodMiniType<ArtworkSpec> = z.object({
+  trim: z.object({ width: z.number(), height: z.number() }),
+  shape: z.enum(['rect', 'round', 'die']),
+  bleed: z.number(),
+  safe: z.number(),
+  folds: z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number() })),
+  pages: z.nullable(z.int()),
+  sides: z.enum(['F0', 'FB']),
+  coated: z.boolean(),
+  part: z.enum(ARTWORK_PARTS),
+});
+
+/** Thresholds a file is judged by. */
+export const ArtworkRulesBody: z.ZodMiniType<ArtworkRules> = z.object({
+  size: z.object({ tolerance: z.number(), commonBleeds: z.array(z.number()) }),
+  bleed: z.object({ redRun: z.number(), redShare: z.number(), tolerance: z.number(), thinLine: z.number() }),
+  cut: z.object({ red: z.number() }),
+  fold: z.object({ text: z.number(), edgeFrom: z.number(), edgeTo: z.number() }),
+  resolution: z.object({
+    needed: z.number(),
+    red: z.number(),
+    bitmapNeeded: z.number(),
+    bitmapRed: z.number(),
+    ignoredPixels: z.number(),
+  }),
+  ink: z.object({ coated: z.number(), uncoated: z.number() }),
+  file: z.object({ megabytes: z.number() }),
+});

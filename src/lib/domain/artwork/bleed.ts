@@ -1,0 +1,59 @@
+import { type EdgeRun, type Finding, finding, type PageFacts, type Place, type Side } from './report.ts';
+import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
+
+type Gap = { side: Side; from: number; to: number; reach: number };
+
+/** Shorter lines along the cut are strokes of letters or noise. */
+const SHORTEST_LINE_MM = 10;
+const SHORTEST_GAP_MM = 0.5;
+/** Runs this close to each other are one. */
+const SEAM_MM = 0.3;
+
+/** Neighbouring runs that lack something, joined; the least reach is what counts. */
+function gapsOf(edges: readonly EdgeRun[], lacks: (run: EdgeRun) => boolean): Gap[] {
+  const gaps: Gap[] = [];
+  for (const run of edges.filter(lacks)) {
+    const last = gaps.at(-1);
+    if (last?.side === run.side && run.from - last.to < SEAM_MM) {
+      last.to = run.to;
+      last.reach = Math.min(last.reach, run.reach);
+    } else gaps.push({ side: run.side, from: run.from, to: run.to, reach: run.reach });
+  }
+  return gaps;
+}
+
+const length = ({ from, to }: Gap): number => to - from;
+
+/** The strip of bleed beside a gap. */
+function stripOf({ side, from, to }: Gap, trim: { width: number; height: number }, bleed: number): Place {
+  const along = { x: from, y: from, width: to - from, height: to - from };
+  if (side === 'top') return { ...along, y: -bleed, height: bleed };
+  if (side === 'bottom') return { ...along, y: trim.height, height: bleed };
+  return { ...along, x: side === 'left' ? -bleed : trim.width, width: bleed };
+}
+
+function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, order: ArtworkSpec): Finding[] {
+  const [longest] = [...gaps].sort((a, b) => length(b) - length(a));
+  if (longest === undefined || trim === null) return [];
+  const sides = [...new Set(gaps.map(({ side }) => side))].join(',');
+  const place = stripOf(longest, trim.place, order.bleed);
+  return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: order.bleed, detail: `${kind}:${sides}` })];
+}
+
+/**
+ * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
+ * White edges need none. `detail`: `missing:sides`, `short:sides` or `line:sides`.
+ */
+export function findBleed(facts: PageFacts, order: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
+  const { edges } = facts.marks;
+  if (edges === null || order.bleed === 0) return [];
+  const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
+  const lack = (run: EdgeRun): number => order.bleed - run.reach;
+  const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * order.bleed).filter((gap) => length(gap) > rules.redRun);
+  const red = report(big, 3, 'missing', facts, order);
+  if (red.length > 0) return red;
+  const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
+  const lines = gapsOf(edges, isThin).filter((gap) => length(gap) > SHORTEST_LINE_MM);
+  return [...report(small, 2, 'short', facts, order), ...report(lines, 2, 'line', facts, order)];
+}

@@ -1,0 +1,22 @@
+/** Kinds of files an artwork may be, by what their first bytes say: names and announced types are never believed. */
+const SIGNATURES = [
+  { mime: 'application/pdf', extension: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { mime: 'image/jpeg', extension: 'jpg', start: [0xff, 0xd8, 0xff] },
+  { mime: 'image/png', extension: 'png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { mime: 'image/tiff', extension: 'tif', start: [0x49, 0x49, 0x2a, 0x00] },
+  { mime: 'image/tiff', extension: 'tif', start: [0x4d, 0x4d, 0x00, 0x2a] },
+  { mime: 'image/tiff', extension: 'tif', start: [0x49, 0x49, 0x2b, 0x00] },
+  { mime: 'image/tiff', extension: 'tif', start: [0x4d, 0x4d, 0x00, 0x2b] },
+] as const;
+
+export const ARTWORK_MIMES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff'] as const;
+export type ArtworkMime = (typeof ARTWORK_MIMES)[number];
+
+/** How many first bytes are enough to tell. */
+export const SIGNATURE_BYTES = 16;
+
+/** The kind of a file by its first bytes; null for anything that is not taken. */
+export const artworkMimeOf = (head: Uint8Array): ArtworkMime | null =>
+  SIGNATURES.find(({ start }) => start.every((byte, at) => head[at] === byte))?.mime ?? null;
+
+export const extensionOf = (mime: string): string => SIGNATURES.find((known) => known.mime === mime)?.extension ?? 'bin';

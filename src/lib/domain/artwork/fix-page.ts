@@ -1,0 +1,137 @@
+import type { EdgeRun, PageBoxes, PageFacts, Place, Side } from './report.ts';
+import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Side[];
+
+/**
+ * How one page of the corrected file comes about. `trim` is what becomes its trimmed size, mm from the top left corner of the old
+ * page's media box as it is seen. The page is scaled, then turned clockwise by `turn` degrees; on the `mirror` sides (named as they
+ * are seen before the turn) the bleed is the page's own edge reflected, on the others what the file has there.
+ */
+export type PagePlan = { from: number; trim: Place; scale: number; turn: 0 | 90 | 270; mirror: Side[] };
+
+export type PageFix = { isSplit: boolean; isGuessed: boolean; pages: PagePlan[] };
+
+const MOST_SCALE = 4;
+const EVERY_SCALE_IS_SAFE_BELOW = 1;
+
+type Size = { width: number; height: number };
+
+/** How much the page has around a part of it. */
+const spareOf = (trim: Place, media: Place): Record<Side, number> => ({
+  top: trim.y - media.y,
+  left: trim.x - media.x,
+  right: media.x + media.width - trim.x - trim.width,
+  bottom: media.y + media.height - trim.y - trim.height,
+});
+
+/** Sides without a bleed, for a part of the page whose edges nobody has looked at; null where there is some, yet too little. */
+function missingSides(spare: Record<Side, number>, scale: number, bleed: number, tolerance: number): Side[] | null {
+  if (bleed === 0) return [];
+  const lacking = SIDES.filter((side) => spare[side] * scale < bleed - tolerance);
+  return lacking.every((side) => spare[side] * scale <= tolerance) ? lacking : null;
+}
+
+/** Sides whose edges are inked and whose bleed is bare from end to end. */
+function bareSides(edges: readonly EdgeRun[], bleed: number, { tolerance, thinLine }: ArtworkRules['bleed']): Side[] {
+  const runs = edges.filter(({ depth, reach }) => depth + reach > thinLine);
+  return SIDES.filter((side) => {
+    const own = runs.filter((run) => run.side === side);
+    return bleed > tolerance && own.length > 0 && own.every(({ reach }) => reach <= tolerance);
+  });
+}
+
+/** Pictures keep what they need at the new size; one-bit ones have their own limit. */
+function staysSharp({ images }: PageFacts, scale: number, { resolution }: ArtworkRules): boolean {
+  if (scale <= EVERY_SCALE_IS_SAFE_BELOW) return true;
+  const judged = images.filter(({ width, height }) => Math.min(width, height) > resolution.ignoredPixels);
+  return judged.every(({ bits, ppi }) => Math.round(ppi / scale) >= (bits === 1 ? resolution.bitmapNeeded : resolution.needed));
+}
+
+/** The factor that takes one size to another: by the longer side, the other one may miss by the tolerance of sizes. */
+function factorBetween(from: Size, to: Size, tolerance: number): number | null {
+  const scale = to.width >= to.height ? to.width / from.width : to.height / from.height;
+  const isNear = Math.abs(from.width * scale - to.width) <= tolerance && Math.abs(from.height * scale - to.height) <= tolerance;
+  return isNear && scale <= MOST_SCALE && scale >= 1 / MOST_SCALE ? scale : null;
+}
+
+const shrink = ({ x, y, width, height }: Place, by: number): Place => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
+
+type Part = { trim: Place; scale: number };
+
+const isAt = (have: Size, want: Size, tolerance: number): boolean =>
+  Math.abs(have.width - want.width) <= tolerance && Math.abs(have.height - want.height) <= tolerance;
+
+/** What might be meant as the trimmed size: the box the file names, else the whole page without the bleed or with it. */
+function scaledParts({ trim, art, media }: PageBoxes, wanted: Size, bleed: number, tolerance: number): Part[] {
+  const named = [trim, art].find((box) => box !== null && !isAt(box, media, tolerance)) ?? null;
+  const plain = factorBetween(named ?? media, wanted, tolerance);
+  const around = { width: wanted.width + 2 * bleed, height: wanted.height + 2 * bleed };
+  const whole = named === null ? factorBetween(media, around, tolerance) : null;
+  return [
+    ...(plain === null ? [] : [{ trim: named ?? media, scale: plain }]),
+    ...(whole === null ? [] : [{ trim: shrink(media, bleed / whole), scale: whole }]),
+  ];
+}
+
+/** The part of a page that is of this size; null when none is. */
+function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, tolerance: number): Place | null {
+  const parts = [trim, art, shrink(media, bleed), media].filter((box) => box !== null);
+  return parts.find((box) => isAt(box, size, tolerance)) ?? null;
+}
+
+/** Two pages of the ordered size on one, or half of it: scaled it might fit too, and be wrong. */
+export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bleed }: ArtworkSpec, { size }: ArtworkRules): boolean {
+  const sizes = [2, 1 / 2].flatMap((times) => [
+    { width: width * times, height },
+    { width, height: height * times },
+  ]);
+  return sizes.some((one) => partOfSize(boxes, one, bleed, size.tolerance) !== null);
+}
+
+/** Two pages beside each other, when that is what the page is. The inner edges have no bleed of their own. */
+export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSpec, rules: ArtworkRules): PageFix | null {
+  const spread = { width: 2 * trim.width, height: trim.height };
+  const place = partOfSize(boxes, spread, bleed, rules.size.tolerance);
+  const outer = place === null ? null : missingSides(spareOf(place, boxes.media), 1, bleed, rules.bleed.tolerance);
+  if (place === null || outer === null) return null;
+  const width = place.width / 2;
+  const half = (x: number, inner: Side): PagePlan => ({
+    ...{ from: page, scale: 1, turn: 0, trim: { ...place, x, width } },
+    mirror: bleed === 0 ? [] : SIDES.filter((side) => side === inner || outer.includes(side)),
+  });
+  return { isSplit: true, isGuessed: false, pages: [half(place.x, 'right'), half(place.x + width, 'left')] };
+}
+
+/** Another size in the same proportions. */
+export function scalePage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+  const { trim, bleed } = order;
+  const { tolerance } = rules.size;
+  const lying = { width: trim.height, height: trim.width };
+  const ways = [{ wanted: trim, turn: 0 as const }, ...(mayTurn ? [{ wanted: lying, turn: turnOf(facts.page, order) }] : [])];
+  for (const { wanted, turn } of ways)
+    for (const part of scaledParts(facts.boxes, wanted, bleed, tolerance)) {
+      const mirror = missingSides(spareOf(part.trim, facts.boxes.media), part.scale, bleed, rules.bleed.tolerance);
+      if (mirror === null || !staysSharp(facts, part.scale, rules)) continue;
+      return { isSplit: false, isGuessed: false, pages: [{ from: facts.page, ...part, turn, mirror }] };
+    }
+  return null;
+}
+
+/** The back is seen from behind: turned the other way it stays the back of the same edge. */
+const turnOf = (page: number, { sides }: Pick<ArtworkSpec, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
+
+/** A page whose trimmed size is known: lying on its side, or with edges that end at the cut. A bleed that is partly there stays. */
+export function mendPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+  const { trim, marks, page } = facts;
+  if (trim === null) return null;
+  const mirror = order.bleed === 0 ? [] : bareSides(marks.edges ?? [], order.bleed, rules.bleed);
+  const turn = trim.turned && mayTurn ? turnOf(page, order) : 0;
+  return { isSplit: false, isGuessed: trim.guessed, pages: [{ from: page, trim: trim.place, scale: 1, turn, mirror }] };
+}

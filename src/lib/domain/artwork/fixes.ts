@@ -1,0 +1,123 @@
+import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
+import { foldsOn } from './folds.ts';
+import type { ArtworkReport, PageFacts, Place } from './report.ts';
+import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
+
+/** What can be mended exactly, in the order in which it is done. */
+export const ARTWORK_FIXES = ['split_spreads', 'scale', 'rotate', 'mirror_bleed'] as const;
+export type ArtworkFixKind = (typeof ARTWORK_FIXES)[number];
+
+/** What to look at before the corrected file is approved. */
+export const FIX_WARNINGS = ['text_at_edge', 'edges_unseen', 'page_order', 'upright'] as const;
+export type FixWarning = (typeof FIX_WARNINGS)[number];
+
+/** One correction for a person: `pages` of the file it touches, `percent` of the old size where it scales. */
+export type ArtworkFix = { kind: ArtworkFixKind; pages: number[]; percent: number | null };
+
+/** `pages` are those of the corrected file, in order. Empty `fixes`: there is nothing that could be mended exactly. */
+export type FixPlan = { fixes: ArtworkFix[]; warnings: FixWarning[]; pages: PagePlan[] };
+
+export const NO_FIXES: FixPlan = { fixes: [], warnings: [], pages: [] };
+
+/** In a book nobody can tell which way a lying page was meant to stand. */
+const MOST_TURNED_PAGES = 2;
+const MOST_FIXED_PAGES = 500;
+
+const HUNDRED = 100;
+
+type Fixed = { facts: PageFacts; fix: PageFix };
+
+const pagesWhere = (fixed: readonly Fixed[], test: (plan: PagePlan) => boolean): number[] =>
+  fixed.filter(({ fix }) => fix.pages.some(test)).map(({ facts }) => facts.page);
+
+type Scaled = { page: number; percent: number | null };
+
+/** A density is all that changes in a picture whose size is known by its proportions alone. */
+function scaledPages(fixed: readonly Fixed[], isPicture: boolean): Scaled[] {
+  return fixed.flatMap(({ facts: { page, trim }, fix: { isGuessed, isSplit, pages } }): Scaled[] => {
+    if (isPicture) return isGuessed ? [{ page, percent: null }] : [];
+    const isScaled = trim === null && !isSplit;
+    return isScaled ? [{ page, percent: Math.round((pages[0]?.scale ?? 1) * HUNDRED) }] : [];
+  });
+}
+
+function listFixes(fixed: readonly Fixed[], isPicture: boolean): ArtworkFix[] {
+  const scaled = scaledPages(fixed, isPicture);
+  const kinds: Record<ArtworkFixKind, number[]> = {
+    split_spreads: fixed.filter(({ fix }) => fix.isSplit).map(({ facts }) => facts.page),
+    scale: scaled.map(({ page }) => page),
+    rotate: pagesWhere(fixed, ({ turn }) => turn !== 0),
+    mirror_bleed: pagesWhere(fixed, ({ mirror }) => mirror.length > 0),
+  };
+  const [first] = scaled;
+  const common = scaled.every(({ percent }) => percent === first?.percent) ? (first?.percent ?? null) : null;
+  return ARTWORK_FIXES.flatMap((kind) =>
+    kinds[kind].length === 0 ? [] : [{ kind, pages: kinds[kind], percent: kind === 'scale' ? common : null }],
+  );
+}
+
+function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { bleed }: ArtworkSpec): FixWarning[] {
+  const mirrored = fixed.filter(({ fix }) => fix.pages.some(({ mirror }) => mirror.length > 0));
+  const isAtEdge = ({ facts, fix }: Fixed): boolean =>
+    (facts.marks.near ?? []).some(({ distance, side }) => distance < bleed && fix.pages[0]?.mirror.includes(side) === true);
+  const isUnseen = ({ facts, fix }: Fixed): boolean => facts.trim === null || fix.isSplit || facts.marks.near === null;
+  const kinds = fixes.map(({ kind }) => kind);
+  const said: Record<FixWarning, boolean> = {
+    text_at_edge: mirrored.some(isAtEdge),
+    edges_unseen: mirrored.some(isUnseen),
+    page_order: kinds.includes('split_spreads'),
+    upright: kinds.includes('rotate'),
+  };
+  return FIX_WARNINGS.filter((warning) => said[warning]);
+}
+
+/** A picture is what it is of pixels: both its sides must come to the ordered size with the same density, and keep their detail. */
+function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, { bleed }: ArtworkSpec, rules: ArtworkRules): boolean {
+  if (image === undefined || trim === null || image.bits === 1) return false;
+  const density = Math.max(image.width, image.height) / Math.max(media.width, media.height);
+  const isEven =
+    Math.abs(image.width / density - media.width) <= rules.size.tolerance &&
+    Math.abs(image.height / density - media.height) <= rules.size.tolerance;
+  const around = [0, bleed].some((by) => Math.abs(media.width - trim.place.width - 2 * by) < rules.size.tolerance);
+  return isEven && (!trim.guessed || (around && Math.round(image.ppi) >= rules.resolution.needed));
+}
+
+function fixPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): PageFix | null {
+  const isLeaf = order.pages !== null && order.pages <= MOST_TURNED_PAGES;
+  // Uneven folds stand in the way of a turn: nobody can tell which way round they belong.
+  const areFoldsEven = foldsOn(facts.page, order, { turned: true }) !== null;
+  if (facts.trim !== null) return mendPage(facts, order, rules, isLeaf && areFoldsEven);
+  if (isPicture) return null;
+  const isFlat = order.folds.length === 0;
+  const isBook = order.pages !== null && !isLeaf && isFlat;
+  if (isOtherCount(facts, order, rules)) return isBook ? splitPage(facts, order, rules) : null;
+  return scalePage(facts, order, rules, isLeaf && isFlat);
+}
+
+const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** A page nothing is done to stays the very page it was. */
+export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: PageFacts): boolean =>
+  scale === 1 && turn === 0 && mirror.length === 0 && facts.trim !== null && isSame(trim, facts.trim.place);
+
+/**
+ * What can be mended in this very file without guessing: every page must come out right, and spreads must come to exactly the ordered
+ * number of pages. Sizes may miss by the rules' tolerance of sizes, pictures keep the resolution the rules ask for, a bleed is
+ * reflected only where there is none at all. Nothing for files that are locked, unreadable or cut to no rectangle.
+ */
+export function fixesFor(report: ArtworkReport, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
+  const isClosed = report.findings.some(({ indicator }) => indicator === 'unreadable');
+  if (isClosed || order.shape !== 'rect' || report.facts.length === 0 || report.facts.length > MOST_FIXED_PAGES) return NO_FIXES;
+  if (isPicture && !report.facts.every((facts) => isExactPicture(facts, order, rules))) return NO_FIXES;
+  const fixed = report.facts.flatMap((facts) => {
+    const fix = fixPage(facts, order, rules, isPicture);
+    return fix === null ? [] : [{ facts, fix }];
+  });
+  if (fixed.length < report.facts.length) return NO_FIXES;
+  const pages = fixed.flatMap(({ fix }) => fix.pages);
+  const fixes = listFixes(fixed, isPicture);
+  const isSplit = fixes.some(({ kind }) => kind === 'split_spreads');
+  if (fixes.length === 0 || (isSplit && pages.length !== order.pages)) return NO_FIXES;
+  return { fixes, warnings: warningsOf(fixed, fixes, order), pages };
+}

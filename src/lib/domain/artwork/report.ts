@@ -1,0 +1,120 @@
+/** What the artwork check looks at: the specification's indicators. */
+export const ARTWORK_INDICATORS = [
+  'unreadable',
+  'size',
+  'bleed',
+  'cut',
+  'fold',
+  'resolution',
+  'fonts',
+  'ink',
+  'colour',
+  'exceeded',
+] as const;
+export type ArtworkIndicator = (typeof ARTWORK_INDICATORS)[number];
+
+/** 1 green, 2 yellow, 3 red: the numbers of the specification. */
+export type Severity = 1 | 2 | 3;
+
+/** Millimetres; x and y go right and down. */
+export type Place = { x: number; y: number; width: number; height: number };
+
+/**
+ * One thing wrong with an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
+ * the unit of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), pages or bytes (exceeded).
+ * `detail` tells the kinds of one indicator apart and names fonts and colours: `kind` or `kind:name`.
+ */
+export type Finding = {
+  indicator: ArtworkIndicator;
+  severity: 2 | 3;
+  /** 1-based; null for the whole file. */
+  page: number | null;
+  place: Place | null;
+  value: number | null;
+  limit: number | null;
+  detail: string | null;
+};
+
+export type PageBoxes = { media: Place; crop: Place; bleed: Place | null; trim: Place | null; art: Place | null };
+
+/** A font that draws visible text. */
+export type FontFact = { name: string; type: string; embedded: boolean };
+
+/** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
+export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Place };
+
+/** A colour space something is painted in; `name` is the spot colour's. */
+export type PaintFact = {
+  space: 'gray' | 'rgb' | 'cmyk' | 'icc-gray' | 'icc-rgb' | 'icc-cmyk' | 'lab' | 'spot' | 'unknown';
+  name: string | null;
+  by: 'vector' | 'text' | 'image' | 'shading';
+};
+
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/**
+ * A stretch of ink along the cut, mm from the trim's top left corner along that side: how far it goes on outwards without a break
+ * (never more than the ordered bleed) and inwards (measured up to a few millimetres).
+ */
+export type EdgeRun = { side: Side; from: number; to: number; reach: number; depth: number };
+
+/** Something near the cut: `distance` to it in mm, negative when it crosses. */
+export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Place };
+
+/** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
+export type FoldFact = { axis: 'x' | 'y'; at: number; text: Place | null; edges: number[] };
+
+/** The most ink on one spot; `place` is null where only the amount is known. */
+export type InkFact = { percent: number; place: Place | null };
+
+/** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
+export type TrimFact = { place: Place; turned: boolean; guessed: boolean };
+
+/** All places are mm from the media box's top left corner as the page is seen; places inside `marks` are from the trim's. */
+export type PageFacts = {
+  page: number;
+  boxes: PageBoxes;
+  fonts: FontFact[];
+  images: ImageFact[];
+  paints: PaintFact[];
+  outputIntents: string[];
+  overprint: boolean;
+  trim: TrimFact | null;
+  marks: { edges: EdgeRun[] | null; near: NearCut[] | null; photoSides: Side[]; folds: FoldFact[] | null; ink: InkFact | null };
+  unmeasured: ArtworkIndicator[];
+};
+
+/** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
+export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
+
+/** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen. */
+export type SheetView = { width: number; height: number; trim: (Place & { turned: boolean }) | null };
+
+/** A report without the facts that only the judging needs, and what is needed to draw its pages. */
+export type ArtworkReportView = Omit<ArtworkReport, 'facts'> & { sheets: SheetView[] };
+
+/** A page of a fitting size is drawn with the ordered bleed around, any other one whole. */
+function sheetOf({ trim, boxes: { media } }: PageFacts, bleed: number): SheetView {
+  if (trim === null) return { width: media.width, height: media.height, trim: null };
+  const { width, height } = trim.place;
+  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: trim.turned } };
+}
+
+export function viewOfReport({ facts, ...report }: ArtworkReport, bleed: number): ArtworkReportView {
+  return { ...report, sheets: facts.map((page) => sheetOf(page, bleed)) };
+}
+
+export function severityOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
+  return findings.reduce<Severity>((worst, { severity }) => (severity > worst ? severity : worst), 1);
+}
+
+type Said = Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>;
+
+/** A finding with nothing but what is known of it. */
+export const finding = (said: Said): Finding => ({ page: null, place: null, value: null, limit: null, detail: null, ...said });
+
+/** A report on a file nothing could be read of; `detail` says why. */
+export function unreadableReport(detail: string, value: number | null = null, limit: number | null = null): ArtworkReport {
+  const findings = [finding({ indicator: 'unreadable', severity: 3, detail, value, limit })];
+  return { severity: 3, pages: 0, facts: [], findings, unmeasured: ARTWORK_INDICATORS.filter((name) => name !== 'unreadable') };
+}

@@ -1,0 +1,30 @@
+/**
+ * Thresholds of the artwork check, content of the shop (`artwork-check.yaml`). Figures: the specification's colours and the GWG 2022
+ * table for sheet-fed CMYK. Bleed and safe zone are the product's own and come with the order.
+ */
+export type ArtworkRules = {
+  /** mm: a box may differ from the ordered size by this much; bleeds tried when a page has no box of the right size. */
+  size: { tolerance: number; commonBleeds: number[] };
+  /** A run of ink along the cut longer than `redRun` mm that lacks more than `redShare` of the bleed is red. */
+  bleed: { redRun: number; redShare: number; tolerance: number; thinLine: number };
+  /** mm to the cut below which it is red; the safe zone of the order is the yellow limit. */
+  cut: { red: number };
+  /** mm: `text` on either side of the fold, a colour edge between `edgeFrom` and `edgeTo` away is a mismatch. */
+  fold: { text: number; edgeFrom: number; edgeTo: number };
+  /** ppi a picture needs, and below which it is red; one-bit pictures apart; tiny ones (pixels) are skipped. */
+  resolution: { needed: number; red: number; bitmapNeeded: number; bitmapRed: number; ignoredPixels: number };
+  /** Per cent of ink over a spot of the size of a small square. */
+  ink: { coated: number; uncoated: number };
+  /** Of a file. */
+  file: { megabytes: number };
+};
+
+export const DEFAULT_ARTWORK_RULES: ArtworkRules = {
+  size: { tolerance: 0.5, commonBleeds: [2, 3, 5] },
+  bleed: { redRun: 3, redShare: 0.55, tolerance: 0.3, thinLine: 0.6 },
+  cut: { red: 1 },
+  fold: { text: 1, edgeFrom: 0.7, edgeTo: 8 },
+  resolution: { needed: 225, red: 150, bitmapNeeded: 800, bitmapRed: 550, ignoredPixels: 16 },
+  ink: { coated: 300, uncoated: 280 },
+  file: { megabytes: 300 },
+};

@@ -1,0 +1,23 @@
+import type { OrderStatus } from '../codes.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Nobody is warnedUntil less than this before the artworks go. */
+export const WARNED_DAYS = 14;
+
+/** Where an unpaid order waits for its customer; one that people or the check have taken up keeps its artworks. */
+export const IDLE_STATUSES: readonly OrderStatus[] = ['CRE', 'ROBMIST', 'MAK', 'MAKERR', 'MAKRDY'];
+
+type Idle = { changed_at: string; artworks_warned_at: string | null };
+
+const later = (instant: string, days: number): string => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+/**
+ * When the artworks of an unpaid purchase go: `keptDays` after its last change, and never sooner than `WARNED_DAYS` after the warning.
+ * Null while its customer has not been warned since that change.
+ */
+export function unpaidUntil({ changed_at, artworks_warned_at: warned }: Idle, keptDays: number): string | null {
+  if (warned === null || warned <= changed_at) return null;
+  const [keptUntil, warnedUntil] = [later(changed_at, keptDays), later(warned, WARNED_DAYS)];
+  return keptUntil > warnedUntil ? keptUntil : warnedUntil;
+}

@@ -1,0 +1,40 @@
+/** Words of product pages that no product owns. */
+export const PRODUCT_PAGE = {
+  home: 'Главная',
+  crumbs: 'Где вы',
+  artwork: 'Каким должен быть макет',
+  cut: 'После резки',
+  withBleed: 'С вылетами',
+  textInside: 'Текст внутри',
+  pictures: 'Картинки',
+  picturesValue: 'от 225 ppi, CMYK',
+  file: 'Файл',
+  fileValue: 'PDF, шрифты внедрены или в\u00a0кривых',
+  templates: 'Шаблоны, PDF',
+  requirements: 'Все технические требования',
+  questions: 'Спрашивают',
+  related: 'Смотрите также',
+  soon: (name: string): string => `${name} – скоро в продаже`,
+  soonDescription: (name: string): string => `${name} – калькулятор готовится. Цену и срок посчитает менеджер.`,
+  soonLead: 'Калькулятор этого товара ещё в\u00a0разработке. Напечатать можно уже сейчас: позвоните, менеджер посчитает цену и\u00a0срок.',
+  priceList: 'Все цены одним файлом, CSV',
+} as const;
+
+/** «90×50 мм» with a product's own margin added to each side (negative: taken away). */
+export const sizeText = (width: number, height: number, margin = 0): string =>
+  `${String(width + 2 * margin).replace('.', ',')}×${String(height + 2 * margin).replace('.', ',')}\u00a0мм`;
+
+/** Headings of the price list as a file. */
+export const PRICE_COLUMNS: readonly string[] = [
+  'Код',
+  'Товар',
+  'Формат, мм',
+  'Бумага',
+  'Печать',
+  'Тираж',
+  'Срок',
+  'Рабочих дней',
+  'Цена, ₽',
+  'За штуку, ₽',
+  'Прайс-лист',
+];

@@ -1,0 +1,29 @@
+/** Words of the page frame: header, footer, menus. */
+export const FRAME = {
+  brand: 'Тираж',
+  skip: 'К содержанию',
+  logIn: 'Войти',
+  profile: 'Профиль',
+  basket: 'Корзина',
+  menu: 'Меню',
+  products: 'Товары',
+  otherProducts: 'Другие товары',
+  chooseCity: 'Город доставки',
+  soon: 'скоро',
+  search: 'Поиск',
+  freeCall: 'звонок бесплатный',
+  copyright: '© 2016–2025',
+} as const;
+
+export const FOOTER_LABELS = {
+  companyInfo: 'О типографии',
+  contactsPage: 'Контакты',
+  resources: 'Документы',
+  search: 'Поиск',
+  paymentDelivery: 'Оплата и доставка',
+  fastPayment: 'Быстрая оплата',
+  returnPolicy: 'Возврат',
+  technicalRequirements: 'Технические требования',
+  publicOffer: 'Публичная оферта',
+  privacyPolicy: 'Политика конфиденциальности',
+} as const;

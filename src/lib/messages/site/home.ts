@@ -1,0 +1,84 @@
+/** Words of the home page. A no-break space (\u00a0) keeps short words with the next one in large type. */
+export const HOME = {
+  title: 'Типография: визитки, листовки, буклеты – Тираж',
+  description: 'Онлайн-типография в Санкт-Петербурге. Цена и день готовности видны сразу, макет проверяем бесплатно. Печатаем от 50 штук.',
+  heading: 'Ваш тираж готов',
+  /** Until the browser knows what day it is. */
+  headingDays: (days: number): string => `за\u00a0${days}\u00a0${plural(days, 'день', 'дня', 'дней')}`,
+  lead: 'Печатаем визитки, буклеты и\u00a0каталоги от\u00a050\u00a0штук. Цена и\u00a0день готовности видны сразу, без звонка и\u00a0регистрации.',
+  ticketLegend: 'Визитки 90×50, две стороны, картон\u00a0300\u00a0г',
+  pieces: 'штук',
+  readyIn: 'готовы',
+  workingDays: (days: number): string => `за\u00a0${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
+  sheetsAndPiece: (sheets: number, unit: string): string =>
+    `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
+  calculate: 'Рассчитать свои',
+  sheetLabel: (width: number, height: number, up: number): string =>
+    `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
+  sheetCaption: (up: number, run: number, sheets: number): string =>
+    `На печатный лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
+  lineup: 'Линейка',
+  lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький тираж, с\u00a0печатью и\u00a0бумагой.',
+  from: 'от',
+  steps: 'Четыре шага до\u00a0тиража',
+  check: 'Проверим макет бесплатно',
+  checkLead: 'Технолог называет место и\u00a0миллиметры, а\u00a0не\u00a0код ошибки, и\u00a0говорит, как исправить.',
+  checkLabel: 'Макет визитки с пометками проверки',
+  legendBleed: 'вылеты, 2 мм',
+  legendCut: 'линия реза',
+  legendSafe: 'безопасная зона, 3 мм',
+  date: 'Одна дата, а\u00a0не\u00a0две',
+  dateLeadBefore: 'Называем день, когда тираж можно забрать, а\u00a0не\u00a0срок «от\u00a0трёх дней». Ваш город – ',
+  weekLabel: 'Пример: заказ и макет в пятницу, выдача в цехе',
+  questions: 'Спрашивают',
+  notAnswered: 'Не нашли ответа? Позвоните: ',
+} as const;
+
+export const STEPS = [
+  { title: 'Считаете', text: 'Выбираете формат, бумагу и тираж. Цена и дата меняются сразу, без звонка и регистрации.' },
+  { title: 'Готовите макет', text: 'Скачиваете шаблон с линиями реза под свой формат: вылеты и поля уже на месте.' },
+  { title: 'Проверяем', text: 'Технолог смотрит вылеты, шрифты и картинки до печати. Если что-то не так – пишет, где и как исправить.' },
+  {
+    title: 'Получаете тираж',
+    text: 'Забираете в цехе бесплатно в названный день. Доставку по России оформит менеджер.',
+  },
+] as const;
+
+export const FINDINGS = [
+  { state: 'bad', title: 'Текст у линии реза', text: 'Адрес в 1,4 мм от края, нужно 3 мм. Сдвиньте вправо.' },
+  { state: 'bad', title: 'Нет вылетов снизу', text: 'Голубая полоса кончается на резе. Продлите её на 2 мм.' },
+  { state: 'warn', title: 'Картинка 96 ppi', text: 'Для печати нужно 225. Замените или уменьшите до 12 мм.' },
+  { state: 'ok', title: 'Шрифты на месте', text: 'Все встроены, потеряться нечему.' },
+] as const;
+
+/** Words on the sample artwork of the light table. */
+export const SAMPLE = { name: ['Пекарня', '«Седьмая»'], address: 'Наборная, 7, с 8 до 21', gap: '1,4' } as const;
+
+export const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
+/** «готов в четверг», from Sunday on; the preposition never parts from its word. */
+export const ON_WEEKDAY = [
+  'в\u00a0воскресенье',
+  'в\u00a0понедельник',
+  'во\u00a0вторник',
+  'в\u00a0среду',
+  'в\u00a0четверг',
+  'в\u00a0пятницу',
+  'в\u00a0субботу',
+] as const;
+export const WEEK_STEPS = {
+  order: 'Заказ и макет',
+  check: 'Проверка',
+  print: 'Печать',
+  cut: 'Резка',
+  ready: 'Готов в цехе',
+  yours: 'Забираете',
+} as const;
+
+/** Russian plural: 1 лист, 2 листа, 5 листов, 11 листов, 21 лист. */
+function plural(count: number, one: string, few: string, many: string): string {
+  const tens = count % 100;
+  const ones = count % 10;
+  if (tens >= 11 && tens <= 14) return many;
+  if (ones === 1) return one;
+  return ones >= 2 && ones <= 4 ? few : many;
+}

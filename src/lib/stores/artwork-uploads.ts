@@ -1,0 +1,120 @@
+import { map } from 'nanostores';
+import { openArtworkUpload, type UploadHandle } from '../api/artwork-upload.ts';
+import { nowMs } from '../browser/clock.ts';
+import { fileHash } from '../browser/file-hash.ts';
+import { MAX_ARTWORK_BYTES } from '../contracts/artwork.ts';
+import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts';
+import { errorTexts } from '../messages/account/errors.ts';
+import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
+import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
+import { failureText } from './failure-text.ts';
+
+/** An upload as its slot shows it. `secondsLeft` is null while nothing is known. */
+export type SlotUpload = {
+  phase: 'preparing' | 'uploading' | 'paused' | 'finishing' | 'failed';
+  name: string;
+  sent: number;
+  total: number;
+  secondsLeft: number | null;
+  text: string;
+};
+
+export const slotKey = (orderId: string, slot: string): string => `${orderId}/${slot}`;
+
+/** Uploads of this tab by their slot. */
+export const $artworkUploads = map<Record<string, SlotUpload | undefined>>({});
+
+type Running = { handle: UploadHandle | null; pace: Pace; file: File };
+const running = new Map<string, Running>();
+
+function patch(place: string, change: Partial<SlotUpload>): void {
+  const now = $artworkUploads.get()[place];
+  if (now !== undefined) $artworkUploads.setKey(place, { ...now, ...change });
+}
+
+function showProgress(place: string, job: Running, sent: number): void {
+  job.pace = paced(job.pace, sent, nowMs());
+  const isWhole = sent >= job.file.size;
+  patch(place, { phase: isWhole ? 'finishing' : 'uploading', sent, secondsLeft: secondsLeft(job.pace, job.file.size - sent), text: '' });
+}
+
+function forget(place: string): void {
+  running.delete(place);
+  $artworkUploads.setKey(place, undefined);
+}
+
+/** Refusals that need no server. */
+const refusalOf = ({ size }: File): string =>
+  size === 0 ? errorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? errorTexts.artwork_too_large : '';
+
+async function begin(place: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
+  const sha256 = await fileHash(job.file, () => running.get(place) === job).catch(() => '');
+  if (running.get(place) !== job) return;
+  // A token that ran out while the page lay open would make the protocol begin anew: the view refreshes it first.
+  await loadArtworks(key);
+  const isMine = () => running.get(place) === job;
+  const handle = await openArtworkUpload(
+    job.file,
+    { key, orderId, slot, sha256 },
+    {
+      onProgress: (sent) => isMine() && showProgress(place, job, sent),
+      onDone: () => void loadArtworks(key).then(() => isMine() && forget(place)),
+      onFailed: (failure) => isMine() && patch(place, { phase: 'failed', text: failureText(failure), secondsLeft: null }),
+      refresh: () => loadArtworks(key),
+    },
+  );
+  if (isMine()) job.handle = handle;
+  else handle.cancel();
+}
+
+/** What the browser can tell by itself is told while the file is on its way. */
+function startQuickCheck(place: string, file: File, orders: ArtworksView['orders']): void {
+  const order = orders.find(({ id }) => place.startsWith(`${id}/`));
+  const slot = order?.slots.find(({ id }) => place === slotKey(order.id, id));
+  if (order !== undefined && slot !== undefined) void quickCheck(place, file, slot, order.rules);
+}
+
+/** Hands a file in for a slot; one that was cut off before goes on where it stopped. */
+export async function uploadArtwork(orderId: string, slot: string, file: File): Promise<void> {
+  const now = $artworks.get();
+  const place = slotKey(orderId, slot);
+  if (now.state !== 'ready') return;
+  running.get(place)?.handle?.cancel();
+  const text = refusalOf(file);
+  const upload = { name: file.name, sent: 0, total: file.size, secondsLeft: null, text };
+  $artworkUploads.setKey(place, { ...upload, phase: text === '' ? 'preparing' : 'failed' });
+  if (text !== '') return;
+  const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };
+  running.set(place, job);
+  startQuickCheck(place, file, now.view.orders);
+  try {
+    await begin(place, now.key, orderId, slot, job);
+  } catch {
+    if (running.get(place) === job) patch(place, { phase: 'failed', text: failureText({ kind: 'offline' }) });
+  }
+}
+
+export function pauseUpload(orderId: string, slot: string): void {
+  const place = slotKey(orderId, slot);
+  running.get(place)?.handle?.pause();
+  patch(place, { phase: 'paused', secondsLeft: null });
+}
+
+/** Goes on after a pause or a failure. */
+export function resumeUpload(orderId: string, slot: string): void {
+  const place = slotKey(orderId, slot);
+  const job = running.get(place);
+  if (job === undefined) return;
+  job.pace = { ...job.pace, atMs: nowMs(), speed: null };
+  patch(place, { phase: 'uploading', text: '' });
+  if (job.handle === null) void uploadArtwork(orderId, slot, job.file);
+  else job.handle.resume();
+}
+
+/** Drops an upload here and on the server. */
+export function cancelUpload(orderId: string, slot: string): void {
+  const place = slotKey(orderId, slot);
+  running.get(place)?.handle?.cancel();
+  dropQuickCheck(place);
+  forget(place);
+}

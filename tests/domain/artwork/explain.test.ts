@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type Finding, finding } from '#lib/domain/artwork/report.ts';
+import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
+import { keepUnits } from '#lib/messages/format/units.ts';
+
+const place = { x: 0, y: 0, width: 94, height: 40 };
+
+const SAID: [Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>, text: string, fix: string][] = [
+  [
+    { indicator: 'resolution', severity: 3, page: 2, value: 96, limit: 225, detail: 'image', place },
+    'Картинка на странице 2 – 96 ppi, для печати нужно 225.',
+    'Замените её оригиналом или уменьшите до 40 мм в ширину.',
+  ],
+  [
+    { indicator: 'bleed', severity: 3, page: 1, value: 0.5, limit: 2, detail: 'missing:left,top' },
+    'На странице 1 слева, сверху фон выходит за рез на 0,5 мм, а нужно 2 мм.',
+    'Протяните фон и картинки за линию реза на 2 мм, не двигая остальное.',
+  ],
+  [
+    { indicator: 'cut', severity: 2, page: 1, value: 1.62, limit: 3, detail: 'text:left' },
+    'Текст на странице 1 слева в 1,6 мм от реза, нужно 3 мм.',
+    'Сдвиньте внутрь на 1,4 мм.',
+  ],
+  [
+    { indicator: 'cut', severity: 3, page: 2, value: -0.4, limit: 3, detail: 'outline:bottom' },
+    'Буквы в кривых на странице 2 снизу заходят за рез на 0,4 мм.',
+    'Сдвиньте внутрь на 3,4 мм.',
+  ],
+  [
+    { indicator: 'size', severity: 3, page: 1, detail: 'other:100.5x70/90x50' },
+    'На странице 1 формат 100,5×70 мм, а заказан 90×50 мм.',
+    'Измените размер макета на 90×50 мм без вылетов или выберите в заказе другой формат.',
+  ],
+  [
+    { indicator: 'fold', severity: 3, page: 1, value: -3, limit: 97, detail: 'edge:x' },
+    'На странице 1 граница панели на 3 мм мимо линии: сгиб в 97 мм от левого края.',
+    'Сдвиньте границу на 3 мм – ширина панелей есть в нашем шаблоне.',
+  ],
+  [
+    { indicator: 'unreadable', severity: 3, detail: 'limit:pages', value: 10_000, limit: 1000 },
+    'В файле 10 000 страниц, проверяем не больше 1 000.',
+    'Разделите файл на части.',
+  ],
+  [
+    { indicator: 'exceeded', severity: 2, value: 1, limit: 2, detail: 'pages' },
+    'Страниц в файле: 1, а в заказе: 2.',
+    'Добавьте недостающие страницы в этот же файл.',
+  ],
+];
+
+describe('a finding in words', () => {
+  test.each(SAID)('%o', (said, text, fix) => {
+    expect(explainFinding(finding(said))).toMatchObject({ text: keepUnits(text), fix: keepUnits(fix) });
+  });
+
+  const DETAILS: Record<string, string[]> = {
+    unreadable: ['password', 'protected', 'permissions', 'empty', 'type', 'damaged', 'crash', 'limit:time', 'limit:memory', 'strange'],
+    size: ['other:1x2/3x4', 'guess:1x2/3x4'],
+    bleed: ['missing:top', 'short:right', 'line:bottom'],
+    cut: ['text:top', 'outline:left', 'shape:right'],
+    fold: ['text:x', 'edge:y'],
+    resolution: ['image', 'bitmap'],
+    fonts: ['font:Arial', 'font:'],
+    ink: [''],
+    colour: ['rgb', 'icc', 'spot:PANTONE 485 C'],
+    exceeded: ['pages', 'bytes'],
+  };
+  const all = Object.entries(DETAILS).flatMap(([indicator, details]) => details.map((detail) => [indicator, detail] as const));
+
+  test.each(all)('%s %s is told whole, without a placeholder', (indicator, detail) => {
+    const said = finding({ indicator: indicator as Finding['indicator'], severity: 3, page: 1, value: 1, limit: 2, detail, place });
+    const { title, text, fix } = explainFinding(said);
+    for (const words of [title, text, fix]) {
+      expect(words.length).toBeGreaterThan(5);
+      expect(words).not.toMatch(/undefined|null|NaN|\?/);
+    }
+    for (const sentence of [text, fix]) expect(sentence).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,275 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/artworks.ts';
+import { axeFindings } from '../support/axe.ts';
+import { cardsOrder } from '../support/cards-order.ts';
+import { expectNoComplaints } from '../support/complaints.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { comeBack } from '../support/visitor.ts';
+
+const PIXELS_PER_MM = 300 / 25.4;
+
+let shop: ShopProcess;
+const folder = mkdtempSync(join(tmpdir(), 'tirazh-artworks-'));
+test.beforeAll(async () => {
+  shop = await ShopProcess.start();
+});
+test.afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+expectNoComplaints();
+
+const card = (content: string, change: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...change });
+const GREEN = fill([0.2, 0, 0.6], 0, 0, 94, 54);
+
+/** A card's PDF of these pages. */
+async function pdf(name: string, ...pages: TestPage[]): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, await makePdf(...pages));
+  return path;
+}
+
+async function picture(name: string, part: number): Promise<string> {
+  const path = join(folder, name);
+  const size = { width: Math.round(94 * PIXELS_PER_MM * part), height: Math.round(54 * PIXELS_PER_MM * part) };
+  await sharp({ create: { ...size, channels: 3, background: { r: 20, g: 130, b: 90 } } })
+    .composite([
+      { input: Buffer.from(`<svg width="${size.width}" height="${size.height}"><circle cx="50%" cy="50%" r="30%" fill="#ffde2e"/></svg>`) },
+    ])
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
+/** A card whose colour ends at the cut. */
+async function bareJpeg(name: string): Promise<string> {
+  const path = join(folder, name);
+  const px = (mm: number): number => Math.round(mm * PIXELS_PER_MM);
+  const card = await sharp({ create: { width: px(90), height: px(50), channels: 3, background: '#14825a' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: px(94), height: px(54), channels: 3, background: '#fff' } })
+    .composite([{ input: card, left: px(2), top: px(2) }])
+    .jpeg()
+    .toFile(path);
+  return path;
+}
+
+/** A guest's purchase of business cards; answers with its id. */
+async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      ...cardsOrder(change),
+      recipient: { name: 'Анна Ветрова', phone: '+78120000001', email: 'anna@example.com' },
+      delivery: { type: 'workshop', timeSlot: '1' },
+      comment: '',
+      consents: { personalData: true, offer: true, marketing: false },
+    }),
+  });
+  const body = (await answer.json()) as { id: string };
+  expect(answer.status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (process.env.SHOTS !== undefined)
+      await page.screenshot({ path: join(process.env.SHOTS, `${name}-${colorScheme}.png`), fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+}
+
+test('a customer hands a file in, sees what is wrong with it, replaces and approves it', async ({ page }, { project }) => {
+  await comeBack(page);
+  const id = await place();
+  await page.goto(`${shop.url}/fast-payment/${id}`);
+  await page.getByRole('link', { name: 'Загрузить и проверить макет' }).click();
+  await expect(page).toHaveURL(new RegExp(`/layouts\\?order=${id}`));
+  const field = page.locator('input[type=file]');
+  await expect(page.getByRole('heading', { name: 'Макет', exact: true })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-empty`);
+
+  await field.setInputFiles({ name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.from('') });
+  await expect(page.getByRole('alert')).toContainText('Файл пустой');
+  await field.setInputFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') });
+  await expect(page.getByRole('alert')).toContainText('не PDF');
+
+  await field.setInputFiles(
+    await pdf(
+      'no-bleed.pdf',
+      card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F1', 5, 20, 25, 'Tirazh')}`),
+      card(`${GREEN} ${text('F2', 5, 3.5, 25, 'Tirazh')}`),
+    ),
+  );
+  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expect(page.getByText('Ошибки в макете')).toBeVisible();
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-errors`);
+
+  await field.setInputFiles(await picture('low.jpg', 0.6));
+  await expect(page.getByText('Есть замечания')).toBeVisible();
+  await expect(page.getByText('Версия 2').first()).toBeVisible();
+  await expect(page.locator('.page-picture image')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Сравнить с прежней версией' }).click();
+  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expectNoAxeFindings(page, `${project.name}-warnings`);
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Печатать как есть/ }).check();
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText(/Утверждён \d/)).toBeVisible();
+
+  await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
+  await expect(page.getByText('Готов к печати')).toBeVisible();
+  await page.getByRole('button', { name: 'Две стороны' }).click();
+  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expectNoAxeFindings(page, `${project.name}-good`);
+  await page.getByRole('button', { name: 'Утвердить к печати' }).click();
+  await expect(page.getByText(/Утверждён \d/)).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-approved`);
+});
+
+test('what can be mended exactly is offered in words, shown beside the former file, and taken back', async ({ page }, { project }) => {
+  await comeBack(page);
+  const id = await place();
+  const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 6, 1.2, 60, 'Tirazh')}` };
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(await pdf('визитка.pdf', lying, lying));
+  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Можно исправить автоматически' });
+  await expect(offer.getByRole('listitem')).toHaveText(['Повернём все страницы на 90°.', 'Добавим вылеты 2 мм, отразив края.']);
+  await expect(offer.getByText('его отражение попадёт в вылет')).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-fixes`);
+
+  // What the server says next is held back: the work goes on while the page is looked at.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(`**/api/layouts/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await offer.getByRole('button', { name: 'Показать исправленный' }).click();
+  await expect(offer.getByRole('button', { name: 'Исправляем…' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Исправляем')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await expectNoAxeFindings(page, `${project.name}-fixing`);
+  letThrough();
+  await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
+  await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible();
+  await expect(page.locator('.page-picture image')).toHaveCount(2);
+  await expect(page.getByText('фон выходит за рез')).toBeHidden();
+  await expect(offer).toBeHidden();
+  // Made, not approved: that stays the customer's word.
+  await expect(page.getByText(/Утверждён \d/)).toBeHidden();
+  await expectNoAxeFindings(page, `${project.name}-fixed`);
+
+  await page.getByRole('button', { name: 'Вернуть прежний файл – версию 1' }).click();
+  await expect(page.getByText('Возвращена версия 1.')).toBeVisible();
+  await expect(page.getByText('визитка.pdf')).toBeVisible();
+  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(offer).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-restored`);
+});
+
+test('a folded card shows its fold, what misses it, and how it stands', async ({ page }, { project }) => {
+  await comeBack(page);
+  const id = await place({ format: '180x50', sides: 'F0', finishing: ['FOSS'] });
+  const panels = `${fill([0.2, 0, 0.6], 0, 0, 95, 54)} ${fill([0, 0.8, 0], 95, 0, 89, 54)} ${text('F2', 8, 20, 25, 'TIRAZH')}`;
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
+  await expect(page.getByText('Сгиб не совпадает')).toBeVisible();
+  await expect(page.locator('path.page-fold')).toHaveCount(1);
+  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expectNoAxeFindings(page, `${project.name}-fold`);
+  await page.getByRole('button', { name: 'Сложенный' }).click();
+  await expect(page.getByRole('img', { name: 'Страница 1, сложенная по сгибам' })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-folded`);
+});
+
+test('an upload goes on where it stopped after a pause and after a reload', async ({ page }, { project }) => {
+  await comeBack(page);
+  const id = await place();
+  const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
+  const path = join(folder, 'long.pdf');
+  writeFileSync(path, Buffer.concat([whole, Buffer.alloc(6_000_000, 7)]));
+  let sent = 0;
+  await page.route('**/api/layouts/upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent += 1;
+    // The line goes dead after the first pieces; a wait keeps what is on its way in view.
+    if (sent > 2) return undefined;
+    return route.continue();
+  });
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect.poll(() => sent).toBeGreaterThan(2);
+  // The browser's own look at the file is there long before the file is.
+  await expect(page.getByText('Предварительно: что видно уже сейчас')).toBeVisible();
+  await expect(page.getByText('Шрифта Helvetica нет в файле')).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-uploading`);
+  await page.getByRole('button', { name: 'Приостановить' }).click();
+  await expect(page.getByText('Пауза')).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByText(/загружен на \d+ %/)).toBeVisible();
+  const created: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/layouts/upload')) created.push(request.url());
+  });
+  await page.locator('input[type=file]').setInputFiles(path);
+  await expect(page.getByText(/Версия 1/).first()).toBeVisible();
+  expect(created).toEqual([]);
+});
+
+/** Keeps every byte of a file from the server, so that all the page says of it comes from the browser. */
+async function holdUploads(page: Page): Promise<void> {
+  await page.route('**/api/layouts/upload**', () => undefined);
+}
+
+test('before a byte is sent the browser has drawn the file and says what lacks bleeds and what lies at the cut', async ({ page }) => {
+  await comeBack(page);
+  const id = await place();
+  await holdUploads(page);
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  const look = page.locator('.first-look');
+  const choose = (file: string) => page.locator('input[type=file]').setInputFiles(file);
+  // The shape ends at the cut, the text half a millimetre before it; both can be seen only.
+  await choose(await pdf('near.pdf', card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F2', 6, 2.5, 25, 'Tirazh')}`), GOOD_CARD));
+  await expect(look.getByText('Нет вылетов').first()).toBeVisible();
+  await expect(look.getByText(/Текст\sна\sстранице\s1\sслева\sв\s0,\d\sмм\sот\sреза/)).toBeVisible();
+  await expect(look.getByText('Шрифта')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(look).toHaveCount(0);
+  await choose(await bareJpeg('bare.jpg'));
+  await expect(look.getByText('Нет вылетов').first()).toBeVisible();
+  await expect(look.getByText(/Текст\sна\sстранице/)).toHaveCount(0);
+});
+
+test('a link lets a designer hand a file in and approve nothing; a foreign one shows nothing', async ({ page }) => {
+  await comeBack(page);
+  const id = await place();
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  await page.getByRole('button', { name: 'Ссылка для дизайнера' }).click();
+  const link = await page.getByLabel(/Ссылка действует/).inputValue();
+  await page.goto(link);
+  await expect(page.getByText('Вам открыли загрузку макетов')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', GOOD_CARD, GOOD_CARD));
+  await expect(page.getByText('Готов к печати')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
+  await page.goto(`${shop.url}/layouts?order=${'x'.repeat(27)}`);
+  await expect(page.getByText('Макетов по этой ссылке нет')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { checkImage } from '#server/preflight/check-image.ts';
+import { checkPages, openFolder, told } from '#tests/support/artwork-check.ts';
+import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
+
+const folder = openFolder();
+afterAll(() => folder.remove());
+
+const GREEN = [0.2, 0, 0.6] as const;
+const card = (content: string, more: Partial<TestPage> = {}): TestPage => ({ ...GOOD_CARD, content, ...more });
+/** Squares like letters turned into curves. */
+const letters = (x: number, y: number): string =>
+  [0, 3, 6, 9].map((step) => fill([0, 0, 0], x + step, y, 2, 2).replace('0 k', '1 k')).join(' ');
+
+const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
+  ['a good card', GOOD_CARD, []],
+  ['a white card without any ink at the edges', card(text('F2', 5, 20, 25, 'Tirazh')), []],
+  ['a card lying on its side', { ...GOOD_CARD, rotate: 90 }, []],
+  ['a crop box that hides the bleed', { ...GOOD_CARD, crop: [2, 2, 90, 50] }, []],
+  ['no trim box but the ordered bleed around', { width: 94, height: 54, content: GOOD_CARD.content }, []],
+  ['a page of the trimmed size', { width: 90, height: 50, content: GOOD_CARD.content }, ['bleed 3 missing:top,right,bottom,left']],
+  ['a background that ends at the cut', card(fill(GREEN, 2, 2, 90, 50)), ['bleed 3 missing:top,right,bottom,left']],
+  ['a background that ends at the left cut', card(fill(GREEN, 2, 0, 92, 54)), ['bleed 3 missing:left']],
+  ['half of the bleed', card(fill(GREEN, 1, 0, 93, 54)), ['bleed 2 short:left']],
+  ['a frame drawn along the cut', card('0 0 0 1 K 0.3 w 2 2 90 50 re S'), ['bleed 2 line:top,right,bottom,left']],
+  ['another size', { width: 104, height: 74, bleed: 2, content: GOOD_CARD.content }, ['size 3 other:100x70/90x50']],
+  ['a bleed of 5 mm around', { width: 100, height: 60, content: fill(GREEN, 0, 0, 100, 60) }, ['size 2 guess:100x60/90x50']],
+  ['text 1.6 mm from the cut', card(text('F2', 5, 3.5, 25, 'Tirazh')), ['cut 2 text:left']],
+  ['text over the cut', card(text('F2', 5, 1, 25, 'HHHH')), ['bleed 3 missing:left', 'cut 3 text:left']],
+  ['letters in curves 0.5 mm from the cut', card(letters(20, 2.5)), ['cut 3 outline:bottom']],
+  ['letters in curves 2 mm from the cut', card(letters(20, 4)), ['cut 2 outline:bottom']],
+  ['letters in curves far from the cut', card(letters(20, 12)), []],
+  ['one ornament 2 mm from the cut', card(fill([0, 0.5, 0], 20, 4, 3, 3)), []],
+  ['notes beside the bleed', card(`${GOOD_CARD.content} ${text('F2', 2, 1, 0.1, 'x')}`, { width: 110, height: 70, bleed: 10 }), []],
+  ['a font nobody embedded', card(text('F1', 5, 20, 25, 'Tirazh')), ['fonts 3 font:Helvetica']],
+  ['a lost font that only sets spaces', card(text('F1', 5, 20, 25, '   ')), []],
+  ['a lost font of invisible text', card(`3 Tr ${text('F1', 5, 20, 25, 'Tirazh')}`), []],
+  ['RGB', card('1 0 0 rg 20 20 9 9 re f'), ['colour 2 rgb']],
+  ['RGB that is set but never painted', card('1 0 0 rg 0 0 0 1 k 20 20 9 9 re f'), []],
+  ['two pages for one side', [GOOD_CARD, GOOD_CARD], ['exceeded 2 pages']],
+];
+
+describe('the artwork check', () => {
+  test.each(CASES)('%s', async (_, page, found) => {
+    expect(told(await checkPages(page))).toEqual(found);
+  });
+
+  const image = (width: number, components: 1 | 3 | 4 = 4, bits: 1 | 8 = 8): Partial<TestPage> => ({
+    images: [{ name: 'I1', width, height: width / 2, components, bits }],
+  });
+  const AT = picture('I1', 20, 10, 40, 20);
+  const IMAGES: [name: string, page: TestPage, found: string[]][] = [
+    ['enough', card(AT, image(356)), []],
+    ['a little too few', card(AT, image(352)), ['resolution 2 image']],
+    ['too few', card(AT, image(234)), ['resolution 3 image']],
+    ['a one-bit picture with as many', card(AT, image(600, 1, 1)), ['resolution 3 bitmap']],
+    ['a one-bit picture with enough', card(AT, image(1264, 1, 1)), []],
+    ['a tiny one that is a colour', card(AT, image(16)), []],
+  ];
+  test.each(IMAGES)('pixels of a picture: %s', async (_, page, found) => {
+    expect(told(await checkPages(page))).toEqual(found);
+  });
+
+  test('a picture that is stretched is judged by its coarser side', async () => {
+    const { facts } = await checkPages(card(picture('I1', 20, 10, 50.8, 12.7), image(400)));
+    expect(facts[0]?.images[0]?.ppi).toBeCloseTo(200, 3);
+  });
+
+  test('a white photograph that spans the bleed counts as bleeding', async () => {
+    const page = card(`${fill(GREEN, 2, 2, 90, 50)} ${picture('I1', 0, 0, 94, 54)}`, image(1200));
+    expect((await checkPages(page)).findings.filter(({ indicator }) => indicator === 'bleed')).toEqual([]);
+  });
+
+  test('a picture whose colour ends at the cut has no bleeds, though its box spans them', async () => {
+    const ends = async (shown: number) => {
+      const px = (mm: number): number => Math.round((mm * 300) / 25.4);
+      const inside = await sharp({ create: { width: px(90), height: px(50), channels: 3, background: '#14825a' } })
+        .png()
+        .toBuffer();
+      const paper = sharp({ create: { width: px(94), height: px(54), channels: 3, background: '#fff' } });
+      const spot = { create: { width: px(20), height: shown, channels: 3, background: '#14825a' } } as const;
+      const beyond = shown === 0 ? [] : [{ input: await sharp(spot).png().toBuffer(), left: px(30), top: 0 }];
+      const bytes = await paper
+        .composite([{ input: inside, left: px(2), top: px(2) }, ...beyond])
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      const report = await checkImage(folder.write('ends.jpg', bytes), CARD, DEFAULT_ARTWORK_RULES, 24_000_000, async () => {});
+      return report.findings.filter(({ indicator }) => indicator === 'bleed').map(({ detail }) => detail);
+    };
+    expect(await ends(0)).toEqual(['missing:top,right,bottom,left']);
+    // Ink outside says that the picture was made to reach there: its white parts are its own.
+    expect(await ends(30)).toEqual(['missing:right,bottom,left']);
+  });
+
+  test('a side with a photograph is told as not measured', async () => {
+    const noise = { images: [{ name: 'I1', width: 1200, height: 700, components: 4 as const, noise: true }] };
+    expect((await checkPages(card(picture('I1', 0, 0, 94, 54), noise))).unmeasured).toContain('cut');
+  });
+
+  const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ axis: 'x' as const, at: 90 }] };
+  const open = (content: string): TestPage => ({ width: 184, height: 54, bleed: 2, content });
+  const panels = (edge: number): string => `${fill(GREEN, 0, 0, 2 + edge, 54)} ${fill([0, 0.8, 0], 2 + edge, 0, 182 - edge, 54)}`;
+
+  test.each([
+    ['on the fold', panels(90), []],
+    ['half a millimetre off', panels(90.5), []],
+    ['3 mm off', panels(93), ['fold 3 edge:x']],
+    ['text across', `${panels(90)} ${text('F2', 5, 85, 25, 'MMMMMM')}`, ['fold 3 text:x']],
+  ])('panels and the fold: %s', async (_, content, found) => {
+    expect(told(await checkPages(open(content), FOLDED))).toEqual(found);
+  });
+
+  test('panels that nobody can see are told as not measured', async () => {
+    expect((await checkPages(open(fill(GREEN, 0, 0, 184, 54)), FOLDED)).unmeasured).toContain('fold');
+    expect((await checkPages(open(panels(90)), FOLDED)).unmeasured).not.toContain('fold');
+  });
+
+  test('folds change sides on the back', async () => {
+    const order = { ...FOLDED, folds: [{ axis: 'x' as const, at: 60 }], sides: 'FB' as const, pages: 2 };
+    expect(told(await checkPages([open(panels(60)), open(panels(120))], order))).toEqual([]);
+    expect(told(await checkPages([open(panels(60)), open(panels(63))], order))).toEqual([]);
+    expect(told(await checkPages([open(panels(60)), open(panels(123))], order))).toEqual(['fold 3 edge:x']);
+  });
+
+  test('a shape that is not a rectangle is not judged along its box', async () => {
+    const report = await checkPages(card(fill(GREEN, 2, 2, 90, 50)), { shape: 'round' });
+    expect(told(report)).toEqual([]);
+    expect(report.unmeasured).toEqual(expect.arrayContaining(['bleed', 'cut']));
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { checkPdf } from '#lib/preflight/check.ts';
+import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
+import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
+import { CARD, makePdf, type TestPage } from './artworks.ts';
+
+let started: Promise<Pdfium> | null = null;
+
+/** Checks bytes in this process: fast, for files nobody made to hurt. */
+async function check(
+  bytes: Uint8Array,
+  order: Partial<ArtworkSpec> = {},
+  limits: PreflightLimits = PREFLIGHT_LIMITS,
+): Promise<ArtworkReport> {
+  started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+  return checkPdf(bytes, { order: { ...CARD, ...order }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits });
+}
+
+export async function checkPages(pages: TestPage | TestPage[], order: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {
+  return check(await makePdf(...[pages].flat()), order);
+}
+
+/** What was found, short: `indicator severity detail`. */
+export const told = ({ findings }: ArtworkReport): string[] =>
+  findings.map(({ indicator, severity, detail }) => `${indicator} ${severity} ${detail}`);
+
+/** A folder for files of one test; `remove` it afterwards. */
+export function openFolder(): { path: string; write: (name: string, bytes: Uint8Array | string) => string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'artworks-'));
+  return {
+    path,
+    write: (name, bytes) => {
+      writeFileSync(join(path, name), bytes);
+      return join(path, name);
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
