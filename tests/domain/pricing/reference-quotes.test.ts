@@ -107,7 +107,7 @@ describe('a price worked out by hand from the price list', () => {
 
   test('is listed in the documentation', async () => {
     const calibration = `${CALIBRATION_HEAD}${CALIBRATION.map(calibrationRow).join('\n')}\n`;
-    await expect(`${HEAD}${REFERENCES.map(tableRow).join('\n')}\n${calibration}`).toMatchFileSnapshot('../../docs/reference-prices.md');
+    await expect(`${HEAD}${REFERENCES.map(tableRow).join('\n')}\n${calibration}`).toMatchFileSnapshot('../../../docs/reference-prices.md');
   });
 });
 
