@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 
 /**
@@ -12,7 +12,7 @@ import { checkInChild } from '#server/preflight/run.ts';
  * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
  */
 const [folder = '', every = '1'] = process.argv.slice(2);
-const ORDER: ArtworkOrder = {
+const ORDER: ArtworkSpec = {
   ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: 1, sides: 'F0' },
   ...{ coated: true, part: 'block' },
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
-import { searchWords } from '#lib/domain/order-search.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { readConfig } from '#server/config.ts';
 import type { OrderTable, PurchaseTable } from '#server/db/tables/orders.ts';
 import type { AppDeps } from '#server/deps.ts';

@@ -1,7 +1,8 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiError } from './api-error.ts';
 import type { AppDeps } from './deps.ts';
-import { v7 as uuid } from './ids.ts';
+import { uuidv7 as uuid } from './ids.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
 import { registerArtworkRoutes } from './modules/artwork/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
@@ -30,7 +31,6 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
-import { refuse } from './refusal.ts';
 import type { Shop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -78,7 +78,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });
-  if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(refuse(404, 'not_found')));
+  if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
   else registerSite(app, deps.dist);
   return app;
 }

@@ -1,4 +1,4 @@
-import { configMessages } from '#lib/messages/config.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import { readS3Address } from './adapters/s3-address.ts';
 
 /** The part of the environment that can be dangerous in production. */

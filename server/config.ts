@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { configMessages } from '#lib/messages/config.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import { readS3Address, type S3Options } from './adapters/s3-address.ts';
 import { type Env, Environment } from './config-environment.ts';
 import { findDangers } from './config-safety.ts';
@@ -10,7 +10,7 @@ import { type EditorSettings, editorEnvironment, editorOf } from './editor-setti
 import { makeFolder } from './make-folder.ts';
 
 /** A wrong value of the environment: the message is one Russian line that names it. */
-export class ConfigFault extends Error {}
+export class ConfigError extends Error {}
 
 export type Config = {
   host: string;
@@ -53,43 +53,43 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-/** Settings no check of a single value can judge. @throws {ConfigFault} */
+/** Settings no check of a single value can judge. @throws {ConfigError} */
 function checkTogether(env: Env): void {
   if (env.SUGGEST_URL !== undefined && env.SUGGEST_KEY === undefined)
-    throw new ConfigFault(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
+    throw new ConfigError(configMessages.needs('SUGGEST_URL', 'SUGGEST_KEY'));
   const [danger] = findDangers(env);
-  if (danger !== undefined) throw new ConfigFault(danger);
+  if (danger !== undefined) throw new ConfigError(danger);
 }
 
-/** @throws {ConfigFault} when the carrier is asked for without its account */
+/** @throws {ConfigError} when the carrier is asked for without its account */
 function cdekOf({ CARRIER, CDEK_URL, CDEK_ACCOUNT, CDEK_SECRET, CDEK_FROM }: Env): Config['cdek'] {
   if (CARRIER !== 'cdek') return null;
-  if (CDEK_ACCOUNT === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
-  if (CDEK_SECRET === undefined) throw new ConfigFault(configMessages.needs('CARRIER', 'CDEK_SECRET'));
+  if (CDEK_ACCOUNT === undefined) throw new ConfigError(configMessages.needs('CARRIER', 'CDEK_ACCOUNT'));
+  if (CDEK_SECRET === undefined) throw new ConfigError(configMessages.needs('CARRIER', 'CDEK_SECRET'));
   return { url: CDEK_URL, account: CDEK_ACCOUNT, secret: CDEK_SECRET, fromCode: CDEK_FROM };
 }
 
-/** @throws {ConfigFault} when the store is named without its keys */
+/** @throws {ConfigError} when the store is named without its keys */
 function storageOf({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Env): Config['storage'] {
   const place = STORAGE_URL === undefined ? null : readS3Address(STORAGE_URL);
   if (place === null) return null;
-  if (AWS_ACCESS_KEY_ID === undefined) throw new ConfigFault(configMessages.needs('STORAGE_URL', 'AWS_ACCESS_KEY_ID'));
-  if (AWS_SECRET_ACCESS_KEY === undefined) throw new ConfigFault(configMessages.needs('STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'));
+  if (AWS_ACCESS_KEY_ID === undefined) throw new ConfigError(configMessages.needs('STORAGE_URL', 'AWS_ACCESS_KEY_ID'));
+  if (AWS_SECRET_ACCESS_KEY === undefined) throw new ConfigError(configMessages.needs('STORAGE_URL', 'AWS_SECRET_ACCESS_KEY'));
   return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
-/** @throws {ConfigFault} when it could not be signed: nobody would know that it is us */
+/** @throws {ConfigError} when it could not be signed: nobody would know that it is us */
 function webhookOf({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): Config['webhook'] {
   if (WEBHOOK_URL === undefined) return null;
-  if (WEBHOOK_SECRET === undefined) throw new ConfigFault(configMessages.needs('WEBHOOK_URL', 'WEBHOOK_SECRET'));
+  if (WEBHOOK_SECRET === undefined) throw new ConfigError(configMessages.needs('WEBHOOK_URL', 'WEBHOOK_SECRET'));
   return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
-/** @throws {ConfigFault} when the provider is asked for without its shop */
+/** @throws {ConfigError} when the provider is asked for without its shop */
 function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA_SECRET }: Env): Config['yookassa'] {
   if (PAYMENT_PROVIDER !== 'yookassa') return null;
-  if (YOOKASSA_SHOP_ID === undefined) throw new ConfigFault(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SHOP_ID'));
-  if (YOOKASSA_SECRET === undefined) throw new ConfigFault(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SECRET'));
+  if (YOOKASSA_SHOP_ID === undefined) throw new ConfigError(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SHOP_ID'));
+  if (YOOKASSA_SECRET === undefined) throw new ConfigError(configMessages.needs('PAYMENT_PROVIDER', 'YOOKASSA_SECRET'));
   return { url: YOOKASSA_URL, shopId: YOOKASSA_SHOP_ID, secretKey: YOOKASSA_SECRET };
 }
 
@@ -102,17 +102,17 @@ type Variables = Record<string, string | undefined>;
 const givenOf = (environment: Variables): Variables =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/** @throws {ConfigFault} naming the first wrong variable */
+/** @throws {ConfigError} naming the first wrong variable */
 function check<T>(schema: z.ZodType<T>, environment: Variables): T {
   const given = givenOf(environment);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
-  throw new ConfigFault(configMessages.wrong(name, given[name] ?? ''));
+  throw new ConfigError(configMessages.wrong(name, given[name] ?? ''));
 }
 
 /** Everything wrong with an environment at once, where `readConfig` stops at the first: a Russian line each. */
-export function findFaults(environment: Variables): string[] {
+export function findErrors(environment: Variables): string[] {
   const given = givenOf(environment);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
@@ -136,17 +136,17 @@ export function findFaults(environment: Variables): string[] {
 
 /**
  * Settings of the content editor alone, as the build needs them; null when it is off.
- * @throws {ConfigFault} naming the first wrong variable
+ * @throws {ConfigError} naming the first wrong variable
  */
 export function readEditor(environment: Variables): EditorSettings | null {
   const editor = editorOf(check(z.object(editorEnvironment), environment));
-  if (editor === 'incomplete') throw new ConfigFault(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
+  if (editor === 'incomplete') throw new ConfigError(configMessages.needs('EDITOR_PAGE', 'EDITOR_REPOSITORY'));
   return editor;
 }
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigFault} naming the first wrong variable
+ * @throws {ConfigError} naming the first wrong variable
  */
 export function readConfig(environment: Variables): Config {
   const env = check(Environment, environment);

@@ -1,10 +1,10 @@
 import { tidyWork } from './adapters/work-folder.ts';
 import { takeLease } from './db/lease.ts';
 import type { AppDeps } from './deps.ts';
-import { tidyParts } from './modules/artwork/arrivals-parts.ts';
 import { dropOutlived } from './modules/artwork/keep.ts';
 import { dropLeftovers, dropLostUploads } from './modules/artwork/leftovers.ts';
 import { dropUnpaid } from './modules/artwork/unpaid.ts';
+import { tidyParts } from './modules/artwork/upload-storage-parts.ts';
 import { tidyPhotos } from './modules/claim/tidy.ts';
 
 const LEASE = 'tidy_files';

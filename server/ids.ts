@@ -14,7 +14,7 @@ function tick(now: number): typeof newest {
  * UUID version 7 with a counter (RFC 9562 §6.2, method 1): the time first, so that newer rows come later in every index, and
  * what one process writes in one millisecond keeps its order.
  */
-export function v7(now: number = Date.now()): string {
+export function uuidv7(now: number = Date.now()): string {
   newest = tick(now);
   const bytes = randomBytes(16);
   bytes.writeUIntBE(newest.time, 0, 6);

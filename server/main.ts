@@ -1,18 +1,18 @@
-import { ContentFault } from '#content/explain.ts';
-import { configMessages } from '#lib/messages/config.ts';
+import { ContentError } from '#content/explain.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { eraseNightly } from './db/retention.ts';
 import { tidyFiles } from './files-tidy.ts';
-import { checkWaitingArtworks } from './modules/artwork/robot.ts';
+import { checkWaitingArtworks } from './modules/artwork/artwork-queue.ts';
 import { tidyUploads } from './modules/artwork/upload.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
-import { placeFaultText } from './place-fault.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
+import { systemErrorText } from './system-error.ts';
 import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof ConfigFault || error instanceof ContentFault;
-  console.error(isOurs ? error.message : (placeFaultText(error) ?? error));
+  const isOurs = error instanceof ConfigError || error instanceof ContentError;
+  console.error(isOurs ? error.message : (systemErrorText(error) ?? error));
   process.exit(1);
 });

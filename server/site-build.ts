@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { configMessages } from '#lib/messages/config.ts';
-import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './delivery.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import type { EditorSettings } from './editor-settings.ts';
+import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
 
 const DIST = 'dist';
 /** The finishing step writes it last: a build that broke off leaves none. */
@@ -16,7 +16,7 @@ const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
   'ops/build/*.ts',
-  'server/delivery.ts',
+  'server/http/static-headers.ts',
   'server/front/*.ts',
   'server/editor-settings.ts',
 ];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { EDITOR_PATH } from '#server/delivery.ts';
+import { EDITOR_PATH } from '#server/http/static-headers.ts';
 import { ISLAND_SCRIPTS, urlsIn, withImports } from './imports.ts';
 
 /** What a visitor may be made to load, in bytes after brotli. The figures are the product's promises to people with poor phones. */

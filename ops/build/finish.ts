@@ -1,13 +1,21 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
-import { configMessages } from '#lib/messages/config.ts';
-import { ConfigFault, readEditor } from '#server/config.ts';
-import { DELIVERY_FOLDER, EDITOR_FILE, headersFile, POLICIES_FILE, policyFor, redirectsFile, tilesOrigin } from '#server/delivery.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
+import { ConfigError, readEditor } from '#server/config.ts';
 import type { EditorSettings } from '#server/editor-settings.ts';
-import { caddyFile } from '#server/front/caddy.ts';
-import { nginxFile } from '#server/front/nginx.ts';
-import { FRONT_DEFAULTS } from '#server/front/table.ts';
+import {
+  DELIVERY_FOLDER,
+  EDITOR_FILE,
+  headersFile,
+  POLICIES_FILE,
+  policyFor,
+  redirectsFile,
+  tilesOrigin,
+} from '#server/http/static-headers.ts';
+import { caddyFile } from '#server/proxy-config/caddy.ts';
+import { nginxFile } from '#server/proxy-config/nginx.ts';
+import { FRONT_DEFAULTS } from '#server/proxy-config/table.ts';
 import { buildEditor } from './editor.ts';
 import { withoutIslandNames } from './folder-free.ts';
 import { withSmallScripts } from './minify-inline.ts';
@@ -44,7 +52,7 @@ function editorSettings(): EditorSettings | null {
   try {
     return readEditor(process.env);
   } catch (error) {
-    if (!(error instanceof ConfigFault)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

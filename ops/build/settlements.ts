@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { REGIONS } from '#lib/domain/region.ts';
-import { importanceOf } from '#lib/domain/settlement.ts';
-import { isTownName } from '#lib/domain/town-names.ts';
+import { isTownName } from '#lib/domain/cities/city-names.ts';
+import { REGIONS } from '#lib/domain/cities/region.ts';
+import { importanceOf } from '#lib/domain/cities/settlement.ts';
 import { cyrillicOf, russianName } from '#server/modules/suggestions/place-name.ts';
 
 /**

@@ -9,11 +9,11 @@ const FORBIDDEN: readonly { what: RegExp; why: string }[] = [
 
 const IMPORT = /^\s*import\s[^;]*?from\s*['"]([^'"]+)['"]/gm;
 
-const faults = globSync('src/**/*.astro').flatMap((file) =>
+const errors = globSync('src/**/*.astro').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, target = '']) =>
     FORBIDDEN.filter(({ what }) => what.test(target)).map(({ why }) => `${file}: ${target} – ${why}`),
   ),
 );
 
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { CarriedType, Destination, Parcel } from '#lib/domain/delivery.ts';
+import type { CarriedType, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
+import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { ceilDivide } from '#lib/domain/money.ts';
-import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 import { createBreaker } from './breaker.ts';
 import { type Carrier, type CarrierOffer, CarrierUnavailable } from './carriers.ts';
 import { type CdekAccount, createCdekSession } from './cdek-session.ts';

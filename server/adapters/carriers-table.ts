@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '#content/schemas/delivery.ts';
-import { type CarriedType, carriagePrice, findTariff } from '#lib/domain/delivery.ts';
-import { isPointOf, type PickupPoint } from '#lib/domain/pickup-point.ts';
+import { type CarriedType, carriagePrice, findTariff } from '#lib/domain/delivery/delivery.ts';
+import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Carrier } from './carriers.ts';
 
 const TYPES: readonly CarriedType[] = ['pickup', 'door'];

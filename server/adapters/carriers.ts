@@ -1,6 +1,6 @@
-import type { CarriedType, Days, Destination, Parcel } from '#lib/domain/delivery.ts';
+import type { CarriedType, Days, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
+import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import type { PickupPoint } from '#lib/domain/pickup-point.ts';
 
 /** What a carrier asks for a parcel, with VAT; the days are working days after it was handed over. */
 export type CarrierOffer = { type: CarriedType; price: Kopecks; days: Days };

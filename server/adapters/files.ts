@@ -31,7 +31,7 @@ export type FileStore = {
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>;
   /** Size and hash of the content; null for no such file. */
   factsOf: (key: string) => Promise<{ bytes: number; sha256: string } | null>;
-  /** Keys that do not exist are no fault. */
+  /** Keys that do not exist are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
   /** Everything below a folder, in no order. */
   list: (folder: string) => AsyncIterable<StoredFile>;
@@ -65,7 +65,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** A artwork's file by its content. @throws for anything that is no hash */
+/** An artwork's file by its content. @throws for anything that is no hash */
 export function artworkKey(sha256: string): string {
   if (!HASH.test(sha256)) throw new Error('not a content hash');
   return `artworks/files/${sha256.slice(0, 2)}/${sha256}`;

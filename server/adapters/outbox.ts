@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Letter } from '#lib/messages/letters.ts';
+import type { Letter } from '#lib/messages/letters/letters.ts';
 import type { Database } from '../db/database.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
-import { v7 } from '../ids.ts';
+import { uuidv7 } from '../ids.ts';
 import type { Mailer, OutgoingLetter } from './mail.ts';
 
 /** Longer than a mail server may take over one letter. */
@@ -22,7 +22,7 @@ type Addressed = Letter & {
 /** Writes a letter beside the change it tells of: both happen or neither does. Answers with the letter's id. */
 export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
   const at = now.toISOString();
-  const id = v7(now.getTime());
+  const id = uuidv7(now.getTime());
   await trx
     .insertInto('outbox')
     .values({

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
-  ProviderRefusal,
+  ProviderRejection,
 } from './payments.ts';
 
 export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
@@ -88,7 +88,7 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
   /** The key is the refund: asked again it is the same one. */
   async function refund({ idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
     const row = await findTestPayment(db, providerId);
-    if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRefusal('there is nothing to give back');
+    if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRejection('there is nothing to give back');
     return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
   }
 

@@ -6,7 +6,7 @@ import {
   type CreateRefund,
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnknown,
   type Receipt,
 } from './payments.ts';
@@ -140,7 +140,7 @@ export function createYookassaProvider({
   async function post<T>(path: string, key: string, body: object, schema: z.ZodType<T>): Promise<T> {
     const headers = { authorization, 'content-type': 'application/json', 'idempotence-key': key };
     const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (isFinal(response.status)) throw new ProviderRefusal(`YooKassa refused: status ${response.status}`);
+    if (isFinal(response.status)) throw new ProviderRejection(`YooKassa refused: status ${response.status}`);
     return decode(response, schema);
   }
 

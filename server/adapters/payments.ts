@@ -1,5 +1,5 @@
+import type { SoldLine } from '#lib/domain/documents/receipt.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import type { SoldLine } from '#lib/domain/receipt.ts';
 
 /** `pending` may still become either of the others; they never change again. */
 type ProviderState = 'pending' | 'succeeded' | 'canceled';
@@ -45,15 +45,15 @@ export type ProviderRefund = { id: string; state: ProviderState; amount: Kopecks
 export class ProviderUnknown extends Error {}
 
 /** The provider says no, and would say it again: nothing has moved and nothing will. */
-export class ProviderRefusal extends Error {}
+export class ProviderRejection extends Error {}
 
 /** Who takes the money. The embedded test provider and a real one speak this alike. */
 export type PaymentProvider = {
   name: string;
-  /** @throws {ProviderUnknown} @throws {ProviderRefusal} */
+  /** @throws {ProviderUnknown} @throws {ProviderRejection} */
   create: (order: CreatePayment) => Promise<ProviderPayment>;
   /** The truth about a payment; undefined when the provider knows no such id. @throws {ProviderUnknown} */
   get: (providerId: string) => Promise<ProviderPayment | undefined>;
-  /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRefusal} */
+  /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRejection} */
   refund: (order: CreateRefund) => Promise<ProviderRefund>;
 };

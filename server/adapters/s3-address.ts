@@ -1,5 +1,5 @@
 /** A folder of a bucket of an S3-compatible store. */
-export type S3Place = {
+export type S3Address = {
   bucket: string;
   /** Folder inside of the bucket with `/` at the end, or nothing. */
   prefix: string;
@@ -10,13 +10,13 @@ export type S3Place = {
   isPathStyle: boolean;
 };
 
-export type S3Options = S3Place & { accessKey: string; secretKey: string };
+export type S3Options = S3Address & { accessKey: string; secretKey: string };
 
 /**
  * Reads `s3://bucket/folder?region=…&endpoint=https://…&style=path|host`; null when it is not written that way. Keys do not belong
  * into an address: they would end in a journal.
  */
-export function readS3Address(address: string): S3Place | null {
+export function readS3Address(address: string): S3Address | null {
   if (!address.startsWith('s3://') || !URL.canParse(address)) return null;
   const { hostname, pathname, searchParams, username, password } = new URL(address);
   const folder = pathname.replace(/^\/+|\/+$/g, '');

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Beside the data, not in the system's own: that one may lie in memory and a artwork may be a gigabyte. */
+/** Beside the data, not in the system's own: that one may lie in memory and an artwork may be a gigabyte. */
 export const WORK_FOLDER = 'work';
 const workFolder = (dataDir: string): string => join(dataDir, WORK_FOLDER);
 

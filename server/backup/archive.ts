@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { backupMessages } from '#lib/messages/backup.ts';
+import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../make-folder.ts';
 import { copyFiles, listFiles } from './files.ts';
-import { BackupFault, loadInto, type Source } from './load.ts';
+import { BackupError, loadInto, type Source } from './load.ts';
 import { missingFrom, putFiles, sortOut, takeInventory } from './stored.ts';
 import { appliedMigrations, findTables, type Row, readTable, type TableShape, Tally, withSnapshot } from './tables.ts';
 
@@ -80,7 +80,7 @@ export async function createBackup(
   now: Date,
 ): Promise<{ path: string; manifest: Manifest }> {
   const path = join(into, `shop-${stampOf(now)}`);
-  if (existsSync(path)) throw new BackupFault(backupMessages.exists(path));
+  if (existsSync(path)) throw new BackupError(backupMessages.exists(path));
   const part = `${path}.part`;
   rmSync(part, { recursive: true, force: true });
   makeFolder(join(part, 'tables'), OPEN_DIRECTORY_MODE);
@@ -97,28 +97,28 @@ export async function createBackup(
   return { path, manifest };
 }
 
-/** @throws {BackupFault} when the folder is no backup */
+/** @throws {BackupError} when the folder is no backup */
 function readManifest(path: string): Manifest {
-  if (!existsSync(join(path, MANIFEST))) throw new BackupFault(backupMessages.noBackup(path));
+  if (!existsSync(join(path, MANIFEST))) throw new BackupError(backupMessages.noBackup(path));
   const manifest = Manifest.safeParse(JSON.parse(readFileSync(join(path, MANIFEST), 'utf8')));
-  if (!manifest.success) throw new BackupFault(backupMessages.noBackup(path));
+  if (!manifest.success) throw new BackupError(backupMessages.noBackup(path));
   return manifest.data;
 }
 
-/** Reads everything of a backup again and compares. @throws {BackupFault} naming the first thing at fault */
+/** Reads everything of a backup again and compares. @throws {BackupError} naming the first thing in error */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const manifest = readManifest(path);
   for (const table of manifest.tables) {
     const file = tableFile(path, table.name);
-    if (!existsSync(file) || (await hashFile(file)) !== table.sha256) throw new BackupFault(backupMessages.damaged(table.name));
+    if (!existsSync(file) || (await hashFile(file)) !== table.sha256) throw new BackupError(backupMessages.damaged(table.name));
     const tally = new Tally();
     for await (const rows of readRows(path, table.name)) for (const row of rows) tally.add(row);
     const { rows, checksum } = tally.value();
-    if (rows !== table.rows || checksum !== table.checksum) throw new BackupFault(backupMessages.damaged(table.name));
+    if (rows !== table.rows || checksum !== table.checksum) throw new BackupError(backupMessages.damaged(table.name));
   }
   for (const { path: name, sha256 } of manifest.files) {
     const file = join(path, 'files', name);
-    if (!existsSync(file) || (await hashFile(file)) !== sha256) throw new BackupFault(backupMessages.damaged(name));
+    if (!existsSync(file) || (await hashFile(file)) !== sha256) throw new BackupError(backupMessages.damaged(name));
   }
   return manifest;
 }
@@ -126,20 +126,20 @@ export async function verifyBackup(path: string): Promise<Manifest> {
 /** The configuration itself makes this file when it is read, before anybody could have restored it. */
 const MADE_BY_ITSELF = 'token-secret';
 
-/** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupFault} */
+/** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupError} */
 export async function restoreBackup(path: string, { db, dataDir, files }: Place, now: Date): Promise<Manifest> {
   const manifest = await verifyBackup(path);
   const store = files?.isShared === true ? files : undefined;
   if (store === undefined && (manifest.stored?.files.length ?? 0) > 0)
-    throw new BackupFault(backupMessages.needsStore(manifest.stored?.place ?? ''));
+    throw new BackupError(backupMessages.needsStore(manifest.stored?.place ?? ''));
   const inTheWay = listFiles(dataDir).find((name) => name !== MADE_BY_ITSELF);
-  if (inTheWay !== undefined) throw new BackupFault(backupMessages.filesInTheWay(dataDir, inTheWay));
+  if (inTheWay !== undefined) throw new BackupError(backupMessages.filesInTheWay(dataDir, inTheWay));
   const source: Source = { migrations: manifest.migrations, tables: manifest.tables, read: ({ name }) => readRows(path, name) };
   await loadInto(db, source, now, backupMessages);
   const paths = manifest.files.map((file) => file.path);
   const { stored, local } = store === undefined ? { stored: [], local: paths } : sortOut(paths);
   const copied = await copyFiles(join(path, 'files'), dataDir, local);
-  if (copied.length !== local.length) throw new BackupFault(backupMessages.damaged('files'));
+  if (copied.length !== local.length) throw new BackupError(backupMessages.damaged('files'));
   if (store !== undefined) await putFiles(store, join(path, 'files'), stored);
   return manifest;
 }

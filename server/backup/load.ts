@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { findTables, type Row, type TableShape, type Tallied, tallyTable, writeRows } from './tables.ts';
 
 /** The place, the backup or the target is not what it must be; the sentence is for the operator. */
-export class BackupFault extends Error {}
+export class BackupError extends Error {}
 
 export type Source = {
   migrations: readonly string[];
@@ -13,7 +13,7 @@ export type Source = {
   read: (shape: TableShape) => AsyncIterable<readonly Row[]>;
 };
 
-export type Faults = {
+export type Errors = {
   notEmpty: (table: string) => string;
   newer: (migration: string) => string;
   differs: (table: string) => string;
@@ -23,24 +23,24 @@ export type Faults = {
 const countOf = async (db: Kysely<Database>, name: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
 
-/** Tables the shop's own first start may have filled make the place a shop already. @throws {BackupFault} */
-async function checkEmpty(db: Kysely<Database>, faults: Faults): Promise<void> {
-  for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupFault(faults.notEmpty(name));
+/** Tables the shop's own first start may have filled make the place a shop already. @throws {BackupError} */
+async function checkEmpty(db: Kysely<Database>, errors: Errors): Promise<void> {
+  for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupError(errors.notEmpty(name));
 }
 
 /**
  * Fills an empty database with everything of the source and compares counts and checksums before it is final: all of it is
  * there or nothing. The database gets the shape the source had; the shop's next start brings it up to date.
- * @throws {BackupFault}
+ * @throws {BackupError}
  */
-export async function loadInto(db: Kysely<Database>, source: Source, now: Date, faults: Faults): Promise<void> {
+export async function loadInto(db: Kysely<Database>, source: Source, now: Date, errors: Errors): Promise<void> {
   const unknown = source.migrations.find((name) => !Object.hasOwn(MIGRATIONS, name));
-  if (unknown !== undefined) throw new BackupFault(faults.newer(unknown));
-  await checkEmpty(db, faults);
+  if (unknown !== undefined) throw new BackupError(errors.newer(unknown));
+  await checkEmpty(db, errors);
   await migrate(db, now, new Set(source.migrations));
   const shapes = new Map((await findTables(db)).map((shape) => [shape.name, shape]));
   const homeless = source.tables.find(({ name, rows }) => rows > 0 && !shapes.has(name));
-  if (homeless !== undefined) throw new BackupFault(faults.noPlace(homeless.name));
+  if (homeless !== undefined) throw new BackupError(errors.noPlace(homeless.name));
   await db.transaction().execute(async (trx) => {
     // What a migration itself puts into a new database is in the source as well.
     for (const name of [...shapes.keys()].reverse()) await sql`delete from ${sql.table(name)}`.execute(trx);
@@ -49,7 +49,7 @@ export async function loadInto(db: Kysely<Database>, source: Source, now: Date, 
       if (table === undefined) continue;
       for await (const rows of source.read(table)) await writeRows(trx, table, rows);
       const found = await tallyTable(trx, table);
-      if (found.rows !== table.rows || found.checksum !== table.checksum) throw new BackupFault(faults.differs(name));
+      if (found.rows !== table.rows || found.checksum !== table.checksum) throw new BackupError(errors.differs(name));
     }
   });
 }

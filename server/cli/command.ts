@@ -19,7 +19,7 @@ type Finding = { text: string; ok: boolean };
 export type FileCommand = Named & { check: (args: readonly string[]) => Finding | Promise<Finding> };
 
 /** A command about the place itself, which it takes as it finds it: the database is not brought up to date first. */
-export type PlaceCommand = Named & { operate: (config: Config, args: readonly string[]) => Promise<string> };
+export type ServerCommand = Named & { operate: (config: Config, args: readonly string[]) => Promise<string> };
 
 /** A wrong call: the sentence is all the operator needs. */
-export class CommandFault extends Error {}
+export class CommandError extends Error {}

@@ -1,7 +1,7 @@
-import { deskMessages as say } from '#lib/messages/desk.ts';
-import { CommandFault } from './command.ts';
+import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { CommandError } from './command.ts';
 
-/** `--name value` pairs. @throws {CommandFault} for anything else */
+/** `--name value` pairs. @throws {CommandError} for anything else */
 export function readOptions<const Names extends readonly string[]>(
   args: readonly string[],
   names: Names,
@@ -11,21 +11,21 @@ export function readOptions<const Names extends readonly string[]>(
     const name = (args[at] ?? '').replace(/^--/, '');
     const value = args[at + 1];
     if (!(args[at] ?? '').startsWith('--') || !names.includes(name))
-      throw new CommandFault(
-        say.unknownOption(
+      throw new CommandError(
+        adminMessages.unknownOption(
           args[at] ?? '',
           names.map((known) => `--${known}`),
         ),
       );
-    if (value === undefined) throw new CommandFault(say.needsValue(`--${name}`));
+    if (value === undefined) throw new CommandError(adminMessages.needsValue(`--${name}`));
     options[name] = value;
   }
   return options as Partial<Record<Names[number], string>>;
 }
 
-/** A day as written, that is one. @throws {CommandFault} */
+/** A day as written, that is one. @throws {CommandError} */
 export function readDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
-  if (!isDay) throw new CommandFault(say.wrongDay(text));
+  if (!isDay) throw new CommandError(adminMessages.wrongDay(text));
   return text;
 }

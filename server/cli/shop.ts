@@ -1,35 +1,35 @@
-import { ContentFault } from '#content/explain.ts';
-import { cliMessages } from '#lib/messages/cli.ts';
-import { BackupFault } from '../backup/load.ts';
-import { ConfigFault, readConfig } from '../config.ts';
-import { RegisterFault } from '../modules/suggestions/register-file.ts';
-import { placeFaultText } from '../place-fault.ts';
+import { ContentError } from '#content/explain.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { BackupError } from '../backup/load.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { type Command, CommandFault, type FileCommand, type Output, type PlaceCommand } from './command.ts';
+import { systemErrorText } from '../system-error.ts';
+import { type Command, CommandError, type FileCommand, type Output, type ServerCommand } from './command.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
-import { DELIVERY_COMMANDS } from './commands/delivery.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { MANAGER_COMMANDS } from './commands/managers.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
-import { ORDER_DESK_COMMANDS } from './commands/orders-desk.ts';
+import { ORDER_ADMIN_COMMANDS } from './commands/orders-admin.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
+import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 import { SITE_COMMANDS } from './commands/site.ts';
 
-type AnyCommand = Command | FileCommand | PlaceCommand;
+type AnyCommand = Command | FileCommand | ServerCommand;
 
 const COMMANDS: readonly AnyCommand[] = [
   ...ORDER_COMMANDS,
   ...CLAIM_COMMANDS,
-  ...ORDER_DESK_COMMANDS,
+  ...ORDER_ADMIN_COMMANDS,
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...PRICE_COMMANDS,
@@ -49,12 +49,12 @@ const COMMANDS: readonly AnyCommand[] = [
 const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`)].join('\n');
 
-/** A command's name is one or two words. @throws {CommandFault} */
+/** A command's name is one or two words. @throws {CommandError} */
 function findCommand(words: readonly string[]): { command: AnyCommand; args: readonly string[] } {
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (command === undefined) {
     const family = COMMANDS.filter(({ name }) => name.startsWith(`${words[0]} `)).map(({ name }) => name);
-    throw new CommandFault(cliMessages.unknownCommand(words.slice(0, 2).join(' '), family));
+    throw new CommandError(cliMessages.unknownCommand(words.slice(0, 2).join(' '), family));
   }
   return { command, args: words.slice(command.name.split(' ').length) };
 }
@@ -76,12 +76,12 @@ async function main(words: readonly string[]): Promise<Output> {
   }
 }
 
-const EXPECTED = [BackupFault, CommandFault, ConfigFault, ContentFault, RegisterFault];
+const EXPECTED = [BackupError, CommandError, ConfigError, ContentError, RegisterError];
 
 try {
   const output = await main(process.argv.slice(2));
   process.stdout.write(typeof output === 'string' ? `${output}\n` : output.raw);
 } catch (error) {
-  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : (placeFaultText(error) ?? error));
+  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : (systemErrorText(error) ?? error));
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import type {
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
-  OperatorNoteTable,
+  OperatorTaskTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -39,7 +39,7 @@ export type Database = {
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
-  operator_notes: OperatorNoteTable;
+  operator_tasks: OperatorTaskTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;

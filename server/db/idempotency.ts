@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { refuse } from '../refusal.ts';
+import { apiError } from '../api-error.ts';
 import type { Database } from './database.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
 /** The key of a call that must not happen twice. @throws 400 idempotency_key_required */
 export function readKey(header: unknown): string {
-  if (typeof header !== 'string' || !KEY.test(header)) throw refuse(400, 'idempotency_key_required');
+  if (typeof header !== 'string' || !KEY.test(header)) throw apiError(400, 'idempotency_key_required');
   return header;
 }
 
@@ -21,7 +21,7 @@ const findKnown = (db: Kysely<Database>, { scope, key }: Call): Promise<Known | 
   db.selectFrom('idempotency').select(['body_hash', 'response']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
 
 function answerOf<T>(known: Known, body: unknown): T {
-  if (known.body_hash !== hashOf(body)) throw refuse(422, 'idempotency_key_reused');
+  if (known.body_hash !== hashOf(body)) throw apiError(422, 'idempotency_key_reused');
   return JSON.parse(known.response) as T;
 }
 

@@ -40,7 +40,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'book
   email_changes: 'account',
   claims: 'books',
   claim_photos: 'books',
-  operator_notes: 'books',
+  operator_tasks: 'books',
   // Rows; the files go after shipping, or when nobody pays: modules/artwork/keep.ts and unpaid.ts.
   artworks: 'books',
   artwork_uploads: 'nightly',

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { Transaction } from 'kysely';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { SEED_ARTWORK_NAME } from '#lib/messages/artworks.ts';
+import { SEED_ARTWORK_NAME } from '#lib/messages/artwork/artworks.ts';
 import { artworkKey, hashFile } from '../adapters/files.ts';
 import { withWork } from '../adapters/work-folder.ts';
 import type { AppDeps } from '../deps.ts';
@@ -32,7 +32,7 @@ const SPOT = 0.2;
 
 type Pdf = typeof import('@cantoo/pdf-lib');
 
-function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkOrder, mood: Mood): void {
+function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, mood: Mood): void {
   const [width, height] = [page.getWidth(), page.getHeight()];
   page.drawRectangle({ x: 0, y: 0, width, height, color: mood === 'rgb' ? rgb(0.98, 0.86, 0.3) : cmyk(0, 0.1, 0.75, 0) });
   if (folds.length > 0) return;
@@ -40,7 +40,7 @@ function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkOrd
   page.drawRectangle({ x: (width - size) / 2, y: (height - size) / 2, width: size, height: size, color: cmyk(0.9, 0.4, 0, 0) });
 }
 
-function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkOrder, mood: Mood): void {
+function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood): void {
   const { trim } = order;
   const bleed = mood === 'no-bleed' ? 0 : order.bleed;
   const page = document.addPage([pt(trim.width + 2 * bleed), pt(trim.height + 2 * bleed)]);
@@ -48,7 +48,7 @@ function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkOrder, mood: Moo
   drawPage(pdf, page, order, mood);
 }
 
-async function makeFile(order: ArtworkOrder, mood: Mood): Promise<Uint8Array> {
+async function makeFile(order: ArtworkSpec, mood: Mood): Promise<Uint8Array> {
   // Only a demo pays for loading it.
   const pdf = await import('@cantoo/pdf-lib');
   const document = await pdf.PDFDocument.create({ updateMetadata: false });

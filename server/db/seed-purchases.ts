@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { searchWords } from '#lib/domain/order-search.ts';
-import { orderTitle } from '#lib/messages/order.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { orderTitle } from '#lib/messages/orders/order.ts';
 import type { AppDeps } from '../deps.ts';
-import { publicId, v7 } from '../ids.ts';
+import { publicId, uuidv7 } from '../ids.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/invoice/issue.ts';
 import { priceJob } from '../modules/quote/service.ts';
@@ -100,7 +100,7 @@ function historyOf({ status, isCancelled, placed }: Seeded, orderId: string) {
   const last = WAY.indexOf(status);
   const steps = last < 0 ? (['CRE', status] as const) : WAY.slice(0, last + 1);
   const at = (hours: number) => new Date(placed.getTime() + hours * HOUR_MS).toISOString();
-  const entry = (step: OrderStatus, hours: number) => ({ id: v7(), order_id: orderId, status: step, at: at(hours) });
+  const entry = (step: OrderStatus, hours: number) => ({ id: uuidv7(), order_id: orderId, status: step, at: at(hours) });
   const moves = steps.map((step, hours) => ({
     ...entry(step, hours),
     actor: ACTORS[step] ?? 'floor',
@@ -120,7 +120,7 @@ async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded,
     .execute();
   await trx
     .insertInto('order_history')
-    .values({ id: v7(), order_id: orderId, status, at, actor: 'customer', event: 'claim', note: number })
+    .values({ id: uuidv7(), order_id: orderId, status, at, actor: 'customer', event: 'claim', note: number })
     .execute();
 }
 

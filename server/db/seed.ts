@@ -1,5 +1,5 @@
 import type { AppDeps } from '../deps.ts';
-import { v7 } from '../ids.ts';
+import { uuidv7 } from '../ids.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
 import { nextNumber } from './counter.ts';
@@ -22,12 +22,12 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
     await trx
       .insertInto('users')
       .values({
-        ...{ id: userId, customer_id: v7(), email: DEMO.email, name: DEMO.name, phone: DEMO.phone, password_hash },
+        ...{ id: userId, customer_id: uuidv7(), email: DEMO.email, name: DEMO.name, phone: DEMO.phone, password_hash },
         ...{ confirmed_at: created_at, default_manager: 0, discount: 5, created_at, version: 0, muted_letters: '[]' },
         ...{ kind: 'person', organisation_name: null, inn: null, kpp: null },
       })
       .execute();
-    const consents = ['personalData', 'offer'].map((purpose) => ({ id: v7(), user_id: userId, purpose, given_at: created_at }));
+    const consents = ['personalData', 'offer'].map((purpose) => ({ id: uuidv7(), user_id: userId, purpose, given_at: created_at }));
     await trx
       .insertInto('consents')
       .values(consents.map((consent) => ({ ...consent, text_version: CONSENT_TEXT_VERSION, ip: '127.0.0.1', withdrawn_at: null })))

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { refuse } from '../refusal.ts';
+import { apiError } from '../api-error.ts';
 
 /** Several processes writing at once make PostgreSQL ask for repetition many times over; a visitor waits this long at most. */
 const PATIENCE_MS = 6000;
@@ -41,7 +41,7 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
       return await (attempt === 1 ? run(db, work) : inTurn(() => run(db, work)));
     } catch (error) {
       if (!isRetried(error)) throw error;
-      if (performance.now() - started > PATIENCE_MS) throw refuse(503, 'busy');
+      if (performance.now() - started > PATIENCE_MS) throw apiError(503, 'busy');
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE_MS, PAUSE_STEP_MS * attempt)));
     }
   }

@@ -1,7 +1,7 @@
-import { ContentFault } from '#content/explain.ts';
-import { doctorMessages } from '#lib/messages/doctor.ts';
+import { ContentError } from '#content/explain.ts';
+import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { loadCatalogue } from '../catalogue.ts';
-import { findFaults, readConfig } from '../config.ts';
+import { findErrors, readConfig } from '../config.ts';
 import type { AppDeps } from '../deps.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
@@ -15,7 +15,7 @@ function checkContent(): Finding[] {
     const { products, priceList } = loadCatalogue();
     return [ok(doctorMessages.content(products.size, priceList.version))];
   } catch (error) {
-    if (!(error instanceof ContentFault)) throw error;
+    if (!(error instanceof ContentError)) throw error;
     return error.message.split('\n').map(bad);
   }
 }
@@ -29,11 +29,11 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
 
-/** Looks at everything the shop needs and tells all of it at once: a fault in one part does not hide those of another. */
+/** Looks at everything the shop needs and tells all of it at once: an error in one part does not hide those of another. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
-  const faults = findFaults(environment);
+  const errors = findErrors(environment);
   const content = checkContent();
-  if (faults.length > 0) return [...faults.map(bad), ...content, checkSite(DIST)];
+  if (errors.length > 0) return [...errors.map(bad), ...content, checkSite(DIST)];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
   const settings = config.production ? ok(doctorMessages.settings) : warn(doctorMessages.development);

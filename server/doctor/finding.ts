@@ -1,4 +1,4 @@
-import { doctorMessages } from '#lib/messages/doctor.ts';
+import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 
 /** `bad`: the shop must not open so; `warn`: it may, but somebody should know. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string };
@@ -21,9 +21,9 @@ export const reasonOf = (error: unknown): string => {
 /** The findings as the operator reads them, and whether the shop may open. */
 export function report(findings: readonly Finding[]): { text: string; ok: boolean } {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
-  const [faults, warnings] = [count('bad'), count('warn')];
+  const [errors, warnings] = [count('bad'), count('warn')];
   const verdict =
-    faults > 0 ? doctorMessages.notWell(faults, warnings) : warnings > 0 ? doctorMessages.warned(warnings) : doctorMessages.allWell;
+    errors > 0 ? doctorMessages.notWell(errors, warnings) : warnings > 0 ? doctorMessages.warned(warnings) : doctorMessages.allWell;
   const lines = findings.map(({ state, text }) => `${doctorMessages.mark[state]} ${text}`);
-  return { text: [...lines, '', verdict].join('\n'), ok: faults === 0 };
+  return { text: [...lines, '', verdict].join('\n'), ok: errors === 0 };
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctorMessages } from '#lib/messages/doctor.ts';
+import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import type { Config } from '../config.ts';
 import { isWeakSecret } from '../config-safety.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -31,7 +31,7 @@ export function checkFolder(folder: string): Finding {
 }
 
 /** @param free bytes an ordinary user may still write */
-export function judgeSpace(free: number): Finding {
+export function evaluateSpace(free: number): Finding {
   const text = doctorMessages.gigabytes(free);
   if (free < NO_SPACE_BYTES) return bad(doctorMessages.lowSpace(text));
   return free < LITTLE_SPACE_BYTES ? warn(doctorMessages.lowSpace(text)) : ok(doctorMessages.space(text));
@@ -39,7 +39,7 @@ export function judgeSpace(free: number): Finding {
 
 export function checkSpace(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
-  return judgeSpace(bavail * bsize);
+  return evaluateSpace(bavail * bsize);
 }
 
 const FOREIGN_MODES = 0o077;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { doctorMessages } from '#lib/messages/doctor.ts';
+import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { verifyMailServer } from '../adapters/mail.ts';
 import { withWork } from '../adapters/work-folder.ts';
 import type { Config } from '../config.ts';
@@ -11,7 +11,7 @@ import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 4000;
 const CLOCK_TOLERANCE_MS = 30_000;
-/** A row written a moment ago by a clock that runs a little ahead is no fault. */
+/** A row written a moment ago by a clock that runs a little ahead is no error. */
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
 type Ask = typeof fetch;
@@ -63,7 +63,7 @@ export async function checkMail({ mailUrl, dataDir }: Pick<Config, 'mailUrl' | '
   }
 }
 
-/** The address visitors use: https, answers, and shows the site that lies here. Silence is no fault: the shop may not be open yet. */
+/** The address visitors use: https, answers, and shows the site that lies here. Silence is no error: the shop may not be open yet. */
 export async function checkAddress(publicUrl: string, dist: string, ask: Ask = fetch): Promise<Finding[]> {
   const findings = publicUrl.startsWith('https://') ? [] : [warn(doctorMessages.plainAddress(publicUrl))];
   try {

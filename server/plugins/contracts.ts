@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { BrokenRule } from '#lib/messages/validation.ts';
+import type { BrokenRule } from '#lib/messages/account/validation.ts';
 
-/** A request that breaks its contract; `rules` says where and how, with the value at fault. */
-export class ContractFault extends Error {
+/** A request that breaks its contract; `rules` says where and how, with the value in error. */
+export class ContractError extends Error {
   readonly rules: readonly BrokenRule[];
 
   constructor(rules: readonly BrokenRule[]) {
@@ -26,14 +26,14 @@ function findNul(data: unknown, path: readonly PropertyKey[] = []): readonly Pro
   return undefined;
 }
 
-/** The provider's own compiler drops the value at fault, without which «empty» and «wrong» read the same. */
+/** The provider's own compiler drops the value in error, without which «empty» and «wrong» read the same. */
 const validate: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data: unknown) => {
     const result = z.safeParse(schema, data, { reportInput: true });
-    if (!result.success) return { error: new ContractFault(result.error.issues as readonly BrokenRule[]) };
+    if (!result.success) return { error: new ContractError(result.error.issues as readonly BrokenRule[]) };
     const nul = findNul(result.data);
-    return nul === undefined ? { value: result.data } : { error: new ContractFault([{ code: 'invalid_format', path: nul, input: NUL }]) };
+    return nul === undefined ? { value: result.data } : { error: new ContractError([{ code: 'invalid_format', path: nul, input: NUL }]) };
   };
 
 export function registerContracts(app: FastifyInstance): void {

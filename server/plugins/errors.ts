@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#lib/contracts/error.ts';
-import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/validation.ts';
+import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
-import { Refusal, type RefusalCode, refuse } from '../refusal.ts';
-import { ContractFault } from './contracts.ts';
+import { ApiError, apiError, type ErrorCode } from '../api-error.ts';
+import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
 function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
@@ -14,7 +14,7 @@ function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
   return Object.fromEntries(errors);
 }
 
-const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
   413: 'too_large',
@@ -23,18 +23,18 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   503: 'busy',
 };
 
-function asRefusal(error: FastifyError | Refusal | ContractFault): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof ContractFault) return refuse(400, 'validation', { errors: fieldErrors(error.rules) });
-  if (error instanceof FilesUnavailable) return refuse(503, 'files_unavailable');
+function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules) });
+  if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
-  return code === undefined ? refuse(500, 'internal') : refuse(status, code);
+  return code === undefined ? apiError(500, 'internal') : apiError(status, code);
 }
 
 const RETRY_AFTER_S = 2;
 
-function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -49,7 +49,7 @@ export const refuseUnreadable =
 
 /** Every refusal leaves as one documented shape; what nobody expected is logged whole and told briefly. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal | ContractFault>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../refusal.ts';
+import { apiError } from '../api-error.ts';
 
 /** Requests in work at once; one more would only wait behind the others. */
 const MOST_IN_WORK = 256;
@@ -51,7 +51,7 @@ export function registerLoadShedding(app: FastifyInstance): void {
     // A call made within the process waited in no queue.
     if (EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
     const isTooLong = isTurnLong() && isCall(route);
-    if (looksLate >= LATE_LOOKS || isTooLong || inWork >= MOST_IN_WORK) throw refuse(503, 'busy');
+    if (looksLate >= LATE_LOOKS || isTooLong || inWork >= MOST_IN_WORK) throw apiError(503, 'busy');
     inWork += 1;
     counted.add(request);
     reply.raw.once('close', () => {

@@ -14,7 +14,7 @@ const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '
 
 type PlainError = { [key: string]: unknown; type: string; message: string; stack: string };
 
-/** An error without what hangs on it: PostgreSQL puts the whole row at fault into `detail`, mail servers the address into the message. */
+/** An error without what hangs on it: PostgreSQL puts the whole row in error into `detail`, mail servers the address into the message. */
 function plainError(error: Error): PlainError {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return {

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { apiError } from '../api-error.ts';
 import type { AppDeps } from '../deps.ts';
-import { refuse } from '../refusal.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const NANOSECONDS = 1e9;
@@ -93,7 +93,7 @@ export function registerMetrics(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('onClose', async () => delays.disable());
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const [, given = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!isKey(given, key)) throw refuse(404, 'not_found');
+    if (!isKey(given, key)) throw apiError(404, 'not_found');
     const lines = [
       ...requests.lines(),
       ...(await databaseLines(deps).catch(() => gauge('shop_database_seconds', 'The database does not answer', -1))),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HSTS, REST_POLICY, SECURITY_HEADERS } from '../delivery.ts';
+import { HSTS, REST_POLICY, SECURITY_HEADERS } from '../http/static-headers.ts';
 
 const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiError } from '../api-error.ts';
 import {
   cacheFor,
   DELIVERY_FOLDER,
@@ -13,8 +14,7 @@ import {
   pageHeaders,
   redirectOf,
   TYPES,
-} from '../delivery.ts';
-import { refuse } from '../refusal.ts';
+} from '../http/static-headers.ts';
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
@@ -69,7 +69,7 @@ function acceptedEncodings({ headers }: FastifyRequest): Set<string> {
 function choose(asset: Asset, request: FastifyRequest): Variant {
   const accepted = acceptedEncodings(request);
   const variant = asset.variants.find(({ encoding }) => encoding === null || accepted.has(encoding));
-  if (variant === undefined) throw refuse(500, 'internal');
+  if (variant === undefined) throw apiError(500, 'internal');
   return variant;
 }
 
@@ -100,12 +100,12 @@ export function registerSite(app: FastifyInstance, dist: string): void {
   const site = loadSite(dist);
   const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const page = site.get('/404.html');
-    if (page === undefined) throw refuse(404, 'not_found');
+    if (page === undefined) throw apiError(404, 'not_found');
     return sendAsset(page, request, reply, 404);
   };
   app.setNotFoundHandler((request, reply) => {
     const asked = pathOf(request);
-    if (!isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw refuse(404, 'not_found');
+    if (!isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     if (asked === null) return missing(request, reply);
     const { path, query } = asked;
     const target = redirectOf(path);

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
@@ -15,7 +15,7 @@ import { inkOfJpeg } from './image-ink.ts';
 import { previewName } from './preview-name.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
-export type CheckRequest = { file: string; order: ArtworkOrder; rules: ArtworkRules; previews: string | null };
+export type CheckRequest = { file: string; order: ArtworkSpec; rules: ArtworkRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */

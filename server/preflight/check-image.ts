@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
-import { lookAtPicture, SCALE } from '#lib/preflight/look.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { measurePicture, SCALE } from '#lib/preflight/measure.ts';
 import { type Raster, scaleFor } from '#lib/preflight/raster.ts';
 import { drawImage, inkOfImage, readImageFacts } from './image-facts.ts';
 
 /** Checks a picture sent in place of a PDF. Text in it is not told from the rest, so only shapes near the cuts are found. */
 export async function checkImage(
   file: string,
-  order: ArtworkOrder,
+  order: ArtworkSpec,
   rules: ArtworkRules,
   mostPixels: number,
   onPreview: (page: number, raster: Raster) => Promise<void>,
@@ -18,11 +18,11 @@ export async function checkImage(
   try {
     const facts = await readImageFacts(file, order, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));
-    const seen = lookAtPicture(facts, whole, order, rules);
+    const seen = measurePicture(facts, whole, order, rules);
     await onPreview(1, seen.raster);
     const ink = await inkOfImage(file, seen.facts);
     const page = { ...seen.facts, marks: { ...seen.facts.marks, ink } };
-    return judgeArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, order, rules);
+    return evaluateArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, order, rules);
   } catch (error) {
     return unreadableReport(String(error).includes('pixel limit') ? 'limit:pixels' : 'damaged');
   }

@@ -22,7 +22,7 @@ export const FixOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), mime: z.enum(['application/pdf', 'image/png', 'image/tiff']) }),
   /** `unfixable`: the file holds something that cannot be moved exactly; `limit`: it is too heavy; `stopped`: the shop shuts down. */
   z.object({ kind: z.literal('refused'), reason: z.enum(['unfixable', 'limit', 'stopped']) }),
-  /** By no fault of the file: the child died, or the disk refused. */
+  /** Not because of the file: the child died, or the disk refused. */
   z.object({ kind: z.literal('failed') }),
 ]);
 export type FixOutcome = z.infer<typeof FixOutcome>;

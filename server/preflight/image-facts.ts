@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import type { InkFact, PageFacts, PaintFact, Place } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { factsOfImage } from '#lib/preflight/image-facts.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { worstInk } from './image-ink.ts';
@@ -22,7 +22,7 @@ function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
 }
 
 /** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
-export async function readImageFacts(file: string, order: ArtworkOrder, rules: ArtworkRules): Promise<PageFacts> {
+export async function readImageFacts(file: string, order: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
   const metadata = await open(file).metadata();
   const { width, height, density, depth, bitsPerSample } = metadata;
   const bits = String(depth) === 'bit' || bitsPerSample === 1 ? 1 : 8;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ALIASES } from '#lib/routes.ts';
 import type { ObjectFacts } from '../adapters/bucket.ts';
-import { cacheFor, canonicalPaths, isErrorPage, TYPES } from '../delivery.ts';
+import { cacheFor, canonicalPaths, isErrorPage, TYPES } from '../http/static-headers.ts';
 
 /** What is stored under one key: a file of the site as the store will answer it. */
 export type SiteObject = { key: string; body: Buffer; facts: ObjectFacts; hash: string };

@@ -1,6 +1,6 @@
 import { type Content, readContent, readSearchWords } from '#content/read.ts';
 import type { ProductEntry } from '#content/schemas/product.ts';
-import { keepUnits } from '#lib/messages/units.ts';
+import { keepUnits } from '#lib/messages/format/units.ts';
 
 export type { ProductEntry };
 

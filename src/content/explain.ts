@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { nearest } from '#lib/domain/nearest.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { type Issue, reasonOf } from './reasons.ts';
 import { keysAt } from './schema-keys.ts';
 
-/** Content that cannot be used: one line a fault – file, field, reason, nearest right value. */
-export class ContentFault extends Error {
+/** Content that cannot be used: one line an error – file, field, reason, nearest right value. */
+export class ContentError extends Error {
   constructor(lines: string) {
     super(lines);
     // The mistake is in the content, not in the program: a trace of the program would only hide it from the editor.
@@ -25,13 +25,13 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
 /** «formats[2].width»: where in the file, counted from one as people do. */
 export const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') ||
-  say.wholeFile;
+  contentMessages.wholeFile;
 
-/** `instead`: the field that was probably meant, where the fault is an unknown one. */
-type Fault = { path: PropertyKey[]; reason: string; instead: string | null; isMissing: boolean };
+/** `instead`: the field that was probably meant, where the error is an unknown one. */
+type FieldError = { path: PropertyKey[]; reason: string; instead: string | null; isMissing: boolean };
 
-/** An issue as faults. Unknown fields come several in one issue. */
-function faultsOf(issue: Issue, schema: z.ZodType, value: unknown): Fault[] {
+/** An issue as errors. Unknown fields come several in one issue. */
+function errorsOf(issue: Issue, schema: z.ZodType, value: unknown): FieldError[] {
   if (issue.code !== 'unrecognized_keys') {
     const written = at(value, issue.path);
     return [{ path: issue.path, reason: reasonOf(issue, written), instead: null, isMissing: written === undefined }];
@@ -40,43 +40,43 @@ function faultsOf(issue: Issue, schema: z.ZodType, value: unknown): Fault[] {
   return issue.keys.map((key) => {
     const guess = nearest(key, known);
     const instead = guess === null ? null : fieldOf([...issue.path, guess]);
-    return { path: [...issue.path, key], reason: say.unknownField(key, guess, known), instead, isMissing: false };
+    return { path: [...issue.path, key], reason: contentMessages.unknownField(key, guess, known), instead, isMissing: false };
   });
 }
 
 /** A misspelt field is one mistake: that the right one is missing goes without saying. */
-function withoutEchoes(faults: readonly Fault[]): Fault[] {
-  const meant = new Set(faults.map(({ instead }) => instead));
-  return faults.filter(({ path, isMissing }) => !(isMissing && meant.has(fieldOf(path))));
+function withoutEchoes(errors: readonly FieldError[]): FieldError[] {
+  const meant = new Set(errors.map(({ instead }) => instead));
+  return errors.filter(({ path, isMissing }) => !(isMissing && meant.has(fieldOf(path))));
 }
 
-/** Checks what a file holds. @throws {ContentFault} with a line for each fault, in the order of the file where `lineOf` knows it */
+/** Checks what a file holds. @throws {ContentError} with a line for each error, in the order of the file where `lineOf` knows it */
 export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unknown, lineOf: LineOf = () => null): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = withoutEchoes(result.error.issues.flatMap((issue) => faultsOf(issue, schema, value)));
-  const placed = faults.map(({ path, reason }) => ({ path, reason, line: lineOf(path) }));
+  const errors = withoutEchoes(result.error.issues.flatMap((issue) => errorsOf(issue, schema, value)));
+  const placed = errors.map(({ path, reason }) => ({ path, reason, line: lineOf(path) }));
   placed.sort((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY) || 0);
-  throw new ContentFault(placed.map(({ path, reason, line }) => say.fault(file, fieldOf(path), reason, line)).join('\n'));
+  throw new ContentError(placed.map(({ path, reason, line }) => contentMessages.error(file, fieldOf(path), reason, line)).join('\n'));
 }
 
-/** @throws {ContentFault} when there is anything to say */
-export function refuseFaults(lines: readonly string[]): void {
-  if (lines.length > 0) throw new ContentFault(lines.join('\n'));
+/** @throws {ContentError} when there is anything to say */
+export function refuseErrors(lines: readonly string[]): void {
+  if (lines.length > 0) throw new ContentError(lines.join('\n'));
 }
 
-/** Does every reading, also after one has failed, so that a single look shows all faults. @throws {ContentFault} */
+/** Does every reading, also after one has failed, so that a single look shows all errors. @throws {ContentError} */
 export function readAll<const R extends readonly (() => unknown)[]>(...readings: R): { -readonly [At in keyof R]: ReturnType<R[At]> } {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const values = readings.map((read) => {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof ContentFault)) throw error;
-      faults.push(error.message);
+      if (!(error instanceof ContentError)) throw error;
+      errors.push(error.message);
       return undefined;
     }
   });
-  refuseFaults(faults);
+  refuseErrors(errors);
   return values as { -readonly [At in keyof R]: ReturnType<R[At]> };
 }

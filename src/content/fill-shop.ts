@@ -1,6 +1,6 @@
-import { nearest } from '#lib/domain/nearest.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
-import { refuseFaults } from './explain.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
+import { refuseErrors } from './explain.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -13,12 +13,14 @@ function tokensOf(value: unknown, path: string): [token: string, text: string][]
 
 /**
  * Puts the shop's settings in place of tokens like `{{shop.phone}}`.
- * @throws {ContentFault} naming file, token and the nearest known one, for each token that names nothing
+ * @throws {ContentError} naming file, token and the nearest known one, for each token that names nothing
  */
 export function fillShop(text: string, shop: ShopSettings, file: string): string {
   const known = new Map(tokensOf(shop, 'shop'));
   const names = [...known.keys()];
   const unknown = [...text.matchAll(TOKEN)].filter(([, token = '']) => !known.has(token));
-  refuseFaults(unknown.map(([written, token = '']) => say.fileFault(file, say.unknownToken(written, nearest(token, names)))));
+  refuseErrors(
+    unknown.map(([written, token = '']) => contentMessages.fileError(file, contentMessages.unknownToken(written, nearest(token, names)))),
+  );
   return text.replace(TOKEN, (written: string, token: string) => known.get(token) ?? written);
 }

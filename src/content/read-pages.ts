@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import { nearest } from '#lib/domain/nearest.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { PRIVATE_ROUTES, ROUTES } from '#lib/routes.ts';
-import { ContentFault, readAll } from './explain.ts';
+import { ContentError, readAll } from './explain.ts';
 import { fillShop } from './fill-shop.ts';
 import { readShop } from './read.ts';
 import { decodeYaml, namesIn, readText } from './read-yaml.ts';
@@ -20,7 +20,7 @@ const ADDRESSES = Object.values<string>(ROUTES)
   .map((route) => route.slice(1));
 
 function checkAddress(file: string, id: string): void {
-  if (!ADDRESSES.includes(id)) throw new ContentFault(say.fileFault(file, say.noRoute(id, nearest(id, ADDRESSES))));
+  if (!ADDRESSES.includes(id)) throw new ContentError(contentMessages.fileError(file, contentMessages.noRoute(id, nearest(id, ADDRESSES))));
 }
 
 function readPage(folder: string, name: string, shop: ShopSettings): Page {
@@ -28,8 +28,8 @@ function readPage(folder: string, name: string, shop: ShopSettings): Page {
   const id = basename(name, '.md');
   checkAddress(file, id);
   const [, opening = '', head, text = ''] = FRONT_MATTER.exec(readText(folder, file)) ?? [];
-  if (head === undefined) throw new ContentFault(say.fileFault(file, say.noFrontMatter));
-  if (text.trim() === '') throw new ContentFault(say.fileFault(file, say.emptyPage));
+  if (head === undefined) throw new ContentError(contentMessages.fileError(file, contentMessages.noFrontMatter));
+  if (text.trim() === '') throw new ContentError(contentMessages.fileError(file, contentMessages.emptyPage));
   const [data, body] = readAll(
     () => decodeYaml(file, PageFrontMatter, fillShop(head, shop, file), opening.split('\n').length - 1),
     () => fillShop(text, shop, file),
@@ -37,7 +37,7 @@ function readPage(folder: string, name: string, shop: ShopSettings): Page {
   return { id, data, body };
 }
 
-/** Reads, checks and fills every Markdown page. @throws {ContentFault} listing the faults of all pages */
+/** Reads, checks and fills every Markdown page. @throws {ContentError} listing the errors of all pages */
 export function readPages(folder: string): Page[] {
   const shop = readShop(folder);
   const names = namesIn(join(folder, 'pages')).filter((name) => name.endsWith('.md'));

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
-import { nearest } from '#lib/domain/nearest.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
-import { ContentFault, decodeContent, type LineOf, refuseFaults } from './explain.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
+import { ContentError, decodeContent, type LineOf, refuseErrors } from './explain.ts';
 
 const SHOWN_CHARACTERS = 60;
 const LINE_FEED = 0x0a;
 
 /** What the parser found in a line of its text: its code and sentence. */
-type Problem = { line: number; text: string };
+type JobError = { line: number; text: string };
 
 /** Names in a folder, without those the system hides there; none when there is no folder. */
 export function namesIn(folder: string): string[] {
@@ -27,7 +27,9 @@ function readBytes(folder: string, path: string): Buffer {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const beside = nearest(basename(path), namesIn(join(folder, dirname(path))));
-    throw new ContentFault(say.fileFault(path, code === 'ENOENT' ? say.noFile(beside) : say.unreadable(code)));
+    throw new ContentError(
+      contentMessages.fileError(path, code === 'ENOENT' ? contentMessages.noFile(beside) : contentMessages.unreadable(code)),
+    );
   }
 }
 
@@ -50,12 +52,12 @@ function firstWrongLine(bytes: Buffer): number {
   return line;
 }
 
-/** Reads a text file. @throws {ContentFault} when it is missing, empty or not UTF-8 */
+/** Reads a text file. @throws {ContentError} when it is missing, empty or not UTF-8 */
 export function readText(folder: string, path: string): string {
   const bytes = readBytes(folder, path);
-  if (!isUtf8(bytes)) throw new ContentFault(say.fileFault(path, say.encoding(firstWrongLine(bytes))));
+  if (!isUtf8(bytes)) throw new ContentError(contentMessages.fileError(path, contentMessages.encoding(firstWrongLine(bytes))));
   const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') throw new ContentFault(say.fileFault(path, say.emptyFile));
+  if (text.trim() === '') throw new ContentError(contentMessages.fileError(path, contentMessages.emptyFile));
   return text;
 }
 
@@ -71,20 +73,20 @@ function lineFinder(document: Document, lines: LineCounter, linesBefore: number)
 }
 
 /** One mistake often breaks a line in several ways: the first is told. */
-function refuseSyntax(path: string, text: string, problems: readonly Problem[], linesBefore: number): void {
+function refuseSyntax(path: string, text: string, problems: readonly JobError[], linesBefore: number): void {
   const written = text.split('\n');
   const firsts = problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at);
-  refuseFaults(
+  refuseErrors(
     firsts.map(({ line, text: problem }) => {
       const shown = (written[line - 1] ?? '').trim().slice(0, SHOWN_CHARACTERS);
-      return say.fileFault(path, say.syntax(line + linesBefore, problem, shown));
+      return contentMessages.fileError(path, contentMessages.syntax(line + linesBefore, problem, shown));
     }),
   );
 }
 
 /** A reference to an anchor that is nowhere is no error of the parser, and the values cannot be made with it. */
-function lostReferences(document: Document, lines: LineCounter): Problem[] {
-  const lost: Problem[] = [];
+function lostReferences(document: Document, lines: LineCounter): JobError[] {
+  const lost: JobError[] = [];
   visit(document, {
     Alias: (_, node) => {
       if (node.resolve(document) === undefined) lost.push({ line: lines.linePos(node.range?.[0] ?? 0).line, text: 'BAD_ALIAS' });
@@ -93,7 +95,7 @@ function lostReferences(document: Document, lines: LineCounter): Problem[] {
   return lost;
 }
 
-/** YAML text → checked value; `linesBefore` lines of the file stand above the text. @throws {ContentFault} */
+/** YAML text → checked value; `linesBefore` lines of the file stand above the text. @throws {ContentError} */
 export function decodeYaml<T>(path: string, schema: z.ZodType<T>, text: string, linesBefore = 0): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -103,9 +105,9 @@ export function decodeYaml<T>(path: string, schema: z.ZodType<T>, text: string, 
   }));
   refuseSyntax(path, text, [...problems, ...lostReferences(document, lines)], linesBefore);
   const value: unknown = document.toJS();
-  if (value === null) throw new ContentFault(say.fileFault(path, say.emptyFile));
+  if (value === null) throw new ContentError(contentMessages.fileError(path, contentMessages.emptyFile));
   return decodeContent(path, schema, value, lineFinder(document, lines, linesBefore));
 }
 
-/** Reads and checks one data file. @throws {ContentFault} naming file, field, line and reason */
+/** Reads and checks one data file. @throws {ContentError} naming file, field, line and reason */
 export const readYaml = <T>(folder: string, path: string, schema: z.ZodType<T>): T => decodeYaml(path, schema, readText(folder, path));

@@ -1,15 +1,15 @@
 import { basename, join } from 'node:path';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import type { Costs } from '#lib/domain/costs.ts';
-import { nearest } from '#lib/domain/nearest.ts';
-import type { Transitions } from '#lib/domain/order-status.ts';
-import type { PickupPoint } from '#lib/domain/pickup-point.ts';
-import type { ReferenceOrder } from '#lib/domain/price-change.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
+import type { Transitions } from '#lib/domain/orders/order-status.ts';
+import type { Costs } from '#lib/domain/pricing/costs.ts';
+import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { checkReferences, checkTogether } from './check-together.ts';
-import { ContentFault, readAll, refuseFaults } from './explain.ts';
+import { ContentError, readAll, refuseErrors } from './explain.ts';
 import { readArtworkCheck } from './read-artwork-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import type { ArtworkCheckSettings } from './schemas/artwork-check.ts';
@@ -40,16 +40,19 @@ export const CONTENT_FOLDER = join(process.cwd(), 'src/content');
 
 const SLUGS = Object.keys(PRODUCT_ROUTES);
 
-/** Every route has its file and every file its route. @throws {ContentFault} */
+/** Every route has its file and every file its route. @throws {ContentError} */
 function checkProductNames(folder: string): void {
   const names = namesIn(join(folder, 'products'));
   const extra = names.flatMap((name) => {
     const slug = basename(name, '.yaml');
-    if (slug === name) return [say.fileFault(`products/${name}`, say.notYaml)];
-    return SLUGS.includes(slug) ? [] : [say.fileFault(`products/${name}`, say.noRoute(slug, nearest(slug, SLUGS)))];
+    if (slug === name) return [contentMessages.fileError(`products/${name}`, contentMessages.notYaml)];
+    return SLUGS.includes(slug) ? [] : [contentMessages.fileError(`products/${name}`, contentMessages.noRoute(slug, nearest(slug, SLUGS)))];
   });
   const missing = SLUGS.filter((slug) => !names.includes(`${slug}.yaml`));
-  refuseFaults([...extra, ...missing.map((slug) => say.fileFault(`products/${slug}.yaml`, say.noProductFile(slug)))]);
+  refuseErrors([
+    ...extra,
+    ...missing.map((slug) => contentMessages.fileError(`products/${slug}.yaml`, contentMessages.noProductFile(slug))),
+  ]);
 }
 
 function readProducts(folder: string): ProductEntry[] {
@@ -62,7 +65,7 @@ function readProducts(folder: string): ProductEntry[] {
   return products;
 }
 
-/** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentFault} */
+/** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentError} */
 export function readPrices(folder: string): Pick<Content, 'products' | 'priceList'> {
   const [products, priceList] = readAll(
     () => readProducts(folder),
@@ -73,30 +76,30 @@ export function readPrices(folder: string): Pick<Content, 'products' | 'priceLis
 
 const REFERENCES = 'prices/reference-orders.yaml';
 
-/** The jobs a change of prices is shown on. @throws {ContentFault} */
+/** The jobs a change of prices is shown on. @throws {ContentError} */
 export function readReferenceOrders(folder: string): ReferenceOrder[] {
   const orders = readYaml(folder, REFERENCES, ReferenceOrdersFile);
   checkReferences(REFERENCES, orders, SLUGS);
   return orders;
 }
 
-/** What no price may fall below. @throws {ContentFault} */
+/** What no price may fall below. @throws {ContentError} */
 export const readCosts = (folder: string): Costs => readYaml(folder, 'prices/costs.yaml', CostsFile);
 
-/** The settings alone: filling a page needs neither prices nor products. @throws {ContentFault} */
+/** The settings alone: filling a page needs neither prices nor products. @throws {ContentError} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);
 
-/** The search's own words; the server does not need them. @throws {ContentFault} */
+/** The search's own words; the server does not need them. @throws {ContentError} */
 export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
   const file = 'search.yaml';
   const words = readYaml(folder, file, SearchFile);
   const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
   const [stranger] = strangers(words, Object.keys(PRODUCT_ROUTES), pages);
-  if (stranger !== undefined) throw new ContentFault(say.searchStranger(file, stranger));
+  if (stranger !== undefined) throw new ContentError(contentMessages.searchStranger(file, stranger));
   return words;
 }
 
-/** Reads and checks all data files. @throws {ContentFault} listing the faults of all files */
+/** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
   const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck] = readAll(
     () => readPrices(folder),
@@ -107,7 +110,7 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
     () => readArtworkCheck(folder),
-    // The site does not use these two, but an editor hears of a fault in them at once.
+    // The site does not use these two, but an editor hears of an error in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { nearest } from '#lib/domain/nearest.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { nearestDay } from './calendar-days.ts';
 
 export type Issue = z.core.$ZodIssue;
@@ -27,45 +27,47 @@ const CAST: Readonly<Record<string, (written: unknown) => string | null>> = {
   boolean: (written) => YES_NO[String(written).toLowerCase()] ?? null,
   array: (written) => (typeof written === 'string' ? `[${written}]` : null),
   // The program has lost how the number was written: leading zeroes are gone.
-  string: (written) => (typeof written === 'number' || typeof written === 'boolean' ? say.quoted : null),
+  string: (written) => (typeof written === 'number' || typeof written === 'boolean' ? contentMessages.quoted : null),
 };
 
 function typeReason({ expected }: Of<'invalid_type'>, written: unknown): string {
-  if (written === undefined) return say.missing(expected);
-  if (written === null) return say.empty(expected);
-  return say.wrongType(expected, written, CAST[expected]?.(written) ?? null);
+  if (written === undefined) return contentMessages.missing(expected);
+  if (written === null) return contentMessages.empty(expected);
+  return contentMessages.wrongType(expected, written, CAST[expected]?.(written) ?? null);
 }
 
 function choiceReason({ values }: Of<'invalid_value'>, written: unknown): string {
   const choices = values.map(String);
-  if (written === undefined) return say.missingChoice(choices);
-  return say.unknownValue(written, typeof written === 'string' ? nearest(written, choices) : null, choices);
+  if (written === undefined) return contentMessages.missingChoice(choices);
+  return contentMessages.unknownValue(written, typeof written === 'string' ? nearest(written, choices) : null, choices);
 }
 
 function smallReason({ origin, minimum, inclusive }: Of<'too_small'>, written: unknown): string {
-  if (origin === 'string') return say.emptyText;
-  if (origin === 'array') return say.fewItems(Number(minimum));
+  if (origin === 'string') return contentMessages.emptyText;
+  if (origin === 'array') return contentMessages.fewItems(Number(minimum));
   const least = Number(minimum);
-  if (inclusive !== true) return say.notMore(written, least);
+  if (inclusive !== true) return contentMessages.notMore(written, least);
   // A stray minus is likelier than a wish for the least value there is.
-  return say.less(written, least, String(Math.max(least, Math.abs(Number(written)))));
+  return contentMessages.less(written, least, String(Math.max(least, Math.abs(Number(written)))));
 }
 
 function bigReason({ origin, maximum }: Of<'too_big'>, written: unknown): string {
-  return origin === 'string' ? say.longText(Number(maximum), String(written).length) : say.more(written, Number(maximum));
+  return origin === 'string'
+    ? contentMessages.longText(Number(maximum), String(written).length)
+    : contentMessages.more(written, Number(maximum));
 }
 
 function formatReason({ format, message }: Of<'invalid_format'>, written: unknown): string {
-  if (format === 'email') return say.email(written);
+  if (format === 'email') return contentMessages.email(written);
   if (format !== 'date') return ownReason(message, written);
   const [, day, month, year] = DAY_AS_SAID.exec(String(written)) ?? [];
-  if (year !== undefined) return say.dayShape(written, nearestDay(`${year}-${month}-${day}`));
+  if (year !== undefined) return contentMessages.dayShape(written, nearestDay(`${year}-${month}-${day}`));
   const nearestRight = nearestDay(String(written));
-  return nearestRight === null ? say.dayShape(written, null) : say.noDay(written, nearestRight);
+  return nearestRight === null ? contentMessages.dayShape(written, null) : contentMessages.noDay(written, nearestRight);
 }
 
 /** Checks of the schemas speak Russian and may name a nearest value; what the library says is English. */
-const ownReason = (message: string, written: unknown): string => (/[а-яё]/i.test(message) ? message : say.wrongValue(written));
+const ownReason = (message: string, written: unknown): string => (/[а-яё]/i.test(message) ? message : contentMessages.wrongValue(written));
 
 const REASONS: { [Code in Issue['code']]?: (issue: Of<Code>, written: unknown) => string } = {
   invalid_type: typeReason,
@@ -74,7 +76,7 @@ const REASONS: { [Code in Issue['code']]?: (issue: Of<Code>, written: unknown) =
   too_big: bigReason,
   invalid_format: formatReason,
   custom: ({ message, params }, written) =>
-    say.withNearest(ownReason(message, written), params?.nearest === undefined ? null : String(params.nearest)),
+    contentMessages.withNearest(ownReason(message, written), params?.nearest === undefined ? null : String(params.nearest)),
 };
 
 /** Why a written value is refused, with the nearest right one where there is one. */

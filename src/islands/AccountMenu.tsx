@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ToggleEvent, useEffect, useRef } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
-import { SESSION } from '#lib/messages/session.ts';
+import { SESSION } from '#lib/messages/account/session.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
-import { formatPhone } from '#lib/domain/phone.ts';
-import { ADDRESS_WORDS } from '#lib/messages/saved.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 const AddressForm = lazy(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => ({ default: AddressForm })));
 
@@ -29,7 +29,7 @@ function linesOf({ address: { label, city, street, door, recipient, phone } }: S
 export function Addresses() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Waiting lines={6} />;
+  if (!isMounted) return <Skeleton lines={6} />;
   if (!isLoggedIn) return <GuestNote text={ADDRESS_WORDS.guest} />;
   return <SavedRecords list={addresses} words={ADDRESS_WORDS} titleOf={titleOf} linesOf={linesOf} Form={AddressForm} />;
 }

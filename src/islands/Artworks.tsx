@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
 import { opens } from './popup-buttons.ts';
+import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;
@@ -50,7 +50,7 @@ function View({ id }: { id: string }) {
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') return <Failed id={id} text={state.text} />;
-  if (state.state !== 'ready') return <Waiting lines={6} />;
+  if (state.state !== 'ready') return <Skeleton lines={6} />;
   const { role, number, orders } = state.view;
   return (
     <div className="artworks">
@@ -66,5 +66,5 @@ function View({ id }: { id: string }) {
 /** Hands in and approves the files of the purchase, or of the one order a designer's link opens: /layouts?order=… */
 export function Artworks() {
   const id = useParameter('order');
-  return useMounted() ? <View id={id} /> : <Waiting lines={6} />;
+  return useMounted() ? <View id={id} /> : <Skeleton lines={6} />;
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Product } from '#lib/domain/product/product.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
@@ -14,7 +14,7 @@ import { calculate } from './calculator/calculation.ts';
 import { EditNotice } from './calculator/EditNotice.tsx';
 import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
-import { PaperPicks } from './calculator/PaperPicks.tsx';
+import { PaperPicker } from './calculator/PaperPicker.tsx';
 import { Plan } from './calculator/Plan.tsx';
 import { PriceGrid } from './calculator/PriceGrid.tsx';
 import { RepairNotice } from './calculator/RepairNotice.tsx';
@@ -75,7 +75,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
         <RepairNotice />
         <FormatCards {...calculation} />
         {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} />}
-        <PaperPicks
+        <PaperPicker
           calculation={calculation}
           field="paper"
           codes={product.papers}

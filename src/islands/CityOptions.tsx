@@ -1,5 +1,5 @@
-import type { City } from '#lib/domain/city.ts';
-import { POPUPS } from '#lib/messages/popups.ts';
+import type { City } from '#lib/domain/cities/city.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { cityKey } from './city-list.ts';
 
 type Choice = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { City } from '#lib/domain/city.ts';
-import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/city-preset.ts';
-import { POPUPS } from '#lib/messages/popups.ts';
+import type { City } from '#lib/domain/cities/city.ts';
+import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { $choosing, $city, type CitySearch } from '#lib/stores/city.ts';
 import { CityOptions, PresetCities } from './CityOptions.tsx';
 import { Icon } from './Icon.tsx';

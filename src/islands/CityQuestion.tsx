@@ -1,5 +1,5 @@
-import { DEFAULT_CITY } from '#lib/domain/city-preset.ts';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { DEFAULT_CITY } from '#lib/domain/cities/city-preset.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { confirmDefaultCity } from '#lib/stores/city.ts';
 import { Popup } from './Popup.tsx';
 import { closes, opens } from './popup-buttons.ts';

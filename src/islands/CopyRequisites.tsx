@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORGANISATION } from '#lib/messages/organisation.ts';
+import { ORGANISATION } from '#lib/messages/account/organisation.ts';
 
 /** Copies the requisites as lines of text, as one pastes them into a bank's form or a letter. */
 export function CopyRequisites({ text }: { text: string }) {

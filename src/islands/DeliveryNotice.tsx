@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
 import { loadUser } from '#lib/stores/user.ts';

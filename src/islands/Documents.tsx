@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { DOCUMENT_ARCHIVE } from '#lib/messages/document-archive.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
+import { Skeleton } from './Skeleton.tsx';
 import { useMounted } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 const Archive = lazy(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive })));
 
@@ -11,10 +11,10 @@ const Archive = lazy(() => import('./documents/Archive.tsx').then(({ Archive }) 
 export function Documents() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Waiting lines={2} />;
+  if (!isMounted) return <Skeleton lines={2} />;
   if (!isLoggedIn) return <p className="note">{DOCUMENT_ARCHIVE.guest}</p>;
   return (
-    <Suspense fallback={<Waiting lines={2} />}>
+    <Suspense fallback={<Skeleton lines={2} />}>
       <Archive />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/payment.ts';
+import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
 import { fastPaymentPath } from '#lib/routes.ts';
 import { type FindDueResult, findDue } from '#lib/stores/payment.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { LAST_ORDER } from '#lib/messages/last-order.ts';
+import { LAST_ORDER } from '#lib/messages/account/last-order.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $lastOrder, loadLastOrder } from '#lib/stores/last-order.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
 import { passwordOf, textOf } from './form-data.ts';

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#lib/domain/codes.ts';
-import { PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 
 const HALF = 'M11 2a9 9 0 0 1 0 18z';
 const HANDS = 'M11 5.5v6l4 2';

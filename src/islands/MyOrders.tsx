@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { ACCOUNT } from '#lib/messages/account.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { ACCOUNT } from '#lib/messages/account/account.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { useMounted } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** Nobody filters before there is a list: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
@@ -80,7 +80,7 @@ function List({ names }: { names: JobNames }) {
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
   const shown = [...first, ...items];
-  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Waiting lines={6} />;
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Skeleton lines={6} />;
   return (
     <div className="stack orders" aria-busy={state === 'loading'}>
       <Suspense fallback={<div className="filters filters-room" />}>
@@ -122,6 +122,6 @@ function Guest() {
 export function MyOrders({ names }: { names: JobNames }) {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Waiting lines={6} />;
+  if (!isMounted) return <Skeleton lines={6} />;
   return isLoggedIn ? <List names={names} /> : <Guest />;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { $newerBuild, checkBuild, watchBuild } from '#lib/stores/build.ts';
 
 /** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */

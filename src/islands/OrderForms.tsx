@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { formatPhone, toE164 } from '#lib/domain/phone.ts';
-import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout.ts';
+import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $auth } from '#lib/stores/auth.ts';
 import { $basket, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
-import { DeliveryPick, type DeliverySettings } from './checkout/DeliveryPick.tsx';
-import { PayerPick } from './checkout/PayerPick.tsx';
+import { DeliveryPicker, type DeliverySettings } from './checkout/DeliveryPicker.tsx';
+import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
@@ -114,9 +114,9 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
       <div className="checkout-flow">
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
         <BasketList names={names} />
-        <DeliveryPick draft={draft} errors={errors} settings={settings} />
+        <DeliveryPicker draft={draft} errors={errors} settings={settings} />
         <Recipient draft={draft} errors={errors} />
-        <PayerPick draft={draft} errors={errors} />
+        <PayerPicker draft={draft} errors={errors} />
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
           <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
-import { ORGANISATION_WORDS } from '#lib/messages/saved-organisation.ts';
+import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 const OrganisationForm = lazy(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm })));
 
@@ -31,7 +31,7 @@ function linesOf({ organisation: { inn, kpp, address, bank, account } }: SavedOr
 export function Organisations() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Waiting lines={6} />;
+  if (!isMounted) return <Skeleton lines={6} />;
   if (!isLoggedIn) return <GuestNote text={ORGANISATION_WORDS.guest} />;
   return <SavedRecords list={organisations} words={ORGANISATION_WORDS} titleOf={titleOf} linesOf={linesOf} Form={OrganisationForm} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ACCOUNT } from '#lib/messages/account.ts';
+import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = {

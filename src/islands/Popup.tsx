@@ -1,5 +1,5 @@
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { Icon } from './Icon.tsx';
 import { closes } from './popup-buttons.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { PROFILE } from '#lib/messages/profile.ts';
+import { PROFILE } from '#lib/messages/account/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
@@ -9,8 +9,8 @@ import { Outcome } from './account/Outcome.tsx';
 import { LazyConfirm } from './account/profile/lazy-sections.tsx';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
-import { Waiting } from './Waiting.tsx';
 
 function Customer({ onErased }: { onErased: () => void }) {
   const { discount } = useStore($user);
@@ -65,10 +65,10 @@ export function Profile() {
   const isLoggedIn = useStore($isLoggedIn);
   const token = useParameter('token');
   const [isErased, setErased] = useState(false);
-  if (!isMounted) return <Waiting lines={4} />;
+  if (!isMounted) return <Skeleton lines={4} />;
   if (token !== '') {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Skeleton />}>
         <LazyConfirm token={token} />
       </Suspense>
     );

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { POPUPS } from '#lib/messages/popups.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { textOf } from './form-data.ts';
 import { Popup } from './Popup.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SENT_JOB } from '#lib/messages/sent-job.ts';
+import { SENT_JOB } from '#lib/messages/product/sent-job.ts';
 
 const NAMES_A_PRODUCT = /[?&]product=/;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { SEARCH } from '#lib/messages/search.ts';
+import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $search, type SearchState, startSearch, submitSearch } from '#lib/stores/search.ts';
 import { Examples } from './search/Examples.tsx';

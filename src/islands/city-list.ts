@@ -1,5 +1,5 @@
-import type { City } from '#lib/domain/city.ts';
-import { CITY_COLUMN_SIZE } from '#lib/domain/city.ts';
+import type { City } from '#lib/domain/cities/city.ts';
+import { CITY_COLUMN_SIZE } from '#lib/domain/cities/city.ts';
 
 /** Where a key leads in a list laid out in columns of five; -1 is the field itself, null a key the list leaves alone. */
 export function nextOption(key: string, at: number, count: number): number | null {

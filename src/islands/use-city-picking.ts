@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { City } from '#lib/domain/city.ts';
+import type { City } from '#lib/domain/cities/city.ts';
 import { $citySearch, chooseCity, searchCity } from '#lib/stores/city.ts';
 import { nextOption } from './city-list.ts';
 

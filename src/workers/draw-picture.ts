@@ -1,4 +1,4 @@
-import type { DrawPicture } from '#lib/preflight/drawn-look.ts';
+import type { DrawPicture } from '#lib/preflight/measure-drawn.ts';
 
 /** A picture on white paper, scaled by the browser while it is decoded. @throws what the decoder does on a damaged one */
 export const drawOnPaper: DrawPicture = async (file, width, height) => {

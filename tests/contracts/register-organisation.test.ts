@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RegisterRequest } from '#lib/contracts/auth.ts';
-import { explainRule } from '#lib/messages/validation.ts';
+import { explainRule } from '#lib/messages/account/validation.ts';
 
 const REQUEST = {
   kind: 'organisation',

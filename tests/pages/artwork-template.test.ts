@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { artworkTemplate } from '#components/product/artwork-template.ts';
 import { templatesOf } from '#components/product/templates.ts';
 import { readContent } from '#content/read.ts';
-import type { Format, Product } from '#lib/domain/product.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 

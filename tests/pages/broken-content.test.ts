@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { ContentFault, decodeContent } from '#content/explain.ts';
+import { ContentError, decodeContent } from '#content/explain.ts';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
@@ -326,17 +326,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function faultOf(read: () => unknown): string {
+function errorOf(read: () => unknown): string {
   try {
     read();
     return '';
   } catch (error) {
-    if (error instanceof ContentFault) return error.message;
+    if (error instanceof ContentError) return error.message;
     throw error;
   }
 }
 const faults = (): string[] =>
-  [...faultOf(() => readContent(folder)).split('\n'), ...faultOf(() => readPages(folder)).split('\n')].filter(Boolean);
+  [...errorOf(() => readContent(folder)).split('\n'), ...errorOf(() => readPages(folder)).split('\n')].filter(Boolean);
 
 /** Names of fields, files and codes are Latin; a Latin word after the reason begins would be the library speaking. */
 const ENGLISH = /\b(invalid|expected|received|required|must|unexpected|cannot|error|unrecognized|undefined|null|NaN)\b/i;
@@ -363,7 +363,7 @@ describe('a broken content file', () => {
     edit(PRICES, 'click: 44.20', 'click: 44.205')(folder);
     edit(DAYS, '"02-23"', '"02-30"')(folder);
     drop(TAGS)(folder);
-    const places = faultOf(() => readContent(folder))
+    const places = errorOf(() => readContent(folder))
       .split('\n')
       .map((line) => line.split(' – ')[0]);
     expect(places.sort()).toEqual(
@@ -381,11 +381,11 @@ describe('a broken content file', () => {
   test('with several syntax errors lists each, and every unknown token of a page is listed', () => {
     edit(SHOP, 'name: Тираж', 'name: Тираж\nname: Тираж')(folder);
     edit(SHOP, 'hours:', 'email: a@b.ru\nhours:')(folder);
-    expect(faultOf(() => readContent(folder)).split('\n')).toHaveLength(2);
+    expect(errorOf(() => readContent(folder)).split('\n')).toHaveLength(2);
     cpSync(join(CONTENT_FOLDER, SHOP), join(folder, SHOP));
     edit(COMPANY, '{{shop.legal.inn}}', '{{shop.x}} {{shop.y}}')(folder);
     edit('pages/Resources.md', 'title:', 'titel:')(folder);
-    expect(faultOf(() => readPages(folder)).split('\n')).toHaveLength(3);
+    expect(errorOf(() => readPages(folder)).split('\n')).toHaveLength(3);
   });
 });
 
@@ -426,7 +426,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
             key = keys[(picks.next().value ?? 0) % Math.max(keys.length, 1)] ?? '0';
           }
           place[extra ?? key] = value;
-          checkText(faultOf(() => decodeContent(path, schema, whole.file)) || `${path}: верно`);
+          checkText(errorOf(() => decodeContent(path, schema, whole.file)) || `${path}: верно`);
         },
       ),
       { numRuns: 300 },
@@ -438,7 +438,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
     const scribble = fc.string({ unit: fc.constantFrom(...'{}[]:,-?*&!|>%@`"\'# \t\nаb1') });
     fc.assert(
       fc.property(fc.nat({ max: text.length }), fc.nat({ max: 20 }), scribble, (at, dropped, written) => {
-        checkText(faultOf(() => decodeYaml(path, schema, text.slice(0, at) + written + text.slice(at + dropped))) || `${path}: верно`);
+        checkText(errorOf(() => decodeYaml(path, schema, text.slice(0, at) + written + text.slice(at + dropped))) || `${path}: верно`);
       }),
       // A text over several lines in the place of a short value.
       { numRuns: 200, examples: [[66, 0, '\n|\n']] },

@@ -5,9 +5,9 @@ import { decodeContent } from '#content/explain.ts';
 import { fillShop } from '#content/fill-shop.ts';
 import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { ProductFile } from '#content/schemas/product.ts';
-import { findProblems } from '#lib/domain/finishing-rules.ts';
-import { decodeJob } from '#lib/domain/job-url.ts';
-import { comparePrice } from '#lib/domain/price-change.ts';
+import { decodeJob } from '#lib/domain/job/job-url.ts';
+import { comparePrice } from '#lib/domain/pricing/price-change.ts';
+import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
 
@@ -15,7 +15,7 @@ describe('content files', () => {
   test('every product route has a product whose default job can be made', () => {
     const { products, priceList } = loadCatalogue(CONTENT_FOLDER);
     expect([...products.keys()].sort()).toEqual(Object.keys(PRODUCT_ROUTES).sort());
-    for (const product of products.values()) expect(findProblems(product.defaults, product, priceList), product.slug).toEqual([]);
+    for (const product of products.values()) expect(findJobErrors(product.defaults, product, priceList), product.slug).toEqual([]);
   });
 
   test('every product offers a colour proof of its artwork, which nobody has to take', () => {

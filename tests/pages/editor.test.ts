@@ -8,7 +8,7 @@ import { editorContent, FILES, FOLDERS } from '#content/editor/config.ts';
 import { fieldOf, fieldsOf } from '#content/editor/fields.ts';
 import { describeSchema, propertiesOf, type SchemaNode, withoutNull } from '#content/editor/json-schema.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
-import { editorLabels } from '#lib/messages/editor.ts';
+import { editorLabels } from '#lib/messages/content/editor.ts';
 import { builtPages, DIST } from '#tests/support/dist.ts';
 
 type Kind = keyof typeof FILES | keyof typeof FOLDERS;

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
-import { priceTable } from '#lib/domain/quantities.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
-import { formatAmount, formatUnit } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import { formatAmount, formatUnit } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { templatePath } from '#lib/routes.ts';
 import { validJob } from '#tests/support/jobs.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
@@ -93,7 +93,7 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
     expect(excesses(weigh(DIST, `${product.slug}.html`))).toEqual([]);
   });
 
-  test('offers a artwork template of the right size for each format', async () => {
+  test('offers an artwork template of the right size for each format', async () => {
     for (const format of product.formats) {
       const file = join(DIST, decodeURIComponent(templatePath(product.slug, format.id)));
       expect(existsSync(file), file).toBe(true);

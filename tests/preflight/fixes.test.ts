@@ -6,9 +6,9 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
@@ -25,7 +25,7 @@ let files = 0;
 type Fixed = { kinds: string[]; outcome: FixOutcome; before: ArtworkReport; after: ArtworkReport; path: string };
 
 /** Checks a file, corrects it by its plan and checks what has come of it. */
-async function fixed(bytes: Uint8Array, change: Partial<ArtworkOrder> = {}): Promise<Fixed> {
+async function fixed(bytes: Uint8Array, change: Partial<ArtworkSpec> = {}): Promise<Fixed> {
   files += 1;
   const order = { ...CARD, ...change };
   const [file, path] = [folder.write(`${files}`, bytes), join(folder.path, `${files}-fixed`)];

@@ -68,7 +68,7 @@ async function checkedVersion(url: string, place: Place): Promise<ArtworkView | 
 }
 
 /** A file of ours by its link: never shown, never sniffed, under a name of ours, the very bytes. */
-async function lookAtFile(url: string, { file, sha256, name }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measureFile(url: string, { file, sha256, name }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
   const answer = await fetch(url + file);
   const { headers } = answer;
   if (answer.status !== 200 || !ATTACHED.test(headers.get('content-disposition') ?? ''))
@@ -83,7 +83,7 @@ async function lookAtFile(url: string, { file, sha256, name }: ArtworkView, host
   if (/[\p{Cc}\p{Cf}<>:"|?*`$/\\]/u.test(name) || name.length > 120) faults.add('a name is kept as it came', JSON.stringify(name));
 }
 
-async function lookAtPictures(url: string, { previews }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measurePictures(url: string, { previews }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
   for (const preview of previews.filter((one) => one !== null)) {
     const answer = await fetch(url + preview);
     if (answer.headers.get('content-type') !== 'image/png' || answer.headers.get('x-content-type-options') !== 'nosniff')
@@ -97,8 +97,8 @@ async function judge(url: string, place: Place, hostile: Hostile, faults: Faults
   if (version === undefined || version.state === 'waiting') return faults.add('a file that was taken is never judged', hostile.name);
   const detail = version.report?.findings.find(({ indicator }) => indicator === 'unreadable')?.detail ?? '';
   if (hostile.reason !== null && !hostile.reason.test(detail)) faults.add('a file is judged otherwise', `${hostile.name}: «${detail}»`);
-  await lookAtFile(url, version, hostile, faults);
-  await lookAtPictures(url, version, hostile, faults);
+  await measureFile(url, version, hostile, faults);
+  await measurePictures(url, version, hostile, faults);
 }
 
 /** Somebody who shops meanwhile: pages, orders, readiness; how long each answer took. */
@@ -183,7 +183,7 @@ async function leaveTheFolder(url: string, { id, file, sha256 }: ArtworkView, fa
   }
 }
 
-function lookAtDisk(dataDir: string, faults: Faults): number {
+function examineDisk(dataDir: string, faults: Faults): number {
   const entries = readdirSync(`${dataDir}/artworks`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of entries) {
     const path = `${parentPath}/${name}`.slice(`${dataDir}/artworks/`.length);
@@ -228,7 +228,7 @@ export const UPLOADS: Proof = {
       if (most === 0) faults.add('no child was seen: nothing is proven');
       if (most > MOST_BYTES) faults.add('a child is over its memory', `${Math.round(most / 1e6)} MB`);
       if (Math.max(...times) > SLOWEST_ANSWER_MS) faults.add('others wait', `${Math.round(Math.max(...times))} ms`);
-      const files = lookAtDisk(shop.dataDir, faults);
+      const files = examineDisk(shop.dataDir, faults);
       const [p99, megabytes] = [Math.round(percentile(times, 0.99)), Math.round(most / 1e6)];
       return {
         measured: `${corpus.length} files under ${HOSTILE_NAMES.length} names: ${corpus.length - taken} refused at the door, ${taken} judged and served as attachments; ${files} files on the disk, all of generated names; ${times.length} answers to others meanwhile, p99 ${p99} ms; a child held ${megabytes} MB at most`,

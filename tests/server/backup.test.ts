@@ -62,9 +62,9 @@ eachEngine('a backup of the running shop', (engine) => {
 
   it('brings files back byte for byte and refuses a place that is not empty', async () => {
     mkdirSync(join(shop.deps.config.dataDir, 'artworks/a'), { recursive: true });
-    writeFileSync(join(shop.deps.config.dataDir, 'artworks/a/1.pdf'), 'a artwork');
+    writeFileSync(join(shop.deps.config.dataDir, 'artworks/a/1.pdf'), 'an artwork');
     const copy = await copyByBackup(shop, engine);
-    expect(readFileSync(join(copy.dataDir, 'artworks/a/1.pdf'), 'utf8')).toBe('a artwork');
+    expect(readFileSync(join(copy.dataDir, 'artworks/a/1.pdf'), 'utf8')).toBe('an artwork');
     const from = openPlace(shop);
     const { path } = await createBackup(from, folder, new Date('2026-11-01T00:00:00Z'));
     await from.close();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigFault, findFaults, readConfig } from '#server/config.ts';
+import { ConfigError, findErrors, readConfig } from '#server/config.ts';
 import { isWeakSecret } from '#server/config-safety.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tirazh-config-'));
@@ -42,7 +42,7 @@ describe('readConfig', () => {
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR, [name]: value });
-    expect(read).toThrow(ConfigFault);
+    expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });
 
@@ -74,7 +74,7 @@ describe('readConfig', () => {
     });
     expect(readConfig({ DATA_DIR, ...keys }).storage).toBeNull();
     expect(() => readConfig({ DATA_DIR, STORAGE_URL: address })).toThrow('AWS_ACCESS_KEY_ID');
-    expect(findFaults({ DATA_DIR, STORAGE_URL: address, AWS_ACCESS_KEY_ID: 'shop' })).toEqual([
+    expect(findErrors({ DATA_DIR, STORAGE_URL: address, AWS_ACCESS_KEY_ID: 'shop' })).toEqual([
       expect.stringContaining('AWS_SECRET_ACCESS_KEY'),
     ]);
   });
@@ -91,7 +91,7 @@ describe('readConfig', () => {
 
   it('opens in production with settings that are safe', () => {
     expect(readConfig({ ...SAFE, TOKEN_SECRET: STRONG, DATABASE_URL: 'postgres://shop:Qm2vX9@db/shop' }).production).toBe(true);
-    expect(findFaults(SAFE)).toEqual([]);
+    expect(findErrors(SAFE)).toEqual([]);
   });
 
   it.each<[Record<string, string>, string, string | null]>([
@@ -117,7 +117,7 @@ describe('readConfig', () => {
   ])('refuses %j in production in one line, unless it is allowed by name', (change, name, allowance) => {
     const read = (more: Record<string, string> = {}) => readConfig({ ...SAFE, ...change, ...more });
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
-    expect(findFaults({ ...SAFE, ...change })).toHaveLength(1);
+    expect(findErrors({ ...SAFE, ...change })).toHaveLength(1);
     // Development and tests go on as before.
     expect(read({ NODE_ENV: 'development' }).production).toBe(false);
     if (allowance === null) return;
@@ -133,14 +133,14 @@ describe('readConfig', () => {
   });
 
   it('tells everything at once to who asks', () => {
-    expect(findFaults({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
-    const lines = findFaults({ DATA_DIR, NODE_ENV: 'production', SEED: 'demo', SUGGEST_URL: 'https://suggest.example' });
+    expect(findErrors({ DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
+    const lines = findErrors({ DATA_DIR, NODE_ENV: 'production', SEED: 'demo', SUGGEST_URL: 'https://suggest.example' });
     expect(lines.map((line) => /^\w+/.exec(line)?.[0])).toEqual(['PAYMENT_PROVIDER', 'PUBLIC_URL', 'SEED', 'SUGGEST_KEY']);
   });
 
   it('names every setting that needs another one, as starting would', () => {
     const needy = { CARRIER: 'cdek', PAYMENT_PROVIDER: 'yookassa', STORAGE_URL: 's3://b/f?region=r&endpoint=https://s.example' };
-    const lines = findFaults({ DATA_DIR, ...needy, WEBHOOK_URL: 'https://hook.example' });
+    const lines = findErrors({ DATA_DIR, ...needy, WEBHOOK_URL: 'https://hook.example' });
     for (const name of [...Object.keys(needy), 'WEBHOOK_URL']) expect(lines.some((line) => line.includes(name))).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
-import { checkFolder, checkSecret, checkSite, judgeSpace } from '#server/doctor/machine.ts';
+import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
 import { eachEngine, post, registration, startShop } from '#tests/support/server.ts';
 
@@ -39,7 +39,7 @@ describe('the machine', () => {
     [100 * 1024 ** 3, 'ok'],
     [1024 ** 3, 'warn'],
     [1024 ** 2, 'bad'],
-  ])('with %i bytes free is %s', (free, expected) => expect(state(judgeSpace(free))).toBe(expected));
+  ])('with %i bytes free is %s', (free, expected) => expect(state(evaluateSpace(free))).toBe(expected));
 
   it('keeps the key of the tokens from others', () => {
     const dataDir = join(folder, 'keys');

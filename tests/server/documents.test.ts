@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { type DocumentKind, documentsDue } from '#lib/domain/document-rules.ts';
-import { CommandFault } from '#server/cli/command.ts';
+import { type DocumentKind, documentsDue } from '#lib/domain/documents/document-rules.ts';
+import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
@@ -231,7 +231,7 @@ eachEngine('papers', (engine) => {
     };
     const fault = async (...args: [string, ...string[]]) => {
       const error = await run(...args).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(CommandFault);
+      expect(error).toBeInstanceOf(CommandError);
       return (error as Error).message;
     };
     const purchase = await placed();

@@ -2,9 +2,9 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigFault, readEditor } from '#server/config.ts';
-import { headersFile, policyFor, policyOf } from '#server/delivery.ts';
+import { ConfigError, readEditor } from '#server/config.ts';
 import { apiRoot, editorPolicy } from '#server/editor-settings.ts';
+import { headersFile, policyFor, policyOf } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 import { backendOf, buildEditor, editorConfig } from '../../ops/build/editor.ts';
 
@@ -35,7 +35,7 @@ describe('the settings of the editor', () => {
     ['EDITOR_APP_ID', 'a;b'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readEditor({ ...ON, [name]: value });
-    expect(read).toThrow(ConfigFault);
+    expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });
 

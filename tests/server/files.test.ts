@@ -26,7 +26,7 @@ describe('a store of files', () => {
   let store: Awaited<ReturnType<typeof startStore>>;
   let folder: string;
   let file: string;
-  const bytes = Buffer.from('a artwork of many bytes');
+  const bytes = Buffer.from('an artwork of many bytes');
   const key = artworkKey(sha256(bytes));
   beforeAll(async () => {
     store = await startStore('files');

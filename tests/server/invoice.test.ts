@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
-import { sumInWords } from '#lib/domain/sum-in-words.ts';
-import { documentSum } from '#lib/messages/documents.ts';
-import { REQUISITES } from '#lib/messages/requisites.ts';
+import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { REQUISITES } from '#lib/messages/account/requisites.ts';
+import { documentSum } from '#lib/messages/documents/invoice.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { type CreatePayment, ProviderRefusal, ProviderUnknown } from '#server/adapters/payments.ts';
+import { type CreatePayment, ProviderRejection, ProviderUnknown } from '#server/adapters/payments.ts';
 import { createYookassaProvider } from '#server/adapters/payments-yookassa.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
 import { placeAt } from '#tests/support/place-order.ts';
@@ -159,13 +159,13 @@ describe('the adapter', () => {
     expect((await patient.get('2d-1'))?.state).toBe('pending');
     // A refusal is an answer: the service is alive.
     bank.state.fault = { status: 400, json: {} };
-    for (let turn = 0; turn < 8; turn += 1) await expect(patient.create(ORDER)).rejects.toThrow(ProviderRefusal);
+    for (let turn = 0; turn < 8; turn += 1) await expect(patient.create(ORDER)).rejects.toThrow(ProviderRejection);
     expect(wire.calls).toHaveLength(16);
   });
 
   it('takes a refusal of the request for final', async () => {
     bank.state.fault = { status: 400, json: { type: 'error', code: 'invalid_request' } };
-    await expect(provider().create(ORDER)).rejects.toThrow(ProviderRefusal);
+    await expect(provider().create(ORDER)).rejects.toThrow(ProviderRejection);
   });
 
   it.each([

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
-import { deviceOf } from '#lib/domain/device.ts';
-import { LETTER_KINDS } from '#lib/domain/letter-kinds.ts';
+import { deviceOf } from '#lib/domain/customer/device.ts';
+import { LETTER_KINDS } from '#lib/domain/orders/letter-kinds.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/floor.ts';
 import { noteEvents } from '#server/modules/purchase/service.ts';
+import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 

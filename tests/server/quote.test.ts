@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
-import { findProblems, nearestValid } from '#lib/domain/finishing-rules.ts';
-import { RULE_IDS, type RuleId } from '#lib/domain/problem.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
-import { describeProblem } from '#lib/messages/problems.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { RULE_IDS, type RuleId } from '#lib/domain/rules/job-error.ts';
+import { findJobErrors, nearestValid } from '#lib/domain/rules/job-rules.ts';
+import { describeJobError } from '#lib/messages/product/job-errors.ts';
 import { type Catalogue, loadCatalogue } from '#server/catalogue.ts';
 import { garbageJob, validJob } from '#tests/support/jobs.ts';
 import { BOOKLETS, CARDS, CATALOGUES, FOLDERS, LEAFLETS, NOTEPADS, TAGS } from '#tests/support/products.ts';
@@ -107,7 +107,7 @@ function jobWith(choice: Choice, product: Product): Job | undefined {
   );
   return [defaultsOf(product), ...bases]
     .map((base) => nearestValid(choose(base, choice), product, LIST))
-    .find((job) => holds(job, choice) && findProblems(job, product, LIST).length === 0);
+    .find((job) => holds(job, choice) && findJobErrors(job, product, LIST).length === 0);
 }
 
 describe('POST /api/quote', () => {
@@ -214,10 +214,10 @@ const NEVER_ANSWERED: RuleId[] = ['product-other', 'option-included'];
 describe('a job that cannot be made', () => {
   it.each(CASES)('is refused for «%s» with the reason beside the field', async (rule, product, change, field) => {
     const job = { ...defaultsOf(product), ...change };
-    expect(findProblems(job, product, LIST).map((problem) => problem.rule)).toContain(rule);
+    expect(findJobErrors(job, product, LIST).map((problem) => problem.rule)).toContain(rule);
     const { status, code, errors } = await refusalOf(job, ruleShop);
     expect([status, code]).toEqual([400, 'impossible_job']);
-    expect(errors[`job.${field}`]).toContainEqual(expect.stringContaining(`${describeProblem({ field, rule })}.`));
+    expect(errors[`job.${field}`]).toContainEqual(expect.stringContaining(`${describeJobError({ field, rule })}.`));
     for (const text of Object.values(errors).flat()) expect(text).toMatch(/^[А-ЯЁ][^{}]+\.$/);
   });
 

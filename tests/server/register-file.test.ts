@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressText } from '#lib/domain/settlement.ts';
+import { addressText } from '#lib/domain/cities/settlement.ts';
 import { settlementsOf } from '#server/modules/suggestions/register-codes.ts';
-import { RegisterFault, readCsv, readDbf } from '#server/modules/suggestions/register-file.ts';
+import { RegisterError, readCsv, readDbf } from '#server/modules/suggestions/register-file.ts';
 import { type RegisterLine, registerDbf } from '#tests/support/register.ts';
 
 const LINES: RegisterLine[] = [
@@ -33,7 +33,7 @@ describe('readDbf', () => {
     ['a region that is none', registerDbf([['Тверь', 'г', '0000000100000']]), 'Строка 1: в коде «0000000100000» нет региона'],
     ['a postal code that is none', registerDbf([['Тверь', 'г', '6900000100000', '17a']]), 'Строка 1: почтовый индекс «17a»'],
   ])('refuses %s and names the place', (_, file, reason) => {
-    expect(() => readDbf(file)).toThrow(RegisterFault);
+    expect(() => readDbf(file)).toThrow(RegisterError);
     expect(() => readDbf(file)).toThrow(reason);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findProblems } from '#lib/domain/finishing-rules.ts';
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { post, startShop, type TestShop } from '#tests/support/server.ts';
 
 let shop: TestShop;
@@ -60,7 +60,7 @@ describe('a job that a form sends without a script', () => {
         const query = [`product=${slug}`, ...pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join('&');
         const answer = await read(query);
         expect(answer.statusCode).toBe(200);
-        expect(findProblems((answer.json() as { job: Job }).job, products.get(slug)!, priceList)).toEqual([]);
+        expect(findJobErrors((answer.json() as { job: Job }).job, products.get(slug)!, priceList)).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -6,11 +6,11 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SUGGESTIONS, SuggestAddressResponse } from '#lib/contracts/suggestions.ts';
 import type { Output } from '#server/cli/command.ts';
-import { CommandFault } from '#server/cli/command.ts';
+import { CommandError } from '#server/cli/command.ts';
 import { SETTLEMENT_COMMANDS } from '#server/cli/commands/settlements.ts';
 import type { AppDeps } from '#server/deps.ts';
 import { readRegister, storeRegister } from '#server/modules/suggestions/import.ts';
-import { RegisterFault } from '#server/modules/suggestions/register-file.ts';
+import { RegisterError } from '#server/modules/suggestions/register-file.ts';
 import { createDirectorySuggestions } from '#server/modules/suggestions/service.ts';
 import { openDeps } from '#server/start.ts';
 import { type RegisterLine, registerDbf } from '#tests/support/register.ts';
@@ -130,7 +130,7 @@ eachEngine('the settlement register', (engine) => {
     await run(operator, 'import', fileOf('good.dbf', registerDbf(REGISTER, [126, 3, 9])));
     const before = [await run(operator, 'status'), await search('проверкино 7')];
     const attempt = run(operator, 'import', fileOf(name, body));
-    await expect(attempt).rejects.toThrow(RegisterFault);
+    await expect(attempt).rejects.toThrow(RegisterError);
     await expect(attempt).rejects.toThrow(sentence);
     expect([await run(operator, 'status'), await search('проверкино 7')]).toEqual(before);
   });
@@ -201,6 +201,6 @@ describe('the operator’s command line', () => {
   });
 
   it('asks for the file it was not given', async () => {
-    await expect(run({} as AppDeps, 'import')).rejects.toThrow(CommandFault);
+    await expect(run({} as AppDeps, 'import')).rejects.toThrow(CommandError);
   });
 });

@@ -10,7 +10,7 @@ import { putFiles, storedInFolder } from '#server/backup/stored.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkStore } from '#server/doctor/services.ts';
 import { tidyFiles } from '#server/files-tidy.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/robot.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
 import { tidyUploads } from '#server/modules/artwork/upload.ts';
 import { createFiles } from '#server/start.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';

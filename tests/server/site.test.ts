@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/delivery.ts';
+import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;

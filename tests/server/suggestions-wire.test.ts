@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Settlement } from '#lib/domain/settlement.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { PRESET_CITIES } from '#server/modules/suggestions/preset.ts';
 import { suggestionOf } from '#server/modules/suggestions/wire.ts';
 

@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { ConfigFault, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import type { AppDeps } from '#server/deps.ts';
-import { moveOrder } from '#server/modules/purchase/floor.ts';
+import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { collectEvents, deliverEvents, sendEvents } from '#server/modules/webhook/service.ts';
 import { openDeps } from '#server/start.ts';
 import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
@@ -195,7 +195,7 @@ describe('settings of the webhook', () => {
     const read = (environment: object) => () => readConfig({ TOKEN_SECRET: 'x'.repeat(40), ...environment });
     expect(read({})().webhook).toBeNull();
     expect(read({ WEBHOOK_URL: 'https://shop.example/hook', WEBHOOK_SECRET: SECRET })().webhook?.secret).toBe(SECRET);
-    expect(read({ WEBHOOK_URL: 'https://shop.example/hook' })).toThrow(ConfigFault);
+    expect(read({ WEBHOOK_URL: 'https://shop.example/hook' })).toThrow(ConfigError);
     expect(read({ WEBHOOK_URL: 'https://shop.example/hook', WEBHOOK_SECRET: 'short one' })).toThrow(/^WEBHOOK_SECRET: /);
     expect(read({ WEBHOOK_URL: 'ftp://shop.example', WEBHOOK_SECRET: SECRET })).toThrow(/WEBHOOK_URL=ftp/);
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readContent } from '#content/read.ts';
-import { findProblems } from '#lib/domain/finishing-rules.ts';
-import { editPath } from '#lib/domain/job-names.ts';
-import { encodeJob } from '#lib/domain/job-url.ts';
+import { editPath } from '#lib/domain/job/job-names.ts';
+import { encodeJob } from '#lib/domain/job/job-url.ts';
+import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { $edited, $job, $repair, changeJob, linkTo, startCalculator } from '#lib/stores/calculator.ts';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
 
@@ -45,7 +45,7 @@ describe('the calculator', () => {
       const browser = stubBrowser(query);
       startCalculator(product, priceList, '');
       const job = $job.get()!;
-      expect(findProblems(job, product, priceList)).toEqual([]);
+      expect(findJobErrors(job, product, priceList)).toEqual([]);
       expect($repair.get()).toMatchObject({ source: 'link' });
       expect($repair.get()!.fields.length).toBeGreaterThan(0);
       expect(browser.query().replace('?', '')).toBe(encodeJob(job, product));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';
 
 const [moscow, petersburg] = PRESET_CITIES as [(typeof PRESET_CITIES)[number], (typeof PRESET_CITIES)[number]];

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, freshStorage, json, openTab, refusal, type SentCall, serve } from '#tests/support/tab.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { CARDS_JOB, itemsOf, pricedItem, type SentItem } from '#tests/support/cards-job.ts';
 import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
-import type { Job } from '#lib/domain/product.ts';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { freshEachTest, json, refusal, serve } from '#tests/support/tab.ts';
 
 const city = (name: string) => PRESET_CITIES.find((known) => known.name === name)!;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PRESET_CITIES } from '#lib/domain/city-preset.ts';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { json, serve } from '#tests/support/tab.ts';
 
 const MARKER = 'isFirstVisitNew15';

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
 import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
@@ -14,14 +14,14 @@ let started: Promise<Pdfium> | null = null;
 /** Checks bytes in this process: fast, for files nobody made to hurt. */
 async function check(
   bytes: Uint8Array,
-  order: Partial<ArtworkOrder> = {},
+  order: Partial<ArtworkSpec> = {},
   limits: PreflightLimits = PREFLIGHT_LIMITS,
 ): Promise<ArtworkReport> {
   started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
   return checkPdf(bytes, { order: { ...CARD, ...order }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits });
 }
 
-export async function checkPages(pages: TestPage | TestPage[], order: Partial<ArtworkOrder> = {}): Promise<ArtworkReport> {
+export async function checkPages(pages: TestPage | TestPage[], order: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {
   return check(await makePdf(...[pages].flat()), order);
 }
 

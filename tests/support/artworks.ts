@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type PDFDict, PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 
-export const CARD: ArtworkOrder = {
+export const CARD: ArtworkSpec = {
   trim: { width: 90, height: 50 },
   shape: 'rect',
   bleed: 2,

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import type { SentCall } from './tab.ts';
 
 /** A hundred business cards as a browser orders them. */

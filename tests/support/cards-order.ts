@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import { loadCatalogue } from '#server/catalogue.ts';
 
 /** The default business cards and the price list they are ordered by, for tests that run outside the server's own. */

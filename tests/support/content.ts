@@ -4,8 +4,8 @@ import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
 import { CostsFile } from '#content/schemas/reference-orders.ts';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import type { Costs } from '#lib/domain/costs.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
+import type { Costs } from '#lib/domain/pricing/costs.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
 
 const readYaml = (file: string): unknown => parse(readFileSync(new URL(`../../src/content/${file}`, import.meta.url), 'utf8'));
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import { nearestValid } from '#lib/domain/finishing-rules.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 
 const anyText = fc.oneof(fc.string(), fc.constantFrom('A4', '90x50', '__proto__', 'constructor', ''));
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1.5, 2 ** 53));

@@ -17,7 +17,7 @@ function inFolder<T>(bytes: Buffer, look: (file: string, folder: string) => T): 
 
 /** Its text as one selects and copies it, laid out in lines, spaces that do not break made plain. */
 export const textOfPdf = (bytes: Buffer): string =>
-  inFolder(bytes, (file) => execFileSync('pdftotext', ['-artwork', file, '-'], { encoding: 'utf8' }).replaceAll(/[\u00a0\u202f]/g, ' '));
+  inFolder(bytes, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/[\u00a0\u202f]/g, ' '));
 
 /** Pages of a PDF, from its text. */
 export const pageCount = (text: string): number => text.split('\f').length - 1;

@@ -1,5 +1,5 @@
 import type { FinishingCode } from '#lib/domain/codes.ts';
-import type { FinishingOption, Format, Job, Product } from '#lib/domain/product.ts';
+import type { FinishingOption, Format, Job, Product } from '#lib/domain/product/product.ts';
 
 const flat = (id: string, width: number, height: number): Format => ({ id, name: id, width, height, shape: 'rect', folds: [] });
 const option = (id: string, code: FinishingCode, more: Partial<FinishingOption> = {}): FinishingOption => ({

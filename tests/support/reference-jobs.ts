@@ -1,4 +1,4 @@
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 
 /** A job of a product and its price worked out by hand, in roubles, from the figures of the price list. */
 export type Reference = { product: string; words: string; change: Partial<Job>; sum: string };

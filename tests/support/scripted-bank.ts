@@ -2,7 +2,7 @@ import {
   type CreatePayment,
   type PaymentProvider,
   type ProviderPayment,
-  ProviderRefusal,
+  ProviderRejection,
   ProviderUnknown,
 } from '#server/adapters/payments.ts';
 
@@ -28,7 +28,7 @@ export function scriptedBank() {
     },
     refund: async ({ idempotencyKey, providerId, amount }) => {
       if (state.isSilent) throw new ProviderUnknown('no answer');
-      if ((books.get(providerId)?.amount ?? 0) < amount) throw new ProviderRefusal('too much');
+      if ((books.get(providerId)?.amount ?? 0) < amount) throw new ProviderRejection('too much');
       return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
     },
     get: async (id) => {

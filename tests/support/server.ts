@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
-import type { Job } from '#lib/domain/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { sendDueLetters } from '#server/adapters/outbox.ts';
 import { buildApp } from '#server/app.ts';

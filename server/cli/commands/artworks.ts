@@ -1,14 +1,14 @@
-import { ARTWORKS } from '#lib/messages/artworks.ts';
-import { cliMessages } from '#lib/messages/cli.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../deps.ts';
 import { fetchApproved, filesOfOrder, type OrderFiles, type SlotFile } from '../../modules/artwork/fetch.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 import { alignTable } from '../table.ts';
 
-/** @throws {CommandFault} */
+/** @throws {CommandError} */
 async function filesOf(deps: AppDeps, number: string): Promise<OrderFiles> {
   const files = await filesOfOrder(deps, number);
-  if (files === undefined) throw new CommandFault(cliMessages.unknownOrder(number));
+  if (files === undefined) throw new CommandError(cliMessages.unknownOrder(number));
   return files;
 }
 
@@ -33,11 +33,11 @@ export const ARTWORK_COMMANDS: readonly Command[] = [
     usage: '<заказ> <папка>',
     summary: cliMessages.artworksFetch,
     run: async (deps, [number = '', folder]) => {
-      if (folder === undefined) throw new CommandFault(cliMessages.needsFolder);
+      if (folder === undefined) throw new CommandError(cliMessages.needsFolder);
       const fetched = await fetchApproved(deps, await filesOf(deps, number), folder);
-      if (fetched.kind === 'unapproved') throw new CommandFault(cliMessages.artworkUnapproved(fetched.slots));
-      if (fetched.kind === 'gone') throw new CommandFault(cliMessages.artworkGone(fetched.slot));
-      if (fetched.kind === 'damaged') throw new CommandFault(cliMessages.artworkDamaged(fetched.slot));
+      if (fetched.kind === 'unapproved') throw new CommandError(cliMessages.artworkUnapproved(fetched.slots));
+      if (fetched.kind === 'gone') throw new CommandError(cliMessages.artworkGone(fetched.slot));
+      if (fetched.kind === 'damaged') throw new CommandError(cliMessages.artworkDamaged(fetched.slot));
       return fetched.names.join('\n');
     },
   },

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { backupMessages } from '#lib/messages/backup.ts';
+import { backupMessages } from '#lib/messages/operator/backup.ts';
 import {
   createBackup,
   lostFromStore,
@@ -19,7 +19,7 @@ import { openDatabase } from '../../db/open.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { openSqlite } from '../../db/sqlite.ts';
 import { createFiles } from '../../start.ts';
-import { CommandFault, type PlaceCommand } from '../command.ts';
+import { CommandError, type ServerCommand } from '../command.ts';
 import { alignTable } from '../table.ts';
 
 const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -44,12 +44,12 @@ async function sayStore(manifest: Manifest, config: Config): Promise<string> {
   return lost.length === 0 ? backupMessages.storeWhole(manifest.stored.files.length) : backupMessages.storeLacks(lost);
 }
 
-/** `[folder] [--keep rule]` @throws {CommandFault} */
+/** `[folder] [--keep rule]` @throws {CommandError} */
 function readCreate(args: readonly string[], config: Config) {
   const at = args.indexOf('--keep');
   const text = at === -1 ? undefined : (args[at + 1] ?? '');
   const keep = text === undefined ? null : readRule(text);
-  if (text !== undefined && keep === null) throw new CommandFault(backupMessages.wrongRule(text));
+  if (text !== undefined && keep === null) throw new CommandError(backupMessages.wrongRule(text));
   const [folder] = at === -1 ? args : args.toSpliced(at, 2);
   return { keep, folder: resolve(folder ?? join(config.dataDir, 'backups')) };
 }
@@ -75,7 +75,7 @@ async function copyDatabase({ db }: Place, target: string): Promise<string> {
 }
 
 /** They open the database as it is: no migration, no first manager, or an empty place would not stay empty. */
-export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
+export const BACKUP_COMMANDS: readonly ServerCommand[] = [
   {
     name: 'backup create',
     usage: '[папка] [--keep 7d/4w]',
@@ -98,7 +98,7 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
     usage: '<папка копии>',
     summary: backupMessages.verify,
     operate: async (config, [path]) => {
-      if (path === undefined) throw new CommandFault(backupMessages.needsPath);
+      if (path === undefined) throw new CommandError(backupMessages.needsPath);
       const manifest = await verifyBackup(path);
       return backupMessages.verified(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
     },
@@ -109,7 +109,7 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
     summary: backupMessages.restore,
     operate: (config, [path]) =>
       inPlace(config, async (place) => {
-        if (path === undefined) throw new CommandFault(backupMessages.needsPath);
+        if (path === undefined) throw new CommandError(backupMessages.needsPath);
         const manifest = await restoreBackup(path, place, new Date());
         return backupMessages.restored(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
       }),
@@ -119,7 +119,7 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
     usage: '',
     summary: backupMessages.upload,
     operate: async (config) => {
-      if (config.storage === null) throw new CommandFault(backupMessages.noStorage);
+      if (config.storage === null) throw new CommandError(backupMessages.noStorage);
       const paths = await storedInFolder(config.dataDir);
       return backupMessages.uploaded(await putFiles(await createFiles(config), config.dataDir, paths), paths.length);
     },
@@ -130,9 +130,9 @@ export const BACKUP_COMMANDS: readonly PlaceCommand[] = [
     summary: backupMessages.copy,
     operate: (config, [target]) =>
       inPlace(config, async (place) => {
-        if (target === undefined) throw new CommandFault(backupMessages.needsTarget);
+        if (target === undefined) throw new CommandError(backupMessages.needsTarget);
         const own = config.databaseUrl ?? join(config.dataDir, 'shop.db');
-        if (target === own || resolve(target) === own) throw new CommandFault(backupMessages.samePlace);
+        if (target === own || resolve(target) === own) throw new CommandError(backupMessages.samePlace);
         return copyDatabase(place, target);
       }),
   },

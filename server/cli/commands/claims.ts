@@ -1,8 +1,8 @@
-import { cliMessages } from '#lib/messages/cli.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { endClaim, listOperatorClaims } from '../../modules/claim/service.ts';
-import { endNote, listNotes } from '../../modules/purchase/notes.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { endTask, listTasks } from '../../modules/purchase/operator-tasks.ts';
+import { type Command, CommandError } from '../command.ts';
 
 const LIMIT = 200;
 /** Written by strangers: a control character could redraw the operator's screen. */
@@ -30,7 +30,7 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     usage: '<номер обращения>',
     summary: cliMessages.claimsClose,
     run: async (deps, [number = '']) => {
-      if (!(await endClaim(deps, number))) throw new CommandFault(cliMessages.unknownClaim(number));
+      if (!(await endClaim(deps, number))) throw new CommandError(cliMessages.unknownClaim(number));
       return cliMessages.done;
     },
   },
@@ -39,7 +39,7 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     usage: '',
     summary: cliMessages.refundsList,
     run: async ({ db }) => {
-      const notes = await listNotes(db);
+      const notes = await listTasks(db);
       return (
         notes.map(({ number, amount, created_at }) => [number, formatRoubles(amount), created_at.slice(0, 10)].join('\t')).join('\n') ||
         cliMessages.none
@@ -51,7 +51,7 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     usage: '<заказ>',
     summary: cliMessages.refundsDone,
     run: async ({ db, clock }, [number = '']) => {
-      if (!(await endNote(db, number, clock().toISOString()))) throw new CommandFault(cliMessages.unknownRefund(number));
+      if (!(await endTask(db, number, clock().toISOString()))) throw new CommandError(cliMessages.unknownRefund(number));
       return cliMessages.done;
     },
   },

@@ -1,4 +1,4 @@
-import { doctorMessages } from '#lib/messages/doctor.ts';
+import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { examine } from '../../doctor/examine.ts';
 import { report } from '../../doctor/finding.ts';
 import type { FileCommand } from '../command.ts';

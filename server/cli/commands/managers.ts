@@ -1,7 +1,7 @@
 import { Manager } from '#lib/contracts/user.ts';
-import { cliMessages } from '#lib/messages/cli.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { listManagers, setManager } from '../../modules/user/service.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 
 export const MANAGER_COMMANDS: readonly Command[] = [
   {
@@ -16,7 +16,7 @@ export const MANAGER_COMMANDS: readonly Command[] = [
     summary: cliMessages.managersSet,
     run: async ({ db }, [id, name, phone, email]) => {
       const manager = Manager.safeParse({ id: Number(id), name, phone, email });
-      if (!manager.success) throw new CommandFault(cliMessages.wrongManager);
+      if (!manager.success) throw new CommandError(cliMessages.wrongManager);
       await setManager(db, manager.data);
       return cliMessages.done;
     },

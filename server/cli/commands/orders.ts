@@ -1,17 +1,17 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
-import { TRACKING_NUMBER } from '#lib/domain/tracking.ts';
-import { cliMessages } from '#lib/messages/cli.ts';
-import { deskMessages } from '#lib/messages/desk.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
-import { type FloorOrder, listNewest, moveOrder, trackOrder } from '../../modules/purchase/floor.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { listNewest, moveOrder, trackOrder, type WorkshopOrder } from '../../modules/purchase/workshop.ts';
+import { type Command, CommandError } from '../command.ts';
 
-const lineOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: FloorOrder): string =>
+const lineOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string =>
   [
     number,
     title,
-    cancelledAt === null ? ORDER_STATUS_NAMES[status] : deskMessages.cancelled,
+    cancelledAt === null ? ORDER_STATUS_NAMES[status] : adminMessages.cancelled,
     PAYMENT_STATUS_NAMES[paymentStatus],
     formatRoubles(total),
     readyDate,
@@ -23,7 +23,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     usage: '[сколько]',
     summary: cliMessages.ordersList,
     run: async ({ db }, [count = '20']) => {
-      if (!/^[1-9]\d{0,5}$/.test(count)) throw new CommandFault(cliMessages.wrongCount(count));
+      if (!/^[1-9]\d{0,5}$/.test(count)) throw new CommandError(cliMessages.wrongCount(count));
       const rows = await listNewest(db, Number(count));
       return rows.map(lineOf).join('\n') || cliMessages.none;
     },
@@ -34,12 +34,12 @@ export const ORDER_COMMANDS: readonly Command[] = [
     summary: cliMessages.ordersStatus,
     run: async (deps, [number = '', code]) => {
       const status = ORDER_STATUSES.find((known) => known === code);
-      if (status === undefined) throw new CommandFault(cliMessages.unknownStatus(code ?? '', ORDER_STATUSES));
+      if (status === undefined) throw new CommandError(cliMessages.unknownStatus(code ?? '', ORDER_STATUSES));
       const moved = await moveOrder(deps, number, status);
-      if (moved.kind === 'unknown') throw new CommandFault(cliMessages.unknownOrder(number));
-      if (moved.kind === 'cancelled') throw new CommandFault(cliMessages.cancelledOrder(number));
+      if (moved.kind === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
+      if (moved.kind === 'cancelled') throw new CommandError(cliMessages.cancelledOrder(number));
       if (moved.kind === 'forbidden')
-        throw new CommandFault(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
+        throw new CommandError(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
       return cliMessages.done;
     },
   },
@@ -48,8 +48,8 @@ export const ORDER_COMMANDS: readonly Command[] = [
     usage: '<номер> <номер отправления>',
     summary: cliMessages.ordersTrack,
     run: async (deps, [number = '', tracking = '']) => {
-      if (!TRACKING_NUMBER.test(tracking)) throw new CommandFault(cliMessages.wrongTracking);
-      if (!(await trackOrder(deps, number, tracking))) throw new CommandFault(cliMessages.unknownOrder(number));
+      if (!TRACKING_NUMBER.test(tracking)) throw new CommandError(cliMessages.wrongTracking);
+      if (!(await trackOrder(deps, number, tracking))) throw new CommandError(cliMessages.unknownOrder(number));
       return cliMessages.done;
     },
   },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentFault } from '#content/explain.ts';
+import { ContentError } from '#content/explain.ts';
 import { CONTENT_FOLDER, readCosts, readPrices, readReferenceOrders } from '#content/read.ts';
-import { comparePrice, isHarmful, type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/price-change.ts';
-import { pricesMessages } from '#lib/messages/prices.ts';
-import { CommandFault, type FileCommand } from '../command.ts';
+import { comparePrice, isHarmful, type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/pricing/price-change.ts';
+import { pricesMessages } from '#lib/messages/content/prices.ts';
+import { CommandError, type FileCommand } from '../command.ts';
 import { withCommittedContent } from '../committed-content.ts';
 import { alignTable } from '../table.ts';
 
@@ -13,12 +13,12 @@ function priceSource(folder: string): PriceSource {
   return { products: new Map(products.map(({ product }) => [product.slug, product])), priceList };
 }
 
-/** The fault is in files the editor is not looking at: say so. */
+/** The error is in files the editor is not looking at: say so. */
 function oldPrices(folder: string): PriceSource {
   try {
     return priceSource(folder);
   } catch (error) {
-    throw error instanceof ContentFault ? new CommandFault(pricesMessages.oldFault(error.message)) : error;
+    throw error instanceof ContentError ? new CommandError(pricesMessages.oldError(error.message)) : error;
   }
 }
 
@@ -26,20 +26,20 @@ function oldPrices(folder: string): PriceSource {
 function pricesIn(folder: string): PriceSource {
   const inner = join(folder, 'src/content');
   const content = existsSync(inner) ? inner : folder;
-  if (!existsSync(join(content, 'prices'))) throw new CommandFault(pricesMessages.noFolder(folder));
+  if (!existsSync(join(content, 'prices'))) throw new CommandError(pricesMessages.noFolder(folder));
   return oldPrices(content);
 }
 
 function committedPrices(): PriceSource {
   const prices = withCommittedContent(CONTENT_FOLDER, oldPrices);
-  if (prices === null) throw new CommandFault(pricesMessages.notCommitted);
+  if (prices === null) throw new CommandError(pricesMessages.notCommitted);
   return prices;
 }
 
 function pricesBefore(args: readonly string[]): PriceSource {
   const [option, folder, ...more] = args;
   if (option === undefined) return committedPrices();
-  if (option !== '--against' || folder === undefined || more.length > 0) throw new CommandFault(pricesMessages.wrongCall);
+  if (option !== '--against' || folder === undefined || more.length > 0) throw new CommandError(pricesMessages.wrongCall);
   return pricesIn(folder);
 }
 

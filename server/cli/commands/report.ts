@@ -1,11 +1,11 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
-import { reportMessages } from '#lib/messages/report.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { reportMessages } from '#lib/messages/operator/report.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { eraseOld } from '../../db/retention.ts';
 import { tidyFilesNow } from '../../files-tidy.ts';
 import { loadReport, type Report } from '../../reports.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 import { alignTable } from '../table.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,10 +13,10 @@ const DEFAULT_DAYS = 30;
 /** Moscow has no summer time. */
 const MOSCOW = '+03:00';
 
-/** The start of a Moscow day. @throws {CommandFault} */
+/** The start of a Moscow day. @throws {CommandError} */
 function startOf(day: string): Date {
   const at = new Date(`${day}T00:00:00${MOSCOW}`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime())) throw new CommandFault(reportMessages.wrongDay(day));
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime())) throw new CommandError(reportMessages.wrongDay(day));
   return at;
 }
 
@@ -81,7 +81,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
       const now = clock();
       const from = first === undefined ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
       const to = last === undefined ? now : new Date(startOf(last).getTime() + DAY_MS);
-      if (from >= to) throw new CommandFault(reportMessages.backwards);
+      if (from >= to) throw new CommandError(reportMessages.backwards);
       const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
       return `${reportMessages.title(moscowDayOf(from), moscowDayOf(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
     },

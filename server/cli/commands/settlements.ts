@@ -1,9 +1,9 @@
-import { cliMessages } from '#lib/messages/cli.ts';
-import { messages } from '#lib/messages/settlements.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { messages } from '#lib/messages/operator/settlements.ts';
 import { embeddedSettlements } from '../../modules/suggestions/directory.ts';
 import { readRegister, storeRegister } from '../../modules/suggestions/import.ts';
 import { currentRegister } from '../../modules/suggestions/service.ts';
-import { type Command, CommandFault } from '../command.ts';
+import { type Command, CommandError } from '../command.ts';
 
 export const SETTLEMENT_COMMANDS: readonly Command[] = [
   {
@@ -11,7 +11,7 @@ export const SETTLEMENT_COMMANDS: readonly Command[] = [
     usage: '<KLADR.DBF | файл.csv>',
     summary: cliMessages.settlementsImport,
     run: async ({ db, clock }, [path]) => {
-      if (path === undefined) throw new CommandFault(cliMessages.needsFile);
+      if (path === undefined) throw new CommandError(cliMessages.needsFile);
       const register = readRegister(path);
       await storeRegister(db, register, clock());
       return messages.imported(register.places.length, register.registerDate);

@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteMessages } from '#lib/messages/site.ts';
+import { siteMessages } from '#lib/messages/operator/site.ts';
 import type { Bucket } from '../../adapters/bucket.ts';
 import { openBucket } from '../../adapters/bucket-s3.ts';
 import { readS3Address, type S3Options } from '../../adapters/s3-address.ts';
-import { DELIVERY_FOLDER, POLICIES_FILE } from '../../delivery.ts';
+import { DELIVERY_FOLDER, POLICIES_FILE } from '../../http/static-headers.ts';
 import { readBuilds } from '../../site/manifest.ts';
 import { STORED_ENCODINGS, siteObjects, siteRedirects } from '../../site/objects.ts';
 import { type Published, previewUpload, rollBack, uploadSite } from '../../site/publish.ts';
-import { CommandFault, type FileCommand } from '../command.ts';
+import { CommandError, type FileCommand } from '../command.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The store of the site: `SITE_URL=s3://bucket/folder?region=…&endpoint=https://…`, keys in `AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`, where every S3 program looks for them.
- * @throws {CommandFault} naming what is missing
+ * @throws {CommandError} naming what is missing
  */
 export function readStore({ SITE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Environment): S3Options {
   const place = readS3Address(SITE_URL ?? '');
-  if (place === null) throw new CommandFault(siteMessages.needsStore);
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new CommandFault(siteMessages.needsKeys);
+  if (place === null) throw new CommandError(siteMessages.needsStore);
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) throw new CommandError(siteMessages.needsKeys);
   return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
 const OPTIONS = { dist: { type: 'string' }, encoding: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
-/** @throws {CommandFault} at a flag nobody knows, a wrong encoding or a folder without a built site */
+/** @throws {CommandError} at a flag nobody knows, a wrong encoding or a folder without a built site */
 function readUpload(args: readonly string[]) {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
@@ -38,7 +38,7 @@ function readUpload(args: readonly string[]) {
   } catch {
     // What follows says how it is called.
   }
-  throw new CommandFault(siteMessages.uploadUsage);
+  throw new CommandError(siteMessages.uploadUsage);
 }
 
 const report = ({ kind, build, uploaded, removed, purge }: Published, isDry: boolean): string =>
@@ -56,7 +56,7 @@ async function withBucket<T>(work: (bucket: Bucket) => Promise<T>): Promise<T> {
   try {
     return await work(bucket);
   } catch (error) {
-    throw error instanceof CommandFault ? error : new CommandFault(siteMessages.storeFailed((error as Error).message));
+    throw error instanceof CommandError ? error : new CommandError(siteMessages.storeFailed((error as Error).message));
   }
 }
 
@@ -87,7 +87,7 @@ export const SITE_COMMANDS: readonly FileCommand[] = [
     summary: siteMessages.rollback,
     check: async ([build = '']) => {
       const published = await withBucket((bucket) => rollBack(bucket, build));
-      if (published === null) throw new CommandFault(siteMessages.unknownBuild(build));
+      if (published === null) throw new CommandError(siteMessages.unknownBuild(build));
       return { text: report(published, false), ok: true };
     },
   },

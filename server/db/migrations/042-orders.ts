@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchWords } from '#lib/domain/order-search.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
 
 type Purchase = {
   id: string;
@@ -82,7 +82,7 @@ async function createClaims(db: Kysely<unknown>): Promise<void> {
 /** What only a person of the shop can do: money of a bank transfer to be sent back. */
 async function createNotes(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('operator_notes')
+    .createTable('operator_tasks')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('purchase_id', 'text', (column) => column.notNull().references('purchases.id'))
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -90,7 +90,7 @@ async function createNotes(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('done_at', 'text')
     .execute();
-  await db.schema.createIndex('operator_notes_open').on('operator_notes').columns(['done_at', 'created_at']).execute();
+  await db.schema.createIndex('operator_notes_open').on('operator_tasks').columns(['done_at', 'created_at']).execute();
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#lib/domain/document-rules.ts';
+import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 
 /** A paper as it was issued: `facts` is all of it as JSON and never changes. Numbers run by kind and year without gaps. */
 export type DocumentTable = {

@@ -80,7 +80,7 @@ export type ClaimTable = { id: string; number: string; order_id: string; text: s
 export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
 
 /** What only a person of the shop can do. `refund`: money that no payment service can send back by itself. */
-export type OperatorNoteTable = {
+export type OperatorTaskTable = {
   id: string;
   purchase_id: string;
   kind: 'refund';

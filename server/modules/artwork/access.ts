@@ -1,5 +1,5 @@
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { type Caller, hashToken, newMailToken as newSecret } from '../auth/tokens.ts';
 import { type OrderRow, orderById } from '../purchase/moves.ts';
 import { findPurchaseById, ordersOf, type PurchaseRow } from '../purchase/service.ts';
@@ -27,20 +27,20 @@ export async function openAccess(deps: AppDeps, key: string, caller: Caller | nu
   if (purchase !== undefined && (purchase.user_id === null || purchase.user_id === caller?.id))
     return { role: 'customer', purchase, orders: await ordersOf(deps.db, purchase.id) };
   const access = purchase === undefined ? await accessOfDesigner(deps, key) : undefined;
-  if (access === undefined) throw refuse(404, 'not_found');
+  if (access === undefined) throw apiError(404, 'not_found');
   return access;
 }
 
 /** The order a request names, if the key opens it. @throws 404 */
 export function orderOf({ orders }: ArtworkAccess, orderId: string): OrderRow {
   const order = orders.find(({ id }) => id === orderId);
-  if (order === undefined) throw refuse(404, 'not_found');
+  if (order === undefined) throw apiError(404, 'not_found');
   return order;
 }
 
 /** A link for somebody without an account; only its hash is kept. @throws 404 for a designer: a link makes no links */
 export async function shareArtworks(deps: AppDeps, access: ArtworkAccess, orderId: string): Promise<{ url: string; expiresAt: string }> {
-  if (access.role !== 'customer') throw refuse(404, 'not_found');
+  if (access.role !== 'customer') throw apiError(404, 'not_found');
   const order = orderOf(access, orderId);
   const token = newSecret();
   const now = deps.clock();

@@ -2,7 +2,7 @@ import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
 import { Job } from '#lib/contracts/job.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { type ArtworkSlot, slotsOf } from '#lib/domain/artwork/slots.ts';
-import type { Job as DomainJob } from '#lib/domain/product.ts';
+import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
-import { nameOfFixed } from '#lib/messages/artwork-fixes.ts';
+import { nameOfFixed } from '#lib/messages/artwork/artwork-fixes.ts';
 import { sizeOf } from '../../adapters/artwork-files.ts';
 import { artworkKey, hashFile } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
+import { ApiError, apiError } from '../../api-error.ts';
 import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { fixedPages } from '../../preflight/fix-request.ts';
-import { Refusal, refuse } from '../../refusal.ts';
 import { ordersOf } from '../purchase/service.ts';
 import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { keepFile } from './removal.ts';
@@ -27,10 +27,10 @@ async function make(deps: AppDeps, subject: Subject, target: string): Promise<Ne
   if (outcome.kind === 'failed') throw new Error(`the correction of artwork ${artwork.id} crashed`);
   if (outcome.kind === 'refused') {
     if (outcome.reason === 'stopped') return null;
-    throw refuse(422, REFUSED[outcome.reason]);
+    throw apiError(422, REFUSED[outcome.reason]);
   }
   const bytes = (await sizeOf(target)) ?? 0;
-  if (bytes > MAX_ARTWORK_BYTES) throw refuse(413, 'artwork_too_large');
+  if (bytes > MAX_ARTWORK_BYTES) throw apiError(413, 'artwork_too_large');
   const sha256 = await hashFile(target);
   await deps.files.put(artworkKey(sha256), target);
   const name = nameOfFixed(artwork.name, extensionOf(outcome.mime));
@@ -71,7 +71,7 @@ async function drop(deps: AppDeps, artwork: ArtworkRow, fix_refused: FixRefusal 
   await finishWork(deps.db, artwork, { fix_asked_at: null, fix_refused });
 }
 
-/** After the last attempt its customer is told that it was our fault. */
+/** After the last attempt its customer is told that we are to blame. */
 export const giveUpFix = (deps: AppDeps, artwork: ArtworkRow): Promise<void> => drop(deps, artwork, 'artwork_fix_failed');
 
 /**
@@ -82,7 +82,7 @@ export async function fixLeased(deps: AppDeps, artwork: ArtworkRow): Promise<voi
   try {
     await fix(deps, artwork);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
     await drop(deps, artwork, FIX_REFUSALS.find((code) => code === error.code) ?? null);
   }
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { ArtworksView } from '#lib/contracts/artwork.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import type { ArtworkAccess } from './access.ts';
 import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { askForFix, lockFiles } from './repository.ts';
@@ -13,7 +13,7 @@ import { artworksView } from './view.ts';
 /** A version the key opens. @throws 404, 409 */
 async function ownSubject(trx: Transaction<Database>, { orders }: ArtworkAccess, artworkId: string): Promise<Subject> {
   const subject = await subjectOf(trx, artworkId);
-  if (!orders.some(({ id }) => id === subject.order.id)) throw refuse(404, 'not_found');
+  if (!orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
   return subject;
 }
 
@@ -44,7 +44,7 @@ export async function restoreArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     const newest = await newestBeside(trx, artwork);
     if (newest?.sha256 === sha256) return;
     await refuseMany(trx, access.orders, artwork, bytes);
-    if (!(await lockFiles(trx, [id]))) throw refuse(404, 'not_found');
+    if (!(await lockFiles(trx, [id]))) throw apiError(404, 'not_found');
     await addVersion(deps, trx, order, { slot, sha256, mime, bytes, name, origin: 'restore', source_id: id });
   });
   return artworksView(deps, access);

@@ -4,9 +4,9 @@ import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.t
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { type OrderRow, orderById } from '../purchase/moves.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, findArtwork, listArtworks, listUnfinished } from './repository.ts';
@@ -19,8 +19,8 @@ export type Subject = { artwork: ArtworkRow; order: OrderRow };
 export async function subjectOf(trx: Transaction<Database>, artworkId: string): Promise<Subject> {
   const artwork = await findArtwork(trx, artworkId);
   const order = artwork === undefined ? undefined : await orderById(trx, artwork.order_id);
-  if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw refuse(404, 'not_found');
-  if (!takesArtworks(order)) throw refuse(409, 'artwork_closed');
+  if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
+  if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
   return { artwork, order };
 }
 
@@ -33,9 +33,9 @@ export async function newestBeside(trx: Transaction<Database>, { order_id, slot 
 export async function isToFix(trx: Transaction<Database>, { artwork }: Subject): Promise<boolean> {
   const newest = await newestBeside(trx, artwork);
   if (newest?.source_id === artwork.id && newest.origin === 'fix') return false;
-  if (newest?.id !== artwork.id) throw refuse(409, 'artwork_outdated');
-  if (artwork.approved_at !== null) throw refuse(409, 'artwork_approved');
-  if (artwork.state === 'waiting') throw refuse(409, 'artwork_unchecked');
+  if (newest?.id !== artwork.id) throw apiError(409, 'artwork_outdated');
+  if (artwork.approved_at !== null) throw apiError(409, 'artwork_approved');
+  if (artwork.state === 'waiting') throw apiError(409, 'artwork_unchecked');
   return true;
 }
 
@@ -46,10 +46,10 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   const mime = ARTWORK_MIMES.find((one) => one === artwork.mime);
   const slot = slotsOfOrder(deps, order).find(({ id }) => id === artwork.slot);
   const rules = rulesOfOrder(deps, order);
-  if (mime === undefined || slot === undefined || rules === null || artwork.report === null) throw refuse(422, 'artwork_unfixable');
+  if (mime === undefined || slot === undefined || rules === null || artwork.report === null) throw apiError(422, 'artwork_unfixable');
   const report = ArtworkReportBody.parse(JSON.parse(artwork.report));
   const plan = artwork.state === 'checked' ? fixesFor(report, slot.geometry, rules, mime !== 'application/pdf') : NO_FIXES;
-  if (plan.fixes.length === 0) throw refuse(422, 'artwork_unfixable');
+  if (plan.fixes.length === 0) throw apiError(422, 'artwork_unfixable');
   return { plan, report, mime, bleed: slot.geometry.bleed };
 }
 

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { FilesUnavailable, PREVIEWS_FOLDER } from '../../adapters/files.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
-import { arrivalsOf } from './arrivals.ts';
 import { removeUnneeded } from './removal.ts';
+import { uploadStorageOf } from './upload-storage.ts';
 
 /** What rows that are gone have left in the data folder. */
 export type ArtworkTraces = { artworks: { id: string; sha256: string }[]; uploads: string[] };
@@ -48,7 +48,7 @@ async function dropPreviews({ files }: Pick<AppDeps, 'files'>, artworkId: string
  */
 export async function dropTraces(place: Place, { artworks, uploads }: ArtworkTraces): Promise<void> {
   try {
-    for (const id of uploads) await arrivalsOf(place).drop(id);
+    for (const id of uploads) await uploadStorageOf(place).drop(id);
     for (const { id } of artworks) await dropPreviews(place, id);
     await dropUnneeded(place, [...new Set(artworks.map(({ sha256 }) => sha256))]);
   } catch (error) {

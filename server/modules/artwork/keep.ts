@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { type ArtworkTraces, dropTraces } from './forget.ts';
-import { letGo } from './repository.ts';
+import { markArtworksGone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 const PER_PASS = 100;
@@ -34,7 +34,7 @@ const listOutlived = (db: Kysely<Database>, before: string): Promise<ArtworkTrac
 function letOutlivedGo({ db }: Pick<AppDeps, 'db'>, before: string, at: string): Promise<ArtworkTraces['artworks']> {
   return inTransaction(db, async (trx) => {
     const outlived = await listOutlived(trx, before);
-    await letGo(trx, outlived, at);
+    await markArtworksGone(trx, outlived, at);
     return outlived;
   });
 }

@@ -53,7 +53,7 @@ export async function lockFiles(trx: Transaction<Database>, ids: readonly string
 }
 
 /** Takes the files off their rows; the rows stay with hash, verdict and approval. The files may go once that is certain. */
-export async function letGo(trx: Transaction<Database>, artworks: readonly { id: string }[], at: string): Promise<void> {
+export async function markArtworksGone(trx: Transaction<Database>, artworks: readonly { id: string }[], at: string): Promise<void> {
   if (artworks.length === 0) return;
   const ids = artworks.map(({ id }) => id);
   await trx.updateTable('artworks').set({ gone_at: at, previews: '[]', report: null, fix_asked_at: null }).where('id', 'in', ids).execute();
@@ -81,7 +81,7 @@ export async function dropFixes(trx: Transaction<Database>, orderId: string, slo
 
 export const ARTWORK_ATTEMPTS = 3;
 
-/** Waiting for its check, or for a correction to be made of it. */
+/** Skeleton for its check, or for a correction to be made of it. */
 const isInWork = (eb: ExpressionBuilder<Database, 'artworks'>) => eb.or([eb('state', '=', 'waiting'), eb('fix_asked_at', 'is not', null)]);
 
 /** Takes the file whose check or correction has waited longest under a lease; one that was tried too often is not taken. */

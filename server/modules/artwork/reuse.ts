@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
+import { recordArtworkEvent } from './events.ts';
 import { slotsOfOrder } from './facts.ts';
-import { noteArtwork } from './news.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
@@ -71,7 +71,7 @@ export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, {
         source_id: null,
       },
     });
-    await noteArtwork(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
+    await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
   }
   await gradeArtworks(trx, order.id, null);
   await moveOrderBy(deps, trx, order, 'MAK', 'shop');

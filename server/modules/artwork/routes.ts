@@ -18,7 +18,7 @@ import { approveArtwork, openFile, openPreview } from './service.ts';
 import { registerArtworkUploadRoutes } from './upload-routes.ts';
 import { artworksView } from './view.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
 const Key = z.object({ key: PublicId });
 const Signed = z.object({
   until: z.coerce.number().check(z.int(), z.positive()),
@@ -62,7 +62,7 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
   );
 }
 
-const CHANGE_REFUSALS = { ...REFUSALS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+const CHANGE_REFUSALS = { ...ERRORS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 /** Each one is work for the robot. */
 const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
@@ -107,7 +107,7 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Макеты заказа: места, версии, что нашла проверка',
         params: Key,
-        response: { 200: ArtworksView, ...REFUSALS },
+        response: { 200: ArtworksView, ...ERRORS },
       },
     },
     async (request) => artworksView(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
@@ -119,7 +119,7 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Утвердить проверенный файл к печати',
         params: Key,
         body: ApproveArtworkRequest,
-        response: { 200: ArtworksView, ...REFUSALS },
+        response: { 200: ArtworksView, ...ERRORS },
       },
     },
     async (request) => {
@@ -134,7 +134,7 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Ссылка для дизайнера: загрузить макеты одного заказа без кабинета',
         params: Key,
         body: ShareArtworksRequest,
-        response: { 200: ShareArtworksResponse, ...REFUSALS },
+        response: { 200: ShareArtworksResponse, ...ERRORS },
       },
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
     },

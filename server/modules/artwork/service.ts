@@ -3,21 +3,21 @@ import type { ArtworksView } from '#lib/contracts/artwork.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { approvalRefusal } from '#lib/domain/artwork/flow.ts';
 import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapters/files.ts';
+import { apiError, type ErrorCode } from '../../api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { type RefusalCode, refuse } from '../../refusal.ts';
 import { orderById } from '../purchase/moves.ts';
 import type { ArtworkAccess } from './access.ts';
-import { noteArtwork } from './news.ts';
+import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
 import { artworksView, filePath, previewNames, previewPath } from './view.ts';
 
-const REFUSALS = {
+const ERRORS = {
   unchecked: 'artwork_unchecked',
   errors: 'artwork_errors',
   as_is: 'artwork_as_is',
-} as const satisfies Record<string, RefusalCode>;
+} as const satisfies Record<string, ErrorCode>;
 
 /**
  * The customer's word that this file is to be printed: its hash and the time are kept. Said again, it changes nothing.
@@ -28,14 +28,14 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     const artwork = await findArtwork(trx, artworkId);
     const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
     const order = artwork === undefined || !isTheirs ? undefined : await orderById(trx, artwork.order_id);
-    if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw refuse(404, 'not_found');
+    if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
     if (artwork.approved_at !== null) return;
-    if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw refuse(409, 'artwork_outdated');
+    if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
     const refusal = approvalRefusal(artwork, order.status, asIs);
-    if (refusal !== null) throw refuse(409, REFUSALS[refusal]);
+    if (refusal !== null) throw apiError(409, ERRORS[refusal]);
     const { slot, version, sha256 } = artwork;
     await approve(trx, artwork.id, sha256, deps.clock().toISOString());
-    await noteArtwork(deps, trx, order.id, { state: 'approved', slot, version, sha256 });
+    await recordArtworkEvent(deps, trx, order.id, { state: 'approved', slot, version, sha256 });
   });
   return artworksView(deps, access);
 }
@@ -48,13 +48,13 @@ const nameOf = ({ slot, version, mime }: ArtworkRow): string => `artwork-${slot}
 /** @throws 404 for a file that is not kept any more */
 export const openOr404 = ({ files }: Pick<AppDeps, 'files'>, key: string, range?: ByteRange): Promise<Readable> =>
   files.open(key, range).catch((error: unknown) => {
-    throw error instanceof FileMissing ? refuse(404, 'not_found') : error;
+    throw error instanceof FileMissing ? apiError(404, 'not_found') : error;
   });
 
-/** A artwork's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
+/** An artwork's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
 export async function openFile(deps: AppDeps, artworkId: string, { until, sign }: Signed): Promise<Download> {
   const artwork = isSigned(deps, filePath(artworkId), until, sign) ? await findArtwork(deps.db, artworkId) : undefined;
-  if (artwork === undefined || artwork.gone_at !== null) throw refuse(404, 'not_found');
+  if (artwork === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   return { name: nameOf(artwork), mime: artwork.mime, bytes: await openOr404(deps, artworkKey(artwork.sha256)) };
 }
 
@@ -62,6 +62,6 @@ export async function openFile(deps: AppDeps, artworkId: string, { until, sign }
 export async function openPreview(deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> {
   const artwork = isSigned(deps, previewPath(artworkId, page), until, sign) ? await findArtwork(deps.db, artworkId) : undefined;
   const name = artwork === undefined ? undefined : previewNames(artwork)[page - 1];
-  if (name === undefined || name === null) throw refuse(404, 'not_found');
+  if (name === undefined || name === null) throw apiError(404, 'not_found');
   return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(artworkId, name)) };
 }

@@ -4,25 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ARTWORK, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { FilesUnavailable } from '../../adapters/files.ts';
+import { ApiError, apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
 import { headersOfApi } from '../../plugins/security.ts';
-import { Refusal, refuse } from '../../refusal.ts';
-import { arrivalsOf } from './arrivals.ts';
 import { finishUpload } from './upload.ts';
+import { uploadStorageOf } from './upload-storage.ts';
 
 const ID = /^[\w-]{20,64}$/;
 
 /** What the protocol itself refuses, in the words of the shop. */
-const CODES: Readonly<Record<number, Refusal['code']>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
+const CODES: Readonly<Record<number, ApiError['code']>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
 
-function asRefusal(error: Error | { status_code: number; body: string }): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof FilesUnavailable) return refuse(503, 'files_unavailable');
+function asRefusal(error: Error | { status_code: number; body: string }): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
   const status = 'status_code' in error ? error.status_code : 500;
-  return refuse(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
+  return apiError(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
 }
 
-const bodyOf = ({ code, message }: Refusal): string => JSON.stringify({ error: message, code, requestId: '' } satisfies ErrorBody);
+const bodyOf = ({ code, message }: ApiError): string => JSON.stringify({ error: message, code, requestId: '' } satisfies ErrorBody);
 
 type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 
@@ -35,13 +35,13 @@ export function createTus(deps: AppDeps) {
   const reserved = new WeakMap<IncomingMessage, string>();
   const server = new Server({
     path: ARTWORK.upload,
-    datastore: arrivalsOf(deps).datastore(),
+    datastore: uploadStorageOf(deps).datastore(),
     maxSize: MAX_ARTWORK_BYTES,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (request) => {
       const id = reserved.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
-      if (id === undefined) throw refuse(400, 'bad_request');
+      if (id === undefined) throw apiError(400, 'bad_request');
       return id;
     },
     getFileIdFromRequest: (_, last) => (last !== undefined && ID.test(last) ? last : undefined),

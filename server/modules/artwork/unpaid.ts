@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { IDLE_STATUSES, unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
-import { unpaidArtworksLetter } from '#lib/messages/artwork-letters.ts';
+import { unpaidArtworksLetter } from '#lib/messages/artwork/artwork-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { gradeArtworks, moveOrderBy } from '../purchase/moves.ts';
 import { type ArtworkTraces, dropTraces } from './forget.ts';
-import { letGo } from './repository.ts';
+import { markArtworksGone } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 const PER_PASS = 20;
@@ -70,7 +70,7 @@ async function dropOrder(deps: AppDeps, trx: Transaction<Database>, order: { id:
     .where('order_id', '=', order.id)
     .where('gone_at', 'is', null)
     .execute();
-  await letGo(trx, rows, at);
+  await markArtworksGone(trx, rows, at);
   await gradeArtworks(trx, order.id, null);
   await moveOrderBy(deps, trx, order, 'CRE', 'shop');
   return rows;

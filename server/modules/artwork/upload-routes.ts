@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ARTWORK, ARTWORK_KEY_HEADER } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import type { Shop } from '../../shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess } from './access.ts';
@@ -14,12 +14,12 @@ import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpl
 const STREAM = 'application/offset+octet-stream';
 /** A file of a gigabyte in pieces of a megabyte. */
 const MANY = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
 const KEY = /^[\w-]{20,64}$/;
 
 function keyOf(request: FastifyRequest): string {
   const key = request.headers[ARTWORK_KEY_HEADER.toLowerCase()];
-  if (typeof key !== 'string' || !KEY.test(key)) throw refuse(404, 'not_found');
+  if (typeof key !== 'string' || !KEY.test(key)) throw apiError(404, 'not_found');
   return key;
 }
 
@@ -62,17 +62,17 @@ export function registerArtworkUploadRoutes(app: Shop, deps: AppDeps): void {
   };
   // The body goes to the protocol as it comes: nothing here reads or limits it.
   app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
-  const one = { params: z.object({ uploadId: PublicId }), response: { ...REFUSALS, 204: z.any() } };
+  const one = { params: z.object({ uploadId: PublicId }), response: { ...ERRORS, 204: z.any() } };
 
   app.post(
     ARTWORK.upload,
     {
-      schema: { summary: 'Начать загрузку макета по протоколу tus; метаданные order, slot, filename, sha256', response: REFUSALS },
+      schema: { summary: 'Начать загрузку макета по протоколу tus; метаданные order, slot, filename, sha256', response: ERRORS },
       config: MANY,
     },
     async (request, reply) => {
       const access = await accessOf(deps, request);
-      if (headerOf(request, 'tus-resumable') !== '1.0.0') throw refuse(412, 'bad_request');
+      if (headerOf(request, 'tus-resumable') !== '1.0.0') throw apiError(412, 'bad_request');
       // Better said before a gigabyte is sent than after.
       await deps.files.ping();
       const id = await reserveUpload(deps, access, wantedOf(request));
@@ -85,7 +85,7 @@ export function registerArtworkUploadRoutes(app: Shop, deps: AppDeps): void {
   });
   app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: MANY }, async (request, reply) => {
     const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
-    if (upload.artwork_id !== null) throw refuse(409, 'bad_request');
+    if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
     await tus()(request, reply);
   });
   app.delete(ARTWORK.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {

@@ -3,17 +3,16 @@ import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
-import { UNNAMED_ARTWORK } from '#lib/messages/artworks.ts';
+import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
 import { headOf } from '../../adapters/artwork-files.ts';
 import { artworkKey, hashFile } from '../../adapters/files.ts';
+import { ApiError, apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
-import { Refusal, refuse } from '../../refusal.ts';
 import { orderById } from '../purchase/moves.ts';
 import { type ArtworkAccess, orderOf } from './access.ts';
-import { arrivalsOf } from './arrivals.ts';
 import { slotsOfOrder } from './facts.ts';
 import { keepFile } from './removal.ts';
 import {
@@ -29,6 +28,7 @@ import {
   releaseUpload,
   type UploadRow,
 } from './repository.ts';
+import { uploadStorageOf } from './upload-storage.ts';
 import { addVersion, refuseOverQuota } from './versions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,12 +43,12 @@ const HASH = /^[0-9a-f]{64}$/;
 /** @throws 400, 404, 409 or 413 for what would be refused anyway when it has arrived */
 function checkWanted(deps: AppDeps, access: ArtworkAccess, { orderId, slot, bytes, sha256 }: WantedUpload): void {
   const order = orderOf(access, orderId);
-  if (!Number.isSafeInteger(bytes)) throw refuse(400, 'bad_request');
-  if (bytes <= 0) throw refuse(400, 'artwork_empty');
-  if (bytes > MAX_ARTWORK_BYTES) throw refuse(413, 'artwork_too_large');
-  if (sha256 !== '' && !HASH.test(sha256)) throw refuse(400, 'bad_request');
-  if (!slotsOfOrder(deps, order).some(({ id }) => id === slot)) throw refuse(404, 'artwork_slot');
-  if (!takesArtworks(order)) throw refuse(409, 'artwork_closed');
+  if (!Number.isSafeInteger(bytes)) throw apiError(400, 'bad_request');
+  if (bytes <= 0) throw apiError(400, 'artwork_empty');
+  if (bytes > MAX_ARTWORK_BYTES) throw apiError(413, 'artwork_too_large');
+  if (sha256 !== '' && !HASH.test(sha256)) throw apiError(400, 'bad_request');
+  if (!slotsOfOrder(deps, order).some(({ id }) => id === slot)) throw apiError(404, 'artwork_slot');
+  if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
 }
 
 /** What is still on its way into the same slot gives way; one that is being finished does not. */
@@ -87,31 +87,31 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
     });
     return given;
   });
-  await Promise.all(dropped.map((upload) => arrivalsOf(deps).drop(upload.id)));
+  await Promise.all(dropped.map((upload) => uploadStorageOf(deps).drop(upload.id)));
   return id;
 }
 
 /** An upload that may still be spoken of, and whether bytes may still come. @throws 404 or 410 */
 export async function openUpload(deps: AppDeps, access: ArtworkAccess, id: string): Promise<UploadRow> {
   const upload = await findUpload(deps.db, id);
-  if (upload === undefined || !access.orders.some((order) => order.id === upload.order_id)) throw refuse(404, 'not_found');
-  if (upload.expires_at <= deps.clock().toISOString()) throw refuse(410, 'not_found');
+  if (upload === undefined || !access.orders.some((order) => order.id === upload.order_id)) throw apiError(404, 'not_found');
+  if (upload.expires_at <= deps.clock().toISOString()) throw apiError(410, 'not_found');
   return upload;
 }
 
 export async function discardUpload(deps: AppDeps, id: string): Promise<void> {
   await deleteUpload(deps.db, id);
-  await arrivalsOf(deps).drop(id);
+  await uploadStorageOf(deps).drop(id);
 }
 
 type Arrived = { mime: string; sha256: string };
 
 /** Looks at what has arrived by its bytes alone. */
-async function inspect(path: string, claimed: string): Promise<Arrived | Refusal> {
+async function inspect(path: string, claimed: string): Promise<Arrived | ApiError> {
   const mime = artworkMimeOf(await headOf(path));
-  if (mime === null) return refuse(415, 'artwork_type');
+  if (mime === null) return apiError(415, 'artwork_type');
   const sha256 = await hashFile(path);
-  return claimed !== '' && claimed !== sha256 ? refuse(422, 'artwork_damaged') : { mime, sha256 };
+  return claimed !== '' && claimed !== sha256 ? apiError(422, 'artwork_damaged') : { mime, sha256 };
 }
 
 /** Writes the new version down and takes the order to «artwork present»; null when people have taken the order up meanwhile. */
@@ -130,8 +130,8 @@ function record(deps: AppDeps, upload: UploadRow, { mime, sha256 }: Arrived): Pr
 }
 
 /**
- * Turns a whole upload into a artwork: kind by its first bytes, hash, place by content. Repeatable after a crash at any point; an
- * upload that has become a artwork stays one. @throws 409, 415 or 422 and forgets the upload
+ * Turns a whole upload into an artwork: kind by its first bytes, hash, place by content. Repeatable after a crash at any point; an
+ * upload that has become an artwork stays one. @throws 409, 415 or 422 and forgets the upload
  */
 export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
   const now = deps.clock();
@@ -139,36 +139,36 @@ export async function finishUpload(deps: AppDeps, id: string): Promise<void> {
   const upload = await leaseUpload(deps.db, id, now.toISOString(), lease);
   if (upload === undefined) return;
   try {
-    const arrived = await arrivalsOf(deps).withWhole(upload, async (path) => {
+    const arrived = await uploadStorageOf(deps).withWhole(upload, async (path) => {
       const found = await inspect(path, upload.sha256);
       if (found instanceof Error) return found;
       await deps.files.put(artworkKey(found.sha256), path);
-      if ((await record(deps, upload, found)) === null) return refuse(409, 'artwork_closed');
+      if ((await record(deps, upload, found)) === null) return apiError(409, 'artwork_closed');
       await keepFile(deps, found.sha256, path);
       return found;
     });
     if (arrived instanceof Error) throw arrived;
-    if (deps.files.isShared) await arrivalsOf(deps).drop(id);
+    if (deps.files.isShared) await uploadStorageOf(deps).drop(id);
   } catch (error) {
     // Another process may have finished it meanwhile and taken its parts away.
     if (((await findUpload(deps.db, id))?.artwork_id ?? null) !== null) return;
-    if (error instanceof Refusal && error.status < 500) await discardUpload(deps, id);
+    if (error instanceof ApiError && error.status < 500) await discardUpload(deps, id);
     else await releaseUpload(deps.db, id);
     throw error;
   }
 }
 
 /**
- * For whoever asks how far a whole upload has come: it is done only when it has become a artwork. One that a store that was down or a
+ * For whoever asks how far a whole upload has come: it is done only when it has become an artwork. One that a store that was down or a
  * broken line has left is finished now. @throws 423 while it cannot be, 4xx for a file that is refused
  */
 export async function finishIfWhole(deps: AppDeps, upload: UploadRow): Promise<void> {
-  if (upload.artwork_id !== null || (await arrivalsOf(deps).received(upload)) !== upload.bytes) return;
+  if (upload.artwork_id !== null || (await uploadStorageOf(deps).received(upload)) !== upload.bytes) return;
   await finishUpload(deps, upload.id).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status < 500 ? error : refuse(423, 'file_finishing');
+    throw error instanceof ApiError && error.status < 500 ? error : apiError(423, 'file_finishing');
   });
   const { artwork_id = null } = (await findUpload(deps.db, upload.id)) ?? {};
-  if (artwork_id === null) throw refuse(423, 'file_finishing');
+  if (artwork_id === null) throw apiError(423, 'file_finishing');
 }
 
 const LOST_AFTER_MS = 60_000;
@@ -178,7 +178,7 @@ export async function tidyUploads(deps: AppDeps): Promise<void> {
   const now = deps.clock();
   const at = now.toISOString();
   for (const upload of await listLost(deps.db, new Date(now.getTime() - LOST_AFTER_MS).toISOString(), at)) {
-    if ((await arrivalsOf(deps).received(upload)) !== upload.bytes) continue;
+    if ((await uploadStorageOf(deps).received(upload)) !== upload.bytes) continue;
     // Refused or not, the next one must have its turn.
     await finishUpload(deps, upload.id).catch(() => undefined);
   }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
 import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
-import { noteArtwork } from './news.ts';
+import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, type UploadRow } from './repository.ts';
 
 const QUOTA_BYTES = 10 * MAX_ARTWORK_BYTES;
@@ -21,7 +21,7 @@ type Wanted = { order_id: string; slot: string; bytes: number };
 export function refuseOverQuota({ artworks, uploads }: Held, { order_id, slot, bytes }: Wanted): void {
   const isOver = bytesOf(artworks.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > QUOTA_BYTES;
   const versions = artworks.filter((row) => row.order_id === order_id && row.slot === slot);
-  if (isOver || versions.length >= VERSIONS_PER_SLOT) throw refuse(413, 'artwork_quota');
+  if (isOver || versions.length >= VERSIONS_PER_SLOT) throw apiError(413, 'artwork_quota');
 }
 
 export type NewVersion = Pick<ArtworkTable, 'slot' | 'sha256' | 'mime' | 'bytes' | 'name' | 'origin' | 'source_id'>;
@@ -42,7 +42,7 @@ export async function addVersion(deps: AppDeps, trx: Transaction<Database>, orde
     created_at: deps.clock().toISOString(),
   });
   await gradeArtworks(trx, order.id, null);
-  await noteArtwork(deps, trx, order.id, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
+  await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
   await moveOrderBy(deps, trx, order, 'MAK', 'shop');
   return id;
 }

@@ -15,14 +15,14 @@ import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts'
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
-import { errorTexts } from '#lib/messages/errors.ts';
+import { errorTexts } from '#lib/messages/account/errors.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
 import type { ArtworkAccess } from './access.ts';
-import { arrivalsOf } from './arrivals.ts';
 import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, listArtworks, listUnfinished, type UploadRow } from './repository.ts';
 import { signLink } from './signed-link.ts';
+import { uploadStorageOf } from './upload-storage.ts';
 
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
@@ -81,7 +81,7 @@ function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView 
 async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promise<SlotView['unfinished']> {
   const newest = uploads.at(-1);
   if (newest === undefined || newest.expires_at <= deps.clock().toISOString()) return null;
-  const sent = await arrivalsOf(deps).received(newest);
+  const sent = await uploadStorageOf(deps).received(newest);
   return sent === null ? null : { name: newest.name, bytes: newest.bytes, sent };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
@@ -27,20 +27,20 @@ export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<
   const now = deps.clock();
   const caller = await accessTokens(deps).readAccess(token, now);
   const session = caller === null ? null : { id: caller.sessionId, userId: caller.id, now: now.toISOString() };
-  if (caller === null || session === null || !(await isSessionAlive(deps.db, session))) throw refuse(401, 'unauthorized');
+  if (caller === null || session === null || !(await isSessionAlive(deps.db, session))) throw apiError(401, 'unauthorized');
   return caller;
 }
 
 /** @throws 401 for a guest */
 export async function requireCaller(deps: AppDeps, request: FastifyRequest): Promise<Caller> {
   const caller = await callerOf(deps, request);
-  if (caller === null) throw refuse(401, 'unauthorized');
+  if (caller === null) throw apiError(401, 'unauthorized');
   return caller;
 }
 
 /** The caller, who must be the one the path names. @throws 401 for a guest, 404 for anybody else – as if there were none */
 export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
   const caller = await requireCaller(deps, request);
-  if (caller.id !== request.params.id) throw refuse(404, 'not_found');
+  if (caller.id !== request.params.id) throw apiError(404, 'not_found');
   return caller;
 }

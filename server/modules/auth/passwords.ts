@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { refuse } from '../../refusal.ts';
+import { apiError } from '../../api-error.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -16,7 +16,7 @@ let running = 0;
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= HASHES_AT_ONCE) {
-    if (waiting.length >= WAITING_LIMIT) throw refuse(503, 'busy');
+    if (waiting.length >= WAITING_LIMIT) throw apiError(503, 'busy');
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

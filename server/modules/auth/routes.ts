@@ -13,14 +13,14 @@ import {
   ResetPasswordRequest,
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { deviceOf } from '#lib/domain/device.ts';
+import { deviceOf } from '#lib/domain/customer/device.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { accessTokens } from './guard.ts';
 import { confirmEmail, login, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const ACCEPTED = { accepted: true } as const;
 
 /** Guessing passwords and flooding letter boxes is what these calls would be used for. */
@@ -30,7 +30,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, catalogue } = deps;
   const context = { db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, shopName: catalogue.shop.name };
   const describe = <B, R>(summary: string, body: B, response: R) => ({
-    schema: { summary, body, response: { 200: response, ...REFUSALS } },
+    schema: { summary, body, response: { 200: response, ...ERRORS } },
   });
 
   app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, ({ body, headers }) =>

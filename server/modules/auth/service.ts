@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
-import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters.ts';
+import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import { apiError } from '../../api-error.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { v7 } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
+import { uuidv7 } from '../../ids.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
 import {
   confirmUser,
@@ -36,8 +36,8 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, device = ''): Promise<LoginResponse> {
   const user = await findUserByEmail(context.db, normaliseEmail(email));
   const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
-  if (user === undefined || !isRight) throw refuse(400, 'wrong_credentials');
-  if (user.confirmed_at === null) throw refuse(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
+  if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
+  if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
   return openSession(context, user, { rememberMe, device });
 }
 
@@ -76,7 +76,7 @@ function consentsOf(request: RegisterRequest, userId: number, now: string, ip: s
   return Object.entries(request.consents)
     .filter(([, given]) => given)
     .map(([purpose]) => ({
-      id: v7(),
+      id: uuidv7(),
       user_id: userId,
       purpose,
       text_version: CONSENT_TEXT_VERSION,
@@ -90,7 +90,7 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
   const organisation = request.kind === 'organisation' ? request.organisation : null;
   return {
     id,
-    customer_id: v7(now.getTime()),
+    customer_id: uuidv7(now.getTime()),
     email,
     name: request.name,
     phone: request.phone ?? null,
@@ -135,7 +135,7 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
   const now = clock().toISOString();
   await inTransaction(db, async (trx) => {
     const userId = await useMailToken(trx, hashToken(token), 'confirm', now);
-    if (userId === undefined) throw refuse(400, 'link_expired');
+    if (userId === undefined) throw apiError(400, 'link_expired');
     await confirmUser(trx, userId, now);
   });
 }
@@ -149,7 +149,7 @@ export async function resetPassword({ db, clock }: AuthContext, token: string, p
   const now = clock().toISOString();
   await inTransaction(db, async (trx) => {
     const userId = await useMailToken(trx, hashToken(token), 'reset', now);
-    if (userId === undefined) throw refuse(400, 'link_expired');
+    if (userId === undefined) throw apiError(400, 'link_expired');
     await setPassword(trx, userId, passwordHash);
     await confirmUser(trx, userId, now);
     await revokeAllSessions(trx, userId, now);

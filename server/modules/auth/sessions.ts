@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { v7 } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
+import { uuidv7 } from '../../ids.ts';
 import {
   findSession,
   findUserById,
@@ -34,7 +34,7 @@ export async function openSession(
   { rememberMe, device }: { rememberMe: boolean; device: string },
 ): Promise<LoginResponse> {
   const now = clock();
-  const id = v7(now.getTime());
+  const id = uuidv7(now.getTime());
   const refreshToken = tokens.newRefresh(id);
   await insertSession(db, {
     id,
@@ -90,7 +90,7 @@ async function rotate({ db, tokens, clock }: SessionContext, refreshToken: strin
 export async function refreshSession(context: SessionContext, refreshToken: string): Promise<{ token: string; refreshToken: string }> {
   const rotation = await rotate(context, refreshToken);
   const user = rotation.kind === 'good' ? await findUserById(context.db, rotation.session.user_id) : undefined;
-  if (user === undefined) throw refuse(401, 'unauthorized');
+  if (user === undefined) throw apiError(401, 'unauthorized');
   const caller = { id: user.id, customerId: user.customer_id, sessionId: sessionOf(refreshToken) };
   const token = await context.tokens.signAccess(caller, context.clock());
   return { token, refreshToken: context.tokens.successorOf(refreshToken) };

@@ -3,12 +3,12 @@ import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contra
 import { Job } from '#lib/contracts/job.ts';
 import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import type { Job as DomainJob } from '#lib/domain/product.ts';
-import { GONE, SWITCHED_OFF } from '#lib/messages/order.ts';
+import type { Job as DomainJob } from '#lib/domain/product/product.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
+import { ApiError, apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { Refusal, refuse } from '../../refusal.ts';
 import { priceJob } from '../quote/service.ts';
 import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
 
@@ -17,7 +17,7 @@ type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
 /** Pickup at the workshop is free. */
 const SHIPMENT = { shipmentPrice: 0 };
 
-function problemText(refusal: Refusal): string {
+function problemText(refusal: ApiError): string {
   if (refusal.code === 'unknown_product') return GONE;
   if (refusal.code === 'unavailable_product') return SWITCHED_OFF;
   return Object.values(refusal.details.errors ?? {}).flat()[0] ?? refusal.message;
@@ -31,7 +31,7 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
     const { quote, readyDate } = priceJob(catalogue, job, now);
     return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), problem: problemText(error) };
   }
 }
@@ -67,7 +67,7 @@ export async function addToBasket(context: Context, userId: number, items: reado
     const rows = await listItems(trx, userId);
     const known = new Set(rows.map(({ id }) => id));
     const fresh = [...new Map(items.filter(({ id }) => !known.has(id)).map((item) => [item.id, item])).values()];
-    if (known.size + fresh.length > MAX_BASKET_ITEMS) throw refuse(400, 'basket_full');
+    if (known.size + fresh.length > MAX_BASKET_ITEMS) throw apiError(400, 'basket_full');
     const first = Math.max(now, Date.parse(rows.at(-1)?.added_at ?? '1970-01-01') + 1);
     if (fresh.length > 0)
       await insertItems(
@@ -85,7 +85,7 @@ export async function changeBasketItem(context: Context, userId: number, id: str
   const former = before === undefined ? undefined : readJob(before.job);
   const keeps = former !== undefined && asksForSameFiles(former, job);
   const change = { job: JSON.stringify(job), artwork_of: keeps ? (before?.artwork_of ?? null) : null };
-  if (!(await changeItem(context.db, userId, id, change))) throw refuse(404, 'not_found');
+  if (!(await changeItem(context.db, userId, id, change))) throw apiError(404, 'not_found');
   return loadBasket(context, userId);
 }
 

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
 import { addPhoto, fileClaim, loadPhoto } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 415: ErrorBody, 422: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 415: ErrorBody, 422: ErrorBody };
 const security = [{ bearer: [] }];
 const One = z.object({ id: UserId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
@@ -24,7 +24,7 @@ function registerFiling(app: Shop, deps: AppDeps): void {
         security,
         params: One,
         body: ClaimRequest,
-        response: { 201: ClaimView, ...REFUSALS },
+        response: { 201: ClaimView, ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -45,7 +45,7 @@ function registerShowingPhoto(app: Shop, deps: AppDeps): void {
   app.get(
     MY_ORDER.photo,
     {
-      schema: { summary: 'Фотография к обращению, вложением', security, params: Photo, response: { 200: z.any(), ...REFUSALS } },
+      schema: { summary: 'Фотография к обращению, вложением', security, params: Photo, response: { 200: z.any(), ...ERRORS } },
       config: SLOW,
     },
     async (request, reply) => {
@@ -66,7 +66,7 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
         consumes: ['image/jpeg', 'image/png', 'image/webp'],
         security,
         params: Photo,
-        response: { 200: ClaimView.shape.photos, ...REFUSALS },
+        response: { 200: ClaimView.shape.photos, ...ERRORS },
       },
       config: SLOW,
       bodyLimit: MAX_PHOTO_BYTES,

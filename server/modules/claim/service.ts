@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
-import { rightsOf } from '#lib/domain/order-rights.ts';
+import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { apiError } from '../../api-error.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { publicId, v7 } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
+import { publicId, uuidv7 } from '../../ids.ts';
 import { factsOf } from '../purchase/rights.ts';
 import { noteEvents, type OrderRow, ownPurchase } from '../purchase/service.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
@@ -56,14 +56,16 @@ export function fileClaim(
   return inTransaction(deps.db, async (trx) => {
     const { row: purchase, orders } = await ownPurchase(trx, userId, purchaseId);
     const order = orders.find(({ id }) => id === body.orderId);
-    if (order === undefined) throw refuse(404, 'not_found');
+    if (order === undefined) throw apiError(404, 'not_found');
     return once(trx, { scope: 'claim', key, body: { ...body, purchaseId }, now }, async () => {
-      if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw refuse(409, 'action_forbidden');
-      if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw refuse(409, 'claims_full');
+      if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw apiError(409, 'action_forbidden');
+      if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw apiError(409, 'claims_full');
       const number = String(await nextNumber(trx, 'claims'));
       const row: ClaimRow = { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at };
       await insertClaim(trx, row);
-      await noteEvents(trx, [{ id: v7(), order_id: order.id, status: order.status, at, actor: 'customer', event: 'claim', note: number }]);
+      await noteEvents(trx, [
+        { id: uuidv7(), order_id: order.id, status: order.status, at, actor: 'customer', event: 'claim', note: number },
+      ]);
       return claimView(row, order.number, []);
     });
   });
@@ -77,7 +79,7 @@ async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId:
     orders.map(({ id }) => id),
   );
   const claim = claims.find(({ id }) => id === claimId);
-  if (claim === undefined) throw refuse(404, 'not_found');
+  if (claim === undefined) throw apiError(404, 'not_found');
   return claim;
 }
 
@@ -86,9 +88,9 @@ export type Place = { claimId: string; position: number };
 /** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, 415 wrong_photo */
 export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place, bytes: Buffer): Promise<ClaimView['photos']> {
   const claim = await ownClaim(deps, owner, claimId);
-  if (claim.state !== 'open') throw refuse(409, 'action_forbidden');
+  if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
   const type = photoTypeOf(bytes);
-  if (type === null) throw refuse(415, 'wrong_photo');
+  if (type === null) throw apiError(415, 'wrong_photo');
   const file = `${publicId()}.${type.extension}`;
   await keepPhoto(deps, file, bytes);
   const row: PhotoRow = { claim_id: claimId, position, file, type: type.mime, size: bytes.length };
@@ -104,7 +106,7 @@ export type PhotoFile = { name: string; type: string; bytes: Readable };
 export async function loadPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place): Promise<PhotoFile> {
   const claim = await ownClaim(deps, owner, claimId);
   const photo = (await listPhotos(deps.db, [claimId])).find((known) => known.position === position);
-  if (photo === undefined) throw refuse(404, 'not_found');
+  if (photo === undefined) throw apiError(404, 'not_found');
   const bytes = await readPhoto(deps, photo.file);
   return { name: `claim-${claim.number}-${position}${photo.file.slice(photo.file.lastIndexOf('.'))}`, type: photo.type, bytes };
 }

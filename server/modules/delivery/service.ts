@@ -3,13 +3,13 @@ import type { WantedItem } from '#lib/contracts/basket.ts';
 import type { DeliveryChoice, DeliveryOffer, DeliveryOffers, DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { DeliveryType } from '#lib/domain/codes.ts';
-import { arrivalDate, type Destination, type Parcel } from '#lib/domain/delivery.ts';
-import { isPointOf, type PickupPoint } from '#lib/domain/pickup-point.ts';
-import { latestReadyDate } from '#lib/domain/totals.ts';
-import { DELIVERY_FAULTS } from '#lib/messages/delivery.ts';
+import { arrivalDate, type Destination, type Parcel } from '#lib/domain/delivery/delivery.ts';
+import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
+import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
+import { DELIVERY_ERRORS } from '#lib/messages/checkout/delivery.ts';
 import { type CarrierOffer, CarrierUnavailable } from '../../adapters/carriers.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { priceItem } from '../basket/service.ts';
 
 type Context = Pick<AppDeps, 'catalogue' | 'carrier' | 'clock'>;
@@ -81,7 +81,7 @@ export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: De
   try {
     return (await carrier.points(city)).filter((point) => isPointOf(point, city));
   } catch (error) {
-    if (error instanceof CarrierUnavailable) throw refuse(503, 'carrier_unavailable');
+    if (error instanceof CarrierUnavailable) throw apiError(503, 'carrier_unavailable');
     throw error;
   }
 }
@@ -89,8 +89,8 @@ export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: De
 /** @throws 400 at the field when the city has no such point or it does not take the weight */
 async function pointOf(context: Context, city: Destination, code: string, { weight }: Load): Promise<NonNullable<DeliveryView['point']>> {
   const point = (await listPoints(context, city)).find((known) => known.code === code);
-  const fault = point === undefined ? DELIVERY_FAULTS.point : (point.maxWeight ?? weight) < weight ? DELIVERY_FAULTS.weight : null;
-  if (point === undefined || fault !== null) throw refuse(400, 'validation', { errors: { 'delivery.point': [fault ?? ''] } });
+  const error = point === undefined ? DELIVERY_ERRORS.point : (point.maxWeight ?? weight) < weight ? DELIVERY_ERRORS.weight : null;
+  if (point === undefined || error !== null) throw apiError(400, 'validation', { errors: { 'delivery.point': [error ?? ''] } });
   return { code, name: point.name, address: point.address, workTime: point.workTime };
 }
 
@@ -100,16 +100,16 @@ const NOTHING = { carrier: null, city: null, point: null, address: null, door: n
 
 function checkTimeSlot({ catalogue }: Context, timeSlot: string): void {
   if (!catalogue.delivery.timeSlots.some(({ id }) => id === timeSlot))
-    throw refuse(400, 'validation', { errors: { 'delivery.timeSlot': [DELIVERY_FAULTS.timeSlot] } });
+    throw apiError(400, 'validation', { errors: { 'delivery.timeSlot': [DELIVERY_ERRORS.timeSlot] } });
 }
 
 /** The offer the customer saw, as it stands now. @throws 503 carrier_unavailable, 400 not served, 409 delivery_changed */
 async function sameOffer(context: Context, city: Destination, type: DeliveryType, seen: string, load: Load): Promise<DeliveryOffer> {
   const offers = await askCarrier(context, city, load);
-  if (offers === null) throw refuse(503, 'carrier_unavailable');
+  if (offers === null) throw apiError(503, 'carrier_unavailable');
   const offer = offers.find((known) => known.type === type);
-  if (offer === undefined) throw refuse(400, 'validation', { errors: { 'delivery.type': [DELIVERY_FAULTS.notServed] } });
-  if (offer.id !== seen) throw refuse(409, 'delivery_changed');
+  if (offer === undefined) throw apiError(400, 'validation', { errors: { 'delivery.type': [DELIVERY_ERRORS.notServed] } });
+  if (offer.id !== seen) throw apiError(409, 'delivery_changed');
   return offer;
 }
 

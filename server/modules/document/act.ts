@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/domain/sum-in-words.ts';
-import { documentSum, INVOICE_WORDS } from '#lib/messages/documents.ts';
-import { ACT_WORDS as W } from '#lib/messages/papers.ts';
+import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
+import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
 import { linesTable, party, totals } from '../invoice/document.ts';
 import type { IssuedDocument } from './facts.ts';
 
@@ -13,24 +13,27 @@ const signature = (label: string, name: string): Content => ({
 export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = paper;
   // The name of an erased customer is gone from the facts.
-  const buyer = { ...facts.buyer, name: facts.buyer.name || W.somebody };
+  const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.somebody };
   return {
-    info: { title: W.title(number, issuedOn), author: facts.seller.name },
+    info: { title: ACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
     content: [
-      { text: W.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
-      { text: W.basis(facts.purchaseNumber, facts.placedOn), margin: [0, 0, 0, 12] },
+      { text: ACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 0, 0, 2] },
+      { text: ACT_WORDS.basis(facts.purchaseNumber, facts.placedOn), margin: [0, 0, 0, 12] },
       {
         layout: 'noBorders',
-        table: { widths: [70, '*'], body: [party(W.contractor, facts.seller), party(W.customer, buyer)] },
+        table: { widths: [70, '*'], body: [party(ACT_WORDS.contractor, facts.seller), party(ACT_WORDS.customer, buyer)] },
         margin: [0, 0, 0, 12],
       },
       linesTable(facts),
-      { ...(totals(paper, W.whole) as object), margin: [0, 8, 0, 8] } as Content,
+      { ...(totals(paper, ACT_WORDS.whole) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 12] },
-      { text: W.done, margin: [0, 0, 0, 24] },
-      { columns: [signature(W.contractor, facts.seller.director), signature(W.customer, facts.buyer.name)], unbreakable: true } as Content,
+      { text: ACT_WORDS.done, margin: [0, 0, 0, 24] },
+      {
+        columns: [signature(ACT_WORDS.contractor, facts.seller.director), signature(ACT_WORDS.customer, facts.buyer.name)],
+        unbreakable: true,
+      } as Content,
     ],
   };
 }

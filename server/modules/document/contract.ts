@@ -1,29 +1,33 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { sumInWords } from '#lib/domain/sum-in-words.ts';
-import { CONTRACT_WORDS as W } from '#lib/messages/papers.ts';
+import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { bankTable, linesTable, party, totals } from '../invoice/document.ts';
 import type { IssuedDocument } from './facts.ts';
 
 /** Invoice and contract in one: what is made, for how much, by when and on which terms. */
 export function contractPaper(paper: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = paper;
-  const terms = W.terms({ ...facts, total: amount, inWords: sumInWords(amount) });
+  const terms = CONTRACT_WORDS.terms({ ...facts, total: amount, inWords: sumInWords(amount) });
   return {
-    info: { title: W.title(number, issuedOn), author: facts.seller.name },
+    info: { title: CONTRACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
     content: [
       bankTable(facts),
-      { text: W.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 16, 0, 2] },
-      { text: W.basis(facts.purchaseNumber), margin: [0, 0, 0, 10] },
+      { text: CONTRACT_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 16, 0, 2] },
+      { text: CONTRACT_WORDS.basis(facts.purchaseNumber), margin: [0, 0, 0, 10] },
       {
         layout: 'noBorders',
-        table: { widths: [70, '*'], body: [party(W.contractor, facts.seller), party(W.customer, facts.buyer)] },
+        table: { widths: [70, '*'], body: [party(CONTRACT_WORDS.contractor, facts.seller), party(CONTRACT_WORDS.customer, facts.buyer)] },
         margin: [0, 0, 0, 10],
       },
       linesTable(facts),
       { ...(totals(paper) as object), margin: [0, 8, 0, 10] } as Content,
       ...terms.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
-      { text: `${W.signContractor} ____________________ ${facts.seller.director}`, margin: [0, 20, 0, 0], unbreakable: true } as Content,
+      {
+        text: `${CONTRACT_WORDS.signContractor} ____________________ ${facts.seller.director}`,
+        margin: [0, 20, 0, 0],
+        unbreakable: true,
+      } as Content,
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { DocumentKind } from '#lib/domain/document-rules.ts';
+import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentTable } from '../../db/tables/documents.ts';
 

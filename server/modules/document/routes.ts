@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { listArchive, renderOwnDocument } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** A document costs more than a page: nobody needs many a minute. */
 const SLOW = { rateLimit: { max: 30, timeWindow: '1 minute' } };
@@ -21,7 +21,7 @@ export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
         security,
         params: z.object({ id: UserId }),
         querystring: DocumentsQuery,
-        response: { 200: DocumentList, ...REFUSALS },
+        response: { 200: DocumentList, ...ERRORS },
       },
     },
     async (request) => {
@@ -39,7 +39,7 @@ export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
         security,
         produces: ['application/pdf'],
         params: z.object({ id: UserId, documentId: PublicId }),
-        response: { 200: z.any(), ...REFUSALS },
+        response: { 200: z.any(), ...ERRORS },
       },
       config: SLOW,
     },

@@ -1,10 +1,10 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
-import type { DocumentKind } from '#lib/domain/document-rules.ts';
+import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
+import { apiError } from '../../api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { listArchivedInvoices } from '../invoice/service.ts';
 import { findPurchaseWithNumber, ordersOf } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
@@ -53,7 +53,7 @@ export async function renderDocument({ kind, number, issued_on, amount, facts }:
 /** @throws 404 for a paper that is not this customer's, exactly as for none */
 export async function renderOwnDocument({ db }: AppDeps, userId: number, id: string): Promise<DocumentFile> {
   const row = await findDocument(db, id);
-  if (row === undefined || row.user_id !== userId) throw refuse(404, 'not_found');
+  if (row === undefined || row.user_id !== userId) throw apiError(404, 'not_found');
   return renderDocument(row);
 }
 

@@ -1,7 +1,7 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { divideRounded } from '#lib/domain/money.ts';
-import { documentSum, UNIT_NAMES } from '#lib/messages/documents.ts';
-import { UPD_WORDS as W } from '#lib/messages/papers.ts';
+import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
+import { documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { bold, right } from '../invoice/document.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
 
@@ -18,12 +18,12 @@ function statusBox(facts: DocumentFacts): Column {
     width: STATUS_WIDTH,
     fontSize: SMALL,
     stack: [
-      { text: W.name, bold: true, fontSize: 8 },
+      { text: UPD_WORDS.name, bold: true, fontSize: 8 },
       {
-        table: { widths: ['auto'], body: [[{ text: [W.status, { text: statusOf(facts), bold: true }], fontSize: 11 }]] },
+        table: { widths: ['auto'], body: [[{ text: [UPD_WORDS.status, { text: statusOf(facts), bold: true }], fontSize: 11 }]] },
         margin: [0, 6, 0, 6],
       },
-      W.statusNote,
+      UPD_WORDS.statusNote,
     ],
   };
 }
@@ -32,18 +32,18 @@ function headRows({ number, issuedOn, facts }: IssuedDocument): [string, string]
   const { seller, buyer, delivery, lines } = facts;
   const consignee = [buyer.name, delivery.address || buyer.address].filter(Boolean).join(', ');
   return [
-    [W.seller, seller.name],
-    [W.sellerAddress, seller.address],
-    [W.sellerNumbers, numbersOf(seller)],
-    [W.shipper, W.same],
-    [W.consignee, consignee],
-    [W.payment, facts.payments.join(', ') || W.none],
-    [W.shipment, W.shipmentText(lines.length, number, issuedOn)],
-    [W.buyer, buyer.name],
-    [W.buyerAddress, buyer.address],
-    [W.buyerNumbers, numbersOf(buyer)],
-    [W.currency, W.rouble],
-    [W.stateContract, W.none],
+    [UPD_WORDS.seller, seller.name],
+    [UPD_WORDS.sellerAddress, seller.address],
+    [UPD_WORDS.sellerNumbers, numbersOf(seller)],
+    [UPD_WORDS.shipper, UPD_WORDS.same],
+    [UPD_WORDS.consignee, consignee],
+    [UPD_WORDS.payment, facts.payments.join(', ') || UPD_WORDS.none],
+    [UPD_WORDS.shipment, UPD_WORDS.shipmentText(lines.length, number, issuedOn)],
+    [UPD_WORDS.buyer, buyer.name],
+    [UPD_WORDS.buyerAddress, buyer.address],
+    [UPD_WORDS.buyerNumbers, numbersOf(buyer)],
+    [UPD_WORDS.currency, UPD_WORDS.rouble],
+    [UPD_WORDS.stateContract, UPD_WORDS.none],
   ];
 }
 
@@ -55,9 +55,11 @@ function head(paper: IssuedDocument): Content {
       statusBox(facts),
       {
         stack: [
-          { text: W.form, fontSize: 6, alignment: 'right' },
-          ...(facts.vat === null ? [] : [{ text: W.invoice(number, issuedOn), bold: true, fontSize: 11 }, { text: W.correction }]),
-          ...(facts.vat === null ? [{ text: W.title(number, issuedOn), bold: true, fontSize: 11 }] : []),
+          { text: UPD_WORDS.form, fontSize: 6, alignment: 'right' },
+          ...(facts.vat === null
+            ? []
+            : [{ text: UPD_WORDS.invoice(number, issuedOn), bold: true, fontSize: 11 }, { text: UPD_WORDS.correction }]),
+          ...(facts.vat === null ? [{ text: UPD_WORDS.title(number, issuedOn), bold: true, fontSize: 11 }] : []),
           { layout: 'noBorders', table: { widths: [170, '*'], body: rows }, margin: [0, 4, 0, 6] } as Content,
         ],
       },
@@ -68,16 +70,16 @@ function head(paper: IssuedDocument): Content {
 
 function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][number], at: number, facts: DocumentFacts): TableCell[] {
   const net = amount - vat;
-  const sums = [documentSum(divideRounded(net, quantity)), documentSum(net), W.noExcise];
-  const tax = facts.vat === null ? [W.noVat, W.none] : [`${facts.vat.percent} %`, documentSum(vat)];
+  const sums = [documentSum(divideRounded(net, quantity)), documentSum(net), UPD_WORDS.noExcise];
+  const tax = facts.vat === null ? [UPD_WORDS.noVat, UPD_WORDS.none] : [`${facts.vat.percent} %`, documentSum(vat)];
   const [price = '', value = '', excise = ''] = sums;
   const [rate = '', sum = ''] = tax;
   return [
     String(at + 1),
-    W.none,
+    UPD_WORDS.none,
     title,
-    W.none,
-    W.unitCodes[unit],
+    UPD_WORDS.none,
+    UPD_WORDS.unitCodes[unit],
     UNIT_NAMES[unit],
     right(String(quantity)),
     right(price),
@@ -86,9 +88,9 @@ function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][
     rate,
     right(sum),
     right(documentSum(amount)),
-    W.none,
-    W.none,
-    W.none,
+    UPD_WORDS.none,
+    UPD_WORDS.none,
+    UPD_WORDS.none,
   ];
 }
 
@@ -96,12 +98,12 @@ function totalRow({ amount, facts }: IssuedDocument): TableCell[] {
   const vat = facts.vat?.amount ?? 0;
   const empty = (count: number): TableCell[] => Array.from({ length: count }, () => ({}));
   return [
-    { text: W.total, bold: true, colSpan: 8 },
+    { text: UPD_WORDS.total, bold: true, colSpan: 8 },
     ...empty(7),
     right(documentSum(amount - vat)),
-    { text: W.cross, colSpan: 2, alignment: 'center' },
+    { text: UPD_WORDS.cross, colSpan: 2, alignment: 'center' },
     {},
-    right(facts.vat === null ? W.none : documentSum(vat)),
+    right(facts.vat === null ? UPD_WORDS.none : documentSum(vat)),
     right(documentSum(amount)),
     { text: '', colSpan: 3 },
     {},
@@ -119,8 +121,8 @@ function linesTable(paper: IssuedDocument): Content {
       dontBreakRows: true,
       widths: [18, 36, '*', 28, 26, 22, 32, 44, 48, 42, 34, 42, 52, 28, 28, 46],
       body: [
-        W.head.map((text): TableCell => ({ text, fontSize: 6 })),
-        W.columns.map((text): TableCell => ({ text, alignment: 'center', fontSize: 6 })),
+        UPD_WORDS.head.map((text): TableCell => ({ text, fontSize: 6 })),
+        UPD_WORDS.columns.map((text): TableCell => ({ text, alignment: 'center', fontSize: 6 })),
         ...rows,
         totalRow(paper),
       ],
@@ -132,20 +134,38 @@ const signed = (label: string, name: string): Content => ({ stack: [label, `____
 
 function signatures({ issuedOn, facts }: IssuedDocument): Content {
   const { seller, buyer } = facts;
-  const maker = (name: string, numbers: string) => `${W.made}: ${[name, numbers].filter(Boolean).join(', ')}`;
+  const maker = (name: string, numbers: string) => `${UPD_WORDS.made}: ${[name, numbers].filter(Boolean).join(', ')}`;
   return {
     fontSize: SMALL,
     unbreakable: true,
     stack: [
-      { columns: [signed(W.head1, seller.director), signed(W.head2, seller.director)], margin: [0, 6, 0, 8] },
-      W.basis(facts.purchaseNumber, facts.placedOn),
-      `${W.transport} ${facts.delivery.address || W.none}`,
+      { columns: [signed(UPD_WORDS.head1, seller.director), signed(UPD_WORDS.head2, seller.director)], margin: [0, 6, 0, 8] },
+      UPD_WORDS.basis(facts.purchaseNumber, facts.placedOn),
+      `${UPD_WORDS.transport} ${facts.delivery.address || UPD_WORDS.none}`,
       {
         columnGap: 20,
         margin: [0, 6, 0, 0],
         columns: [
-          { stack: [W.handed, W.sign, W.handedDay(issuedOn), W.responsible, W.sign, maker(seller.name, numbersOf(seller))] },
-          { stack: [W.taken, W.sign, W.takenDay, W.responsible, W.sign, maker(buyer.name, numbersOf(buyer))] },
+          {
+            stack: [
+              UPD_WORDS.handed,
+              UPD_WORDS.sign,
+              UPD_WORDS.handedDay(issuedOn),
+              UPD_WORDS.responsible,
+              UPD_WORDS.sign,
+              maker(seller.name, numbersOf(seller)),
+            ],
+          },
+          {
+            stack: [
+              UPD_WORDS.taken,
+              UPD_WORDS.sign,
+              UPD_WORDS.takenDay,
+              UPD_WORDS.responsible,
+              UPD_WORDS.sign,
+              maker(buyer.name, numbersOf(buyer)),
+            ],
+          },
         ],
       },
     ],
@@ -155,7 +175,7 @@ function signatures({ issuedOn, facts }: IssuedDocument): Content {
 /** The universal transfer document, landscape: with VAT an invoice for it too. */
 export function updPaper(paper: IssuedDocument): TDocumentDefinitions {
   return {
-    info: { title: W.title(paper.number, paper.issuedOn), author: paper.facts.seller.name },
+    info: { title: UPD_WORDS.title(paper.number, paper.issuedOn), author: paper.facts.seller.name },
     pageOrientation: 'landscape',
     pageMargins: [28, 24, 28, 24],
     content: [{ fontSize: SMALL, stack: [head(paper)] }, linesTable(paper), signatures(paper)],

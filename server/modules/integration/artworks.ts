@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { IntegrationArtworks } from '#lib/contracts/integration.ts';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { artworkKey } from '../../adapters/files.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { filesOfOrder, type OrderFiles, type SlotFile } from '../artwork/fetch.ts';
 import { openOr404 } from '../artwork/service.ts';
 import { type ByteRange, rangeOf } from './byte-range.ts';
@@ -19,7 +19,7 @@ function approvedOf({ artwork }: SlotFile): Approved {
 
 async function filesOf(deps: AppDeps, number: string): Promise<OrderFiles> {
   const found = await filesOfOrder(deps, number);
-  if (found === undefined) throw refuse(404, 'not_found');
+  if (found === undefined) throw apiError(404, 'not_found');
   return found;
 }
 
@@ -39,7 +39,7 @@ export async function openApproved(deps: AppDeps, number: string, sha256: string
     const approved = approvedOf(one);
     return approved?.isKept === true && approved.sha256 === sha256;
   });
-  if (file?.artwork === undefined) throw refuse(404, 'not_found');
+  if (file?.artwork === undefined) throw apiError(404, 'not_found');
   const { version, mime } = file.artwork;
   const size = Number(file.artwork.bytes);
   const part = rangeOf(range, size);

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findKey, findKeyNamed, insertKey, listKeys, revokeKey } from './repository.ts';
 
@@ -39,6 +39,6 @@ export async function requireSystem({ db }: Pick<AppDeps, 'db'>, request: Fastif
   const [, key = '', id = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   const row = await findKey(db, id);
   const isRight = timingSafeEqual(Buffer.from(row?.hash ?? NOBODY), Buffer.from(hashToken(key)));
-  if (!isRight || row === undefined || row.revoked_at !== null) throw refuse(401, 'integration_unauthorized');
+  if (!isRight || row === undefined || row.revoked_at !== null) throw apiError(401, 'integration_unauthorized');
   return { keyId: row.id, who: `integration:${row.name}` };
 }

@@ -21,7 +21,7 @@ import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** Enough for a system that asks every second and moves orders meanwhile; too little to try keys. */
 const PACE = { rateLimit: { max: 240, timeWindow: '1 minute' } };
@@ -61,7 +61,7 @@ function registerArtworkReads(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: утверждённые макеты заказа по местам',
         security,
         params: OrderNumber,
-        response: { 200: IntegrationArtworks, ...REFUSALS },
+        response: { 200: IntegrationArtworks, ...ERRORS },
       },
     },
     ({ params }) => listApproved(deps, params.number),
@@ -74,7 +74,7 @@ function registerArtworkReads(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: утверждённый файл по его отпечатку; понимает Range и If-None-Match',
         security,
         params: ArtworkOfOrder,
-        response: { 200: z.any(), 206: z.any(), ...REFUSALS },
+        response: { 200: z.any(), 206: z.any(), ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -91,7 +91,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
   const guard = guarded(deps);
   const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
     ...guard,
-    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...REFUSALS } },
+    schema: { summary, security, params: OrderNumber, body, response: { 200: IntegrationOrder, ...ERRORS } },
   });
 
   app.get(
@@ -102,7 +102,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: новые и изменённые заказы после отметки',
         security,
         querystring: ChangesQuery,
-        response: { 200: ChangedOrders, ...REFUSALS },
+        response: { 200: ChangedOrders, ...ERRORS },
       },
     },
     ({ query }) => pullOrders(deps, query.after, query.limit),
@@ -115,7 +115,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Система цеха: один заказ со всем, что нужно для печати',
         security,
         params: OrderNumber,
-        response: { 200: IntegrationOrder, ...REFUSALS },
+        response: { 200: IntegrationOrder, ...ERRORS },
       },
     },
     ({ params }) => loadOrder(deps, deps.db, params.number),

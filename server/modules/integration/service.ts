@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ChangedOrders, IntegrationOrder } from '#lib/contracts/integration.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { noteChange } from '../../db/order-changes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
-import { moveOrderIn } from '../purchase/move.ts';
+import { moveOrderIn } from '../purchase/change-status.ts';
 import { changeReadyDate, setTracking } from '../purchase/production.ts';
 import type { System } from './keys.ts';
 import { findPrintRow, findPrintRows, listChanges } from './repository.ts';
@@ -38,7 +38,7 @@ export async function loadOrder(
   number: string,
 ): Promise<IntegrationOrder> {
   const row = await findPrintRow(db, number);
-  if (row === undefined) throw refuse(404, 'not_found');
+  if (row === undefined) throw apiError(404, 'not_found');
   return integrationOrder(catalogue, row);
 }
 
@@ -59,8 +59,8 @@ function push(deps: AppDeps, { system, key, number, action, body }: Push, work: 
 export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const row = await findPrintRow(trx, call.number);
-    if (row === undefined) throw refuse(404, 'not_found');
-    if (change > Number(row.change ?? 0)) throw refuse(409, 'unknown_change');
+    if (row === undefined) throw apiError(404, 'not_found');
+    if (change > Number(row.change ?? 0)) throw apiError(409, 'unknown_change');
     const at = deps.clock().toISOString();
     await noteChange(trx, { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who });
   });
@@ -69,22 +69,22 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
 export const pushStatus = (deps: AppDeps, call: Push, status: OrderStatus): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const moved = await moveOrderIn(deps, trx, call.number, status, { actor: 'integration', who: call.system.who });
-    if (moved.kind === 'unknown') throw refuse(404, 'not_found');
-    if (moved.kind === 'cancelled') throw refuse(409, 'order_cancelled');
+    if (moved.kind === 'unknown') throw apiError(404, 'not_found');
+    if (moved.kind === 'cancelled') throw apiError(409, 'order_cancelled');
     if (moved.kind === 'forbidden')
-      throw refuse(409, 'forbidden_move', { errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) } });
+      throw apiError(409, 'forbidden_move', { errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) } });
   });
 
 /** @throws 404 */
 export const pushReadyDate = (deps: AppDeps, call: Push, readyDate: string): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const order = await changeReadyDate(deps, trx, { number: call.number, readyDate, who: call.system.who });
-    if (order === undefined) throw refuse(404, 'not_found');
+    if (order === undefined) throw apiError(404, 'not_found');
   });
 
 /** @throws 404 */
 export const pushTracking = (deps: AppDeps, call: Push, tracking: { carrier: string; number: string }): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
     const order = await setTracking(deps, trx, call.number, tracking, call.system.who);
-    if (order === undefined) throw refuse(404, 'not_found');
+    if (order === undefined) throw apiError(404, 'not_found');
   });

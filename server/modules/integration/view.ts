@@ -1,9 +1,9 @@
 import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { IntegrationOrder } from '#lib/contracts/integration.ts';
 import { Job } from '#lib/contracts/job.ts';
-import { appliedOptions, findFormat, findPaper } from '#lib/domain/job.ts';
-import { movesFrom } from '#lib/domain/order-status.ts';
-import type { Job as JobType, Product } from '#lib/domain/product.ts';
+import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { movesFrom } from '#lib/domain/orders/order-status.ts';
+import type { Job as JobType, Product } from '#lib/domain/product/product.ts';
 import type { Catalogue } from '../../catalogue.ts';
 import { trackingOf } from '../purchase/view.ts';
 import type { PrintRow } from './repository.ts';

@@ -1,8 +1,8 @@
 import { generate } from 'lean-qr';
 import type { CanvasRect, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { paymentQrText } from '#lib/domain/payment-qr.ts';
-import { sumInWords } from '#lib/domain/sum-in-words.ts';
-import { documentSum, UNIT_NAMES, INVOICE_WORDS as W } from '#lib/messages/documents.ts';
+import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
+import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 export type Invoice = { number: string; issuedOn: string; validUntil: string; amount: number; facts: InvoiceFacts };
@@ -10,7 +10,7 @@ export type Invoice = { number: string; issuedOn: string; validUntil: string; am
 const QR_POINTS = 118;
 
 const purposeOf = ({ number, issuedOn, facts }: Invoice): string =>
-  W.purpose({
+  INVOICE_WORDS.purpose({
     number,
     day: issuedOn,
     purchase: facts.purchaseNumber,
@@ -40,9 +40,13 @@ export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
     table: {
       widths: ['*', 'auto', 150],
       body: [
-        [{ text: `${seller.bank}\n${W.bank}` }, W.bic, seller.bic],
-        ['', W.correspondent, seller.correspondentAccount],
-        [{ text: `${W.inn} ${seller.inn}   ${W.kpp} ${seller.kpp}\n${seller.name}\n${W.payee}` }, W.account, seller.account],
+        [{ text: `${seller.bank}\n${INVOICE_WORDS.bank}` }, INVOICE_WORDS.bic, seller.bic],
+        ['', INVOICE_WORDS.correspondent, seller.correspondentAccount],
+        [
+          { text: `${INVOICE_WORDS.inn} ${seller.inn}   ${INVOICE_WORDS.kpp} ${seller.kpp}\n${seller.name}\n${INVOICE_WORDS.payee}` },
+          INVOICE_WORDS.account,
+          seller.account,
+        ],
       ],
     },
   };
@@ -52,7 +56,7 @@ type Party = { name: string; inn: string; kpp?: string | undefined; address: str
 
 /** A party in one line; what a person does not have is left out. */
 const partyText = ({ name, inn, kpp, address }: Party): string =>
-  [name, inn && `${W.inn} ${inn}`, kpp && `${W.kpp} ${kpp}`, address].filter(Boolean).join(', ');
+  [name, inn && `${INVOICE_WORDS.inn} ${inn}`, kpp && `${INVOICE_WORDS.kpp} ${kpp}`, address].filter(Boolean).join(', ');
 
 export const party = (label: string, facts: Party): TableCell[] => [label, bold(partyText(facts))];
 
@@ -65,14 +69,17 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
     right(documentSum(Math.round(amount / quantity))),
     right(documentSum(amount)),
   ]);
-  return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [W.columns.map(bold), ...rows] } };
+  return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
 }
 
 /** `whole` names the last sum: what is to be paid, or what was done. */
-export function totals({ amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> }, whole: string = W.toPay): Content {
+export function totals(
+  { amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> },
+  whole: string = INVOICE_WORDS.toPay,
+): Content {
   const rows = [
-    [W.total, documentSum(amount)],
-    facts.vat === null ? [W.noVat, '–'] : [W.vat(facts.vat.percent), documentSum(facts.vat.amount)],
+    [INVOICE_WORDS.total, documentSum(amount)],
+    facts.vat === null ? [INVOICE_WORDS.noVat, '–'] : [INVOICE_WORDS.vat(facts.vat.percent), documentSum(facts.vat.amount)],
     [whole, documentSum(amount)],
   ];
   return {
@@ -88,25 +95,31 @@ export function totals({ amount, facts }: { amount: number; facts: Pick<InvoiceF
 export function invoiceDocument(invoice: Invoice): TDocumentDefinitions {
   const { number, issuedOn, validUntil, amount, facts } = invoice;
   return {
-    info: { title: W.title(number, issuedOn), author: facts.seller.name },
+    info: { title: INVOICE_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],
     content: [
       bankTable(facts),
-      { text: W.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
-      { text: `${W.validUntil(validUntil)} ${W.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
+      { text: INVOICE_WORDS.title(number, issuedOn), fontSize: 15, bold: true, margin: [0, 18, 0, 2] },
+      { text: `${INVOICE_WORDS.validUntil(validUntil)} ${INVOICE_WORDS.basis(facts.purchaseNumber)}`, margin: [0, 0, 0, 12] },
       {
         layout: 'noBorders',
-        table: { widths: [64, '*'], body: [party(W.seller, facts.seller), party(W.buyer, facts.buyer)] },
+        table: { widths: [64, '*'], body: [party(INVOICE_WORDS.seller, facts.seller), party(INVOICE_WORDS.buyer, facts.buyer)] },
         margin: [0, 0, 0, 12],
       },
       linesTable(facts),
       { ...(totals(invoice) as object), margin: [0, 8, 0, 8] } as Content,
-      W.inWords(facts.lines.length, documentSum(amount)),
+      INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 14] },
       {
         columns: [
           { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
-          { stack: [W.qr, { text: W.note, margin: [0, 8, 0, 22] }, `${W.director} ____________________ ${facts.seller.director}`] },
+          {
+            stack: [
+              INVOICE_WORDS.qr,
+              { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] },
+              `${INVOICE_WORDS.director} ____________________ ${facts.seller.director}`,
+            ],
+          },
         ],
         unbreakable: true,
       } as Content,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
-import { PrintableInvoice } from '#lib/contracts/printable.ts';
+import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,11 +1,11 @@
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
-import { unpaidStatus } from '#lib/domain/order-status.ts';
+import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
+import { apiError } from '../../api-error.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, ordersOf, setPayer } from '../purchase/service.ts';
 import { invoiceDocument } from './document.ts';
@@ -22,9 +22,9 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
   return inTransaction(deps.db, (trx) =>
     once(trx, call, async () => {
       const purchase = await findPurchaseById(trx, purchaseId);
-      if (purchase === undefined) throw refuse(404, 'not_found');
-      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw refuse(409, 'order_cancelled');
-      if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
+      if (purchase === undefined) throw apiError(404, 'not_found');
+      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw apiError(409, 'order_cancelled');
+      if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
       const payer = { kind: 'organisation', requisites } as const;
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
       await setPayer(trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status }, call.now.toISOString());
@@ -38,7 +38,7 @@ export type InvoiceFile = { name: string; bytes: Buffer };
 /** The invoice as PDF, made anew from what was issued. @throws 404 */
 export async function renderInvoice({ db }: AppDeps, id: string): Promise<InvoiceFile> {
   const row = await findInvoice(db, id);
-  if (row === undefined) throw refuse(404, 'not_found');
+  if (row === undefined) throw apiError(404, 'not_found');
   const { number, issued_on, valid_until, amount } = row;
   const facts = InvoiceFacts.parse(JSON.parse(row.facts));
   const invoice = invoiceDocument({ number, issuedOn: issued_on, validUntil: valid_until, amount, facts });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { ORGANISATIONS, SavedOrganisation, SavedOrganisations } from '#lib/contracts/organisation.ts';
-import { PrintableOrganisation, PrintableOrganisationChange } from '#lib/contracts/printable.ts';
+import { PrintableOrganisation, PrintableOrganisationChange } from '#lib/contracts/printable-text.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,13 +1,13 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { newestInvoices } from '../invoice/issue.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, findPurchaseWithNumber, ordersOf, type PurchaseRow } from '../purchase/service.ts';
+import { refreshPayment } from './provider-sync.ts';
 import { findNewest } from './repository.ts';
-import { refreshPayment } from './truth.ts';
 import { paymentView } from './view.ts';
 
 /** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
@@ -22,7 +22,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const newest = await findNewest(deps.db, purchaseId);
   const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
   const purchase = await findPurchaseById(deps.db, purchaseId);
-  if (purchase === undefined) throw refuse(404, 'not_found');
+  if (purchase === undefined) throw apiError(404, 'not_found');
   const [orders, invoices] = [await ordersOf(deps.db, purchaseId), await newestInvoices(deps.db, [purchaseId])];
   const isCancelled = isCancelledPurchase(orders);
   return {
@@ -63,6 +63,6 @@ const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1]
 /** @throws 404, alike for a wrong number and a wrong contact */
 export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
   const purchase = await findPurchaseWithNumber(deps.db, numberIn(number));
-  if (purchase === undefined || !isContact(purchase, contact)) throw refuse(404, 'not_found');
+  if (purchase === undefined || !isContact(purchase, contact)) throw apiError(404, 'not_found');
   return { id: purchase.id };
 }

@@ -1,13 +1,13 @@
-import { refundLetter } from '#lib/messages/order-letters.ts';
-import { ProviderRefusal, ProviderUnknown } from '../../adapters/payments.ts';
+import { refundLetter } from '#lib/messages/orders/order-letters.ts';
+import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import type { RefundTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { findPurchaseById } from '../purchase/service.ts';
-import { bookMovement, tellAboutMoney } from './books.ts';
+import { bookMovement, notifyAboutMoney } from './ledger.ts';
+import { receiptFor } from './provider-sync.ts';
 import { changeRefund, findPayment, insertRefund, leaseRefunds, listRefunds, listSucceeded } from './repository.ts';
-import { receiptFor } from './truth.ts';
 
 const CHECK_AFTER_MS = 30_000;
 const CHECK_BATCH = 20;
@@ -52,7 +52,7 @@ async function recordRefund(deps: AppDeps, refund: RefundTable, providerId: stri
     const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };
     const purchase = await bookMovement(deps, trx, movement);
     await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId });
-    if (purchase !== undefined) await tellAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
+    if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
   });
 }
 
@@ -63,14 +63,19 @@ async function settle(deps: AppDeps, refund: RefundTable): Promise<RefundTable['
   if (payment === undefined || payment.provider_id === null || purchase === undefined) return 'pending';
   try {
     const receipt = { ...(await receiptFor(deps, purchase, refund.amount)), isFull: true };
-    const told = await deps.payments.refund({ idempotencyKey: refund.id, providerId: payment.provider_id, amount: refund.amount, receipt });
-    if (told.amount !== refund.amount) return 'pending';
-    if (told.state === 'succeeded') await recordRefund(deps, refund, told.id);
-    if (told.state === 'canceled') await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: told.id });
-    return told.state;
+    const reported = await deps.payments.refund({
+      idempotencyKey: refund.id,
+      providerId: payment.provider_id,
+      amount: refund.amount,
+      receipt,
+    });
+    if (reported.amount !== refund.amount) return 'pending';
+    if (reported.state === 'succeeded') await recordRefund(deps, refund, reported.id);
+    if (reported.state === 'canceled') await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: reported.id });
+    return reported.state;
   } catch (error) {
     if (error instanceof ProviderUnknown) return 'pending';
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRejection)) throw error;
     await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: null });
     return 'canceled';
   }

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts';
 import { findDue, loadDue } from './due.ts';
 import { loadPayment, startPayment, takeNotification } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
 /** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
 const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
@@ -23,7 +23,7 @@ function registerPaying(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Начать оплату; нужен заголовок Idempotency-Key',
         body: StartPaymentRequest,
-        response: { 201: PaymentView, ...REFUSALS },
+        response: { 201: PaymentView, ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -34,7 +34,7 @@ function registerPaying(app: Shop, deps: AppDeps): void {
   );
   app.get(
     PAYMENT.status,
-    { schema: { summary: 'Состояние оплаты', params: z.object({ paymentId: PublicId }), response: { 200: PaymentView, ...REFUSALS } } },
+    { schema: { summary: 'Состояние оплаты', params: z.object({ paymentId: PublicId }), response: { 200: PaymentView, ...ERRORS } } },
     ({ params }) => loadPayment(deps, params.paymentId),
   );
 }
@@ -46,7 +46,7 @@ function registerDues(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Сколько осталось заплатить; личного в ответе нет',
         params: z.object({ id: PublicId }),
-        response: { 200: DueView, ...REFUSALS },
+        response: { 200: DueView, ...ERRORS },
       },
     },
     ({ params }) => loadDue(deps, params.id),
@@ -57,7 +57,7 @@ function registerDues(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Найти заказ по номеру и e-mail или телефону',
         body: FindDueRequest,
-        response: { 200: FindDueResponse, ...REFUSALS },
+        response: { 200: FindDueResponse, ...ERRORS },
       },
       config: SLOW,
     },

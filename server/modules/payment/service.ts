@@ -1,15 +1,15 @@
 import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
-import { ProviderRefusal, ProviderUnknown } from '../../adapters/payments.ts';
+import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { apiError } from '../../api-error.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, ordersOf } from '../purchase/service.ts';
 import { prepaymentOf } from './due.ts';
+import { openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
 import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, type PaymentRow, setCheckAt } from './repository.ts';
-import { openAtProvider, recordRefusal, refreshPayment } from './truth.ts';
 import { paymentView } from './view.ts';
 
 /** A payment left open is looked at again after this long, and ever less often as it grows old. */
@@ -24,9 +24,9 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
   return inTransaction(deps.db, (trx) =>
     once(trx, { scope: 'payment', key, body: request, now }, async () => {
       const purchase = await findPurchaseById(trx, purchaseId);
-      if (purchase === undefined) throw refuse(404, 'not_found');
-      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw refuse(409, 'order_cancelled');
-      if (purchase.paid >= purchase.total) throw refuse(409, 'nothing_due');
+      if (purchase === undefined) throw apiError(404, 'not_found');
+      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw apiError(409, 'order_cancelled');
+      if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
       const due = purchase.total - purchase.paid;
       const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;
       const open = await findOpen(trx, purchaseId, { amount, method });
@@ -56,13 +56,13 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
  */
 export async function startPayment(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<PaymentView> {
   const payment = await findPayment(deps.db, await reserve(deps, key, request));
-  if (payment === undefined) throw refuse(404, 'not_found');
+  if (payment === undefined) throw apiError(404, 'not_found');
   if (payment.state !== 'pending' || payment.confirmation_url !== null) return paymentView(payment);
   try {
     return paymentView(await openAtProvider(deps, payment));
   } catch (error) {
-    if (error instanceof ProviderRefusal) await recordRefusal(deps, payment);
-    if (error instanceof ProviderUnknown || error instanceof ProviderRefusal) throw refuse(503, 'provider_unavailable');
+    if (error instanceof ProviderRejection) await recordRefusal(deps, payment);
+    if (error instanceof ProviderUnknown || error instanceof ProviderRejection) throw apiError(503, 'provider_unavailable');
     throw error;
   }
 }
@@ -70,7 +70,7 @@ export async function startPayment(deps: AppDeps, key: string, request: StartPay
 /** The truth about a payment, asked of the provider while it is open. @throws 404 */
 export async function loadPayment(deps: AppDeps, id: string): Promise<PaymentView> {
   const payment = await findPayment(deps.db, id);
-  if (payment === undefined) throw refuse(404, 'not_found');
+  if (payment === undefined) throw apiError(404, 'not_found');
   return paymentView(await refreshPayment(deps, payment));
 }
 

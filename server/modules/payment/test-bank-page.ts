@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { TEST_BANK } from '#lib/messages/test-bank.ts';
+import { TEST_BANK } from '#lib/messages/checkout/test-bank.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#1b1916,#f2ede1);--paper:light-dark(#f4f0e6,#201e1a);--sheet:light-dark(#fcfaf4,#2a2723);--m:light-dark(#c8005f,#ff74b1);font:17px/1.5 "Golos Text",system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.25rem;box-sizing:border-box}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { decideTestPayment, findTestPayment, TEST_PROVIDER } from '../../adapters/payments-test.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import type { Shop } from '../../shop.ts';
 import { takeNotification } from './service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './test-bank-page.ts';
@@ -22,7 +22,7 @@ export function registerTestBankRoutes(parent: Shop, deps: AppDeps): void {
     });
     app.get(PATH, { schema: { hide: true, params: Params } }, async ({ params }, reply) => {
       const payment = await findTestPayment(db, params.id);
-      if (payment === undefined) throw refuse(404, 'not_found');
+      if (payment === undefined) throw apiError(404, 'not_found');
       const facts = {
         description: payment.description,
         amount: payment.amount,
@@ -33,7 +33,7 @@ export function registerTestBankRoutes(parent: Shop, deps: AppDeps): void {
     });
     app.post(PATH, { schema: { hide: true, params: Params, body: Decision } }, async ({ params, body }, reply) => {
       const payment = await findTestPayment(db, params.id);
-      if (payment === undefined) throw refuse(404, 'not_found');
+      if (payment === undefined) throw apiError(404, 'not_found');
       if (body.decision !== 'leave') {
         await decideTestPayment({ db, clock, publicUrl: config.publicUrl }, params.id, body.decision);
         await takeNotification(deps, TEST_PROVIDER, params.id);

@@ -1,10 +1,10 @@
-import { paidLetter } from '#lib/messages/order-letters.ts';
+import { paidLetter } from '#lib/messages/orders/order-letters.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
 import { publicId } from '../../ids.ts';
 import { wantsLetter } from '../profile/service.ts';
 import { findPurchaseWithNumber, type PurchaseRow } from '../purchase/service.ts';
-import { bookMovement, tellAboutMoney } from './books.ts';
+import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 
 const TRANSFER = 'transfer';
@@ -38,7 +38,7 @@ export async function bookTransfer(deps: AppDeps, { number, amount, reference }:
     const booked = (await bookMovement(deps, trx, { id, purchaseId: purchase.id, paymentId, amount })) ?? purchase;
     const rest = Math.max(0, booked.total - booked.paid);
     if (await wantsLetter(trx, booked.user_id, 'payment')) {
-      await tellAboutMoney(deps, trx, booked, amount, (facts) => paidLetter({ ...facts, rest }));
+      await notifyAboutMoney(deps, trx, booked, amount, (facts) => paidLetter({ ...facts, rest }));
     }
     return { kind: 'booked', purchase: booked };
   });

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/profile-letters.ts';
-import { PROFILE_REFUSALS } from '#lib/messages/profile-refusals.ts';
+import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
+import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail, voidLetterLinks } from '../auth/service.ts';
 import { hashToken, newMailToken } from '../auth/tokens.ts';
 import { findOwn, replaceChanges, setEmail, takeChange } from './repository.ts';
@@ -43,13 +43,13 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
  */
 export async function requestNewEmail(deps: AppDeps, id: number, { email, password }: { email: string; password: string }): Promise<void> {
   if (!(await isOwnPassword(deps.db, id, password))) {
-    throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   const newEmail = normaliseEmail(email);
   await inTransaction(deps.db, async (trx) => {
     const own = await findOwn(trx, id);
-    if (own === undefined) throw refuse(401, 'unauthorized');
-    if (own.email === newEmail) throw refuse(400, 'validation', { errors: { email: [PROFILE_REFUSALS.sameEmail] } });
+    if (own === undefined) throw apiError(401, 'unauthorized');
+    if (own.email === newEmail) throw apiError(400, 'validation', { errors: { email: [PROFILE_ERRORS.sameEmail] } });
     await writeDown(deps, trx, { userId: id, oldEmail: own.email, newEmail });
   });
 }
@@ -62,7 +62,7 @@ export async function confirmNewEmail({ db, clock }: AppDeps, token: string): Pr
   const now = clock().toISOString();
   await inTransaction(db, async (trx) => {
     const change = await takeChange(trx, hashToken(token), now);
-    if (change === undefined || (await isEmailTaken(trx, change.new_email))) throw refuse(400, 'link_expired');
+    if (change === undefined || (await isEmailTaken(trx, change.new_email))) throw apiError(400, 'link_expired');
     await setEmail(trx, change.user_id, change.new_email);
     await voidLetterLinks(trx, change.user_id, now);
   });

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { DeliveryView } from '#lib/contracts/delivery.ts';
-import { erasedLetter } from '#lib/messages/profile-letters.ts';
-import { openPurchasesText, PROFILE_REFUSALS } from '#lib/messages/profile-refusals.ts';
+import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
+import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { type ArtworkTraces, dropTraces, forgetArtworks } from '../artwork/forget.ts';
 import { isOwnPassword } from '../auth/service.ts';
 import { dropPhotos } from '../claim/files.ts';
@@ -72,7 +72,7 @@ async function finishedOf(trx: Transaction<Database>, userId: number, email: str
   const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
   if (own.open.length > 0) {
     const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
-    throw refuse(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] } });
+    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] } });
   }
   // Anybody can order in the name of an address without logging in: what is unfinished of that must not hold the owner.
   const guest = await sortOut(trx, await listGuestPurchases(trx, email));
@@ -86,11 +86,11 @@ async function finishedOf(trx: Transaction<Database>, userId: number, email: str
  */
 export async function eraseAccount(deps: AppDeps, id: number, password: string): Promise<void> {
   if (!(await isOwnPassword(deps.db, id, password))) {
-    throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
     const own = await findOwn(trx, id);
-    if (own === undefined) throw refuse(401, 'unauthorized');
+    if (own === undefined) throw apiError(401, 'unauthorized');
     const finished = await finishedOf(trx, id, own.email);
     const files = await forgetPurchases(trx, finished);
     await forgetLetters(trx, id, own.email);

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DataExport } from '#lib/contracts/profile.ts';
+import { apiError } from '../../api-error.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { findOwn, type OwnRow } from './repository.ts';
 import {
@@ -78,7 +78,7 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
 /** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 404 */
 export async function exportData(deps: AppDeps, id: number): Promise<DataExport> {
   const own = await findOwn(deps.db, id);
-  if (own === undefined) throw refuse(404, 'not_found');
+  if (own === undefined) throw apiError(404, 'not_found');
   const basket = await exportBasket(deps.db, id);
   return {
     exportedAt: deps.clock().toISOString(),

@@ -31,7 +31,7 @@ export const listStatuses = (db: Db, purchaseId: string) =>
 export async function listMoneyStates(db: Db, purchaseId: string) {
   const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
   const transfers = await db
-    .selectFrom('operator_notes')
+    .selectFrom('operator_tasks')
     .select('id')
     .where('purchase_id', '=', purchaseId)
     .where('done_at', 'is', null)

@@ -25,7 +25,7 @@ import { exportData } from './export.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const ACCEPTED = { accepted: true } as const;
 const Params = z.object({ id: UserId });
 const SessionParams = z.object({ id: UserId, sessionId: SessionId });
@@ -40,7 +40,7 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
   summary,
   security: SECURITY,
   params,
-  response: { 200: answer, ...REFUSALS },
+  response: { 200: answer, ...ERRORS },
 });
 
 function registerDetails(app: Shop, deps: AppDeps): void {
@@ -80,7 +80,7 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Подтверждение нового e-mail по ссылке из письма',
         body: ConfirmNewEmailRequest,
-        response: { 200: Accepted, ...REFUSALS },
+        response: { 200: Accepted, ...ERRORS },
       },
       config: SLOW,
     },

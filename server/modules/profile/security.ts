@@ -1,10 +1,10 @@
 import type { SessionView } from '#lib/contracts/profile.ts';
-import { passwordChangedLetter } from '#lib/messages/profile-letters.ts';
-import { PROFILE_REFUSALS } from '#lib/messages/profile-refusals.ts';
+import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
+import { passwordChangedLetter } from '#lib/messages/account/profile-letters.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import { apiError } from '../../api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { isOwnPassword, replacePassword } from '../auth/service.ts';
 import { aliveSessions, endAllSessions, endOtherSessions, endOwnSession } from '../auth/sessions.ts';
@@ -16,14 +16,14 @@ type Passwords = { password: string; newPassword: string };
 /** Sets another password, ends every other session and says so by letter. @throws 400 beside the fields */
 export async function changePassword(deps: AppDeps, caller: Caller, { password, newPassword }: Passwords): Promise<void> {
   if (!(await isOwnPassword(deps.db, caller.id, password))) {
-    throw refuse(400, 'validation', { errors: { password: [PROFILE_REFUSALS.wrongPassword] } });
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
-  if (password === newPassword) throw refuse(400, 'validation', { errors: { newPassword: [PROFILE_REFUSALS.samePassword] } });
+  if (password === newPassword) throw apiError(400, 'validation', { errors: { newPassword: [PROFILE_ERRORS.samePassword] } });
   const passwordHash = await hashPassword(newPassword);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const own = await findOwn(trx, caller.id);
-    if (own === undefined) throw refuse(401, 'unauthorized');
+    if (own === undefined) throw apiError(401, 'unauthorized');
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
     await endOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
     const letter = passwordChangedLetter({ shopName: deps.catalogue.shop.name, link: `${deps.config.publicUrl}/recoverPassword` });
@@ -45,7 +45,7 @@ export async function listSessions({ db, clock }: AppDeps, caller: Caller): Prom
 
 /** @throws 404 for a session that has ended or is somebody else's, exactly as for none */
 export async function closeOwnSession({ db, clock }: AppDeps, userId: number, sessionId: string): Promise<void> {
-  if (!(await endOwnSession(db, userId, sessionId, clock().toISOString()))) throw refuse(404, 'not_found');
+  if (!(await endOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
 }
 
 /** Logs out everywhere, here as well. */

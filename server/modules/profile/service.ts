@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
-import { LETTER_KINDS, type LetterKind } from '#lib/domain/letter-kinds.ts';
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { v7 } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
+import { uuidv7 } from '../../ids.ts';
 import { CONSENT_TEXT_VERSION } from '../auth/service.ts';
 import { changeOwn, findOwn, findPendingChange, insertConsent, listConsents, type OwnRow, withdrawConsent } from './repository.ts';
 
@@ -31,7 +31,7 @@ const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentT
 /** @throws 404 for a customer who is no more */
 export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: number): Promise<ProfileView> {
   const row = await findOwn(db, id);
-  if (row === undefined) throw refuse(404, 'not_found');
+  if (row === undefined) throw apiError(404, 'not_found');
   const pending = await findPendingChange(db, id, clock().toISOString());
   return {
     version: row.version,
@@ -47,14 +47,14 @@ export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
 
 /** @throws 409 profile_changed when somebody has changed the profile since the caller read it */
 export async function changeProfile(deps: AppDeps, id: number, { version, name, phone }: ChangeProfileRequest): Promise<ProfileView> {
-  if (!(await changeOwn(deps.db, { id, version }, { name, phone }))) throw refuse(409, 'profile_changed');
+  if (!(await changeOwn(deps.db, { id, version }, { name, phone }))) throw apiError(409, 'profile_changed');
   return loadProfile(deps, id);
 }
 
 /** @throws 409 profile_changed, as above */
 export async function changeLetters(deps: AppDeps, id: number, { version, letters }: ChangeLettersRequest): Promise<ProfileView> {
   const muted_letters = JSON.stringify(LETTER_KINDS.filter((kind) => !letters[kind]));
-  if (!(await changeOwn(deps.db, { id, version }, { muted_letters }))) throw refuse(409, 'profile_changed');
+  if (!(await changeOwn(deps.db, { id, version }, { muted_letters }))) throw apiError(409, 'profile_changed');
   return loadProfile(deps, id);
 }
 
@@ -68,7 +68,7 @@ export async function setMarketing(deps: AppDeps, id: number, { isGiven, ip }: {
     if (given) return;
     const text_version = CONSENT_TEXT_VERSION;
     await insertConsent(trx, {
-      id: v7(now.getTime()),
+      id: uuidv7(now.getTime()),
       user_id: id,
       purpose: MARKETING,
       text_version,

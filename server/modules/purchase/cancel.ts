@@ -1,15 +1,15 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { v7 } from '../../ids.ts';
+import { uuidv7 } from '../../ids.ts';
 import { onItsWayBack } from '../payment/refund.ts';
-import { giveBack } from './give-back.ts';
-import { askForRefund } from './notes.ts';
+import { askForRefund } from './operator-tasks.ts';
+import { refundAll } from './refund-all.ts';
 import { cancelOrders, recordEvents } from './repository-orders.ts';
 import { checkRight, isCancelledPurchase } from './rights.ts';
 import { loadOwnPurchase, ownPurchase } from './service.ts';
 
-type Due = { amount: number; noteId: string };
+type Due = { amount: number; taskId: string };
 
 /** Marks all orders cancelled and asks for the money back in one step; undefined when there is none or it was cancelled before. */
 async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<Due | undefined> {
@@ -22,9 +22,9 @@ async function markCancelled(deps: AppDeps, userId: number, id: string, reason: 
     const entry = { at, actor: 'customer', event: 'cancelled', note: reason } as const;
     await recordEvents(
       trx,
-      orders.map(({ id: order_id, status }) => ({ id: v7(), order_id, status, ...entry })),
+      orders.map(({ id: order_id, status }) => ({ id: uuidv7(), order_id, status, ...entry })),
     );
-    return row.paid > 0 ? { amount: row.paid, noteId: await askForRefund(trx, id, row.paid, at) } : undefined;
+    return row.paid > 0 ? { amount: row.paid, taskId: await askForRefund(trx, id, row.paid, at) } : undefined;
   });
 }
 
@@ -34,6 +34,6 @@ async function markCancelled(deps: AppDeps, userId: number, id: string, reason: 
  */
 export async function cancelPurchase(deps: AppDeps, userId: number, id: string, reason: string): Promise<PurchaseView> {
   const due = await markCancelled(deps, userId, id, reason);
-  if (due !== undefined) await giveBack(deps, id, due.amount - (await onItsWayBack(deps, id)), due.noteId);
+  if (due !== undefined) await refundAll(deps, id, due.amount - (await onItsWayBack(deps, id)), due.taskId);
   return loadOwnPurchase(deps, userId, id);
 }

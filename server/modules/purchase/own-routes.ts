@@ -16,12 +16,12 @@ import type { AppDeps } from '../../deps.ts';
 import type { Shop } from '../../shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { cancelPurchase } from './cancel.ts';
+import { changeDeliveryOf, offerChange } from './change-delivery.ts';
 import { listChanges } from './changes.ts';
 import { loadDetails } from './details.ts';
-import { changeDeliveryOf, offerChange } from './readdress.ts';
 import { repeatPurchase } from './repeat.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 const One = z.object({ id: UserId, purchaseId: PublicId });
 
@@ -34,7 +34,7 @@ function registerReading(app: Shop, deps: AppDeps): void {
         security,
         params: z.object({ id: UserId }),
         querystring: ChangesQuery,
-        response: { 200: Changes, 304: z.void(), ...REFUSALS },
+        response: { 200: Changes, 304: z.void(), ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -48,35 +48,35 @@ function registerReading(app: Shop, deps: AppDeps): void {
   );
   app.get(
     MY_ORDER.details,
-    { schema: { summary: 'События и обращения по моему заказу', security, params: One, response: { 200: PurchaseDetails, ...REFUSALS } } },
+    { schema: { summary: 'События и обращения по моему заказу', security, params: One, response: { 200: PurchaseDetails, ...ERRORS } } },
     async (request) => loadDetails(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
   );
   app.get(
     MY_ORDER.repeat,
-    { schema: { summary: 'Мой заказ по сегодняшним ценам', security, params: One, response: { 200: RepeatView, ...REFUSALS } } },
+    { schema: { summary: 'Мой заказ по сегодняшним ценам', security, params: One, response: { 200: RepeatView, ...ERRORS } } },
     async (request) => repeatPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
   );
 }
 
 /** Facts of a route that does something about one purchase. */
-const deed = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
-  schema: { summary, security, params: One, body, response: { 200: answer, ...REFUSALS } },
+const purchaseAction = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
+  schema: { summary, security, params: One, body, response: { 200: answer, ...ERRORS } },
 });
 
 function registerChanging(app: Shop, deps: AppDeps): void {
   app.post(
     MY_ORDER.cancel,
-    deed('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
+    purchaseAction('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
     async (request) => cancelPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.reason),
   );
   app.post(
     MY_ORDER.offers,
-    deed('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
+    purchaseAction('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
     async (request) => offerChange(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.city),
   );
   app.post(
     MY_ORDER.delivery,
-    deed('Сменить получателя или адрес моего заказа, если это не дороже', ChangeDeliveryRequest, PurchaseView),
+    purchaseAction('Сменить получателя или адрес моего заказа, если это не дороже', ChangeDeliveryRequest, PurchaseView),
     async (request) => changeDeliveryOf(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body),
   );
 }

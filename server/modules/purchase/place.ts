@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
-import { shareOut } from '#lib/domain/money.ts';
-import { searchWords } from '#lib/domain/order-search.ts';
-import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/order-status.ts';
-import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
-import { jobNames } from '#lib/messages/job-names.ts';
-import { orderLine, orderTitle } from '#lib/messages/order.ts';
-import { placedLetter } from '#lib/messages/order-letters.ts';
+import { prorate } from '#lib/domain/money.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
+import { orderLine, orderTitle } from '#lib/messages/orders/order.ts';
+import { placedLetter } from '#lib/messages/orders/order-letters.ts';
+import { jobNames } from '#lib/messages/product/job-names.ts';
 import { artworksPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
+import { apiError } from '../../api-error.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import { findAnswer, once } from '../../db/idempotency.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { publicId, v7 } from '../../ids.ts';
-import { refuse } from '../../refusal.ts';
+import { publicId, uuidv7 } from '../../ids.ts';
 import { reuseArtworks } from '../artwork/reuse.ts';
 import { removeItems } from '../basket/service.ts';
 import { type AgreedDelivery, agreeDelivery } from '../delivery/service.ts';
@@ -42,7 +42,7 @@ const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({
 /** @throws 409 prices_changed when the customer saw another price list, 400 for impossible jobs and deliveries, 503 carrier_unavailable */
 async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurchaseRequest): Promise<Prepared> {
   const now = deps.clock();
-  if (priceList !== deps.catalogue.priceList.version) throw refuse(409, 'prices_changed');
+  if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   return { lines, now, agreed: await agreeDelivery(deps, delivery, load) };
@@ -50,7 +50,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurch
 
 /** The shipment's price is shared by the orders in it, by weight. */
 function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: string): OrderTable[] {
-  const shares = shareOut(
+  const shares = prorate(
     agreed.view.price,
     lines.map(({ quote }) => quote.weight),
   );
@@ -110,7 +110,7 @@ function purchaseRow(request: PlacePurchaseRequest, { lines, agreed, now }: Prep
   };
 }
 
-async function tellBuyer({ catalogue, config }: AppDeps, trx: Transaction<Database>, row: PurchaseTable, { lines, now }: Prepared) {
+async function notifyBuyer({ catalogue, config }: AppDeps, trx: Transaction<Database>, row: PurchaseTable, { lines, now }: Prepared) {
   const names = jobNames([...catalogue.products.values()], catalogue.priceList);
   const letter = placedLetter({
     shopName: catalogue.shop.name,
@@ -159,7 +159,7 @@ async function place(
   const orders = orderRows(prepared, id, number);
   const search = searchWords({ number, recipient: request.recipient, titles: orders.map(({ title }) => title) });
   const row: PurchaseTable = { id, number, search, ...purchaseRow(request, prepared, buyer), ...moneyOf(orders, sale, payer) };
-  const history = orders.map((order) => ({ id: v7(), order_id: order.id, status: order.status, at: row.placed_at, actor: 'shop' }));
+  const history = orders.map((order) => ({ id: uuidv7(), order_id: order.id, status: order.status, at: row.placed_at, actor: 'shop' }));
   await insertPurchase(trx, row, orders, history);
   if (userId !== null)
     await removeItems(
@@ -167,7 +167,7 @@ async function place(
       userId,
       items.map((item) => item.id),
     );
-  await tellBuyer(deps, trx, row, prepared);
+  await notifyBuyer(deps, trx, row, prepared);
   const begun = await beginWithArtworks(deps, trx, request, buyer, orders);
   const requisites = payer.kind === 'organisation' ? payer.requisites : null;
   const invoice = requisites === null || row.total === 0 ? undefined : await issueInvoice(deps, trx, { purchase: row, orders, requisites });

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
-import { arrivalDate } from '#lib/domain/delivery.ts';
-import { latestReadyDate } from '#lib/domain/totals.ts';
+import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
+import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
 import type { Database } from '../../db/database.ts';
 import { noteChange } from '../../db/order-changes.ts';
 import type { AppDeps } from '../../deps.ts';
-import { v7 } from '../../ids.ts';
+import { uuidv7 } from '../../ids.ts';
 import { findPurchase, setPromise } from './repository.ts';
 import { findOrderByNumber, listOrders, type OrderRow, recordHistory, saveTracking, setReadyDate } from './repository-orders.ts';
-import { tellAboutTracking } from './status-letter.ts';
+import { notifyAboutTracking } from './status-letter.ts';
 import { deliveryOf } from './view.ts';
 
 /** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
@@ -48,7 +48,7 @@ export async function setTracking(
   const at = deps.clock().toISOString();
   await saveTracking(trx, order.id, { tracking_carrier: tracking.carrier, tracking_number: tracking.number });
   await recordHistory(trx, {
-    id: v7(),
+    id: uuidv7(),
     order_id: order.id,
     status: order.status,
     at,
@@ -58,6 +58,6 @@ export async function setTracking(
   });
   await noteChange(trx, { orderIds: [order.id], kind: 'tracking', detail: tracking, at, actor: who });
   const tracked = { ...order, tracking_carrier: tracking.carrier, tracking_number: tracking.number };
-  await tellAboutTracking(deps, trx, tracked);
+  await notifyAboutTracking(deps, trx, tracked);
   return tracked;
 }

@@ -1,6 +1,6 @@
 import { Job } from '#lib/contracts/job.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
-import { repeatOrder } from '#lib/domain/repeat.ts';
+import { repeatOrder } from '#lib/domain/orders/repeat.ts';
 import type { AppDeps } from '../../deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
 import type { OrderRow } from './moves.ts';

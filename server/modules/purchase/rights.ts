@@ -1,5 +1,5 @@
-import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/order-rights.ts';
-import { refuse } from '../../refusal.ts';
+import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/orders/order-rights.ts';
+import { apiError } from '../../api-error.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -13,5 +13,5 @@ export const isCancelledPurchase = (orders: readonly OrderRow[]): boolean => isC
 /** @throws 409 order_cancelled or action_forbidden */
 export function checkRight(action: OrderAction, { payment_status }: PurchaseRow, orders: readonly OrderRow[]): void {
   if (mayPurchase(action, orders.map(factsOf), payment_status)) return;
-  throw refuse(409, isCancelledPurchase(orders) ? 'order_cancelled' : 'action_forbidden');
+  throw apiError(409, isCancelledPurchase(orders) ? 'order_cancelled' : 'action_forbidden');
 }

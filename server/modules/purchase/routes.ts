@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
-import { PrintablePurchase } from '#lib/contracts/printable.ts';
+import { PrintablePurchase } from '#lib/contracts/printable-text.ts';
 import { AttachPurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { readKey } from '../../db/idempotency.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { callerOf, requireCaller, requireSelf } from '../auth/guard.ts';
 import { placePurchase } from './place.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './service.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
 
 function registerPlacing(app: Shop, deps: AppDeps): void {
@@ -21,7 +21,7 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Оформить заказ; нужен заголовок Idempotency-Key. Токен необязателен: гость тоже покупатель',
         body: PrintablePurchase,
-        response: { 201: PurchaseView, ...REFUSALS },
+        response: { 201: PurchaseView, ...ERRORS },
       },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ function registerAttaching(app: Shop, deps: AppDeps): void {
         summary: 'Добавить заказ, сделанный без входа, в свой кабинет: e-mail получателя должен быть подтверждён',
         security,
         body: AttachPurchaseRequest,
-        response: { 200: PurchaseView, ...REFUSALS },
+        response: { 200: PurchaseView, ...ERRORS },
       },
     },
     async (request) => {
@@ -61,7 +61,7 @@ function registerReading(app: Shop, deps: AppDeps): void {
         security,
         params: z.object({ id: UserId }),
         querystring: ListQuery,
-        response: { 200: PurchaseList, ...REFUSALS },
+        response: { 200: PurchaseList, ...ERRORS },
       },
     },
     async (request) => {
@@ -76,7 +76,7 @@ function registerReading(app: Shop, deps: AppDeps): void {
         summary: 'Один мой заказ',
         security,
         params: z.object({ id: UserId, purchaseId: PublicId }),
-        response: { 200: PurchaseView, ...REFUSALS },
+        response: { 200: PurchaseView, ...ERRORS },
       },
     },
     async (request) => {

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { PaymentStatus } from '#lib/domain/codes.ts';
-import { queryWords } from '#lib/domain/order-search.ts';
+import { queryWords } from '#lib/domain/orders/order-search.ts';
+import { apiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import { newestInvoices } from '../invoice/issue.ts';
 import { findConfirmedEmail } from '../user/service.ts';
 import {
@@ -68,7 +68,7 @@ export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
 /** A purchase with its orders as they rest. @throws 404 for one that is not this customer's, exactly as for none */
 export async function ownPurchase(db: Kysely<Database>, userId: number, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
-  if (row === undefined || row.user_id !== userId) throw refuse(404, 'not_found');
+  if (row === undefined || row.user_id !== userId) throw apiError(404, 'not_found');
   return { row, orders: await listOrders(db, [id]) };
 }
 

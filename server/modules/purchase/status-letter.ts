@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { KIND_OF_NEWS, newsOf } from '#lib/domain/status-letters.ts';
-import { statusLetter } from '#lib/messages/status-letters.ts';
+import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
+import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { enqueueLetter } from '../../adapters/outbox.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,18 +14,18 @@ import { deliveryOf, trackingOf } from './view.ts';
 async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, order: OrderRow, from: OrderStatus): Promise<void> {
   const purchase = await findPurchase(trx, order.purchase_id);
   if (purchase === undefined) return;
-  const news = newsOf(from, order.status, purchase.delivery_type);
+  const event = letterEventOf(from, order.status, purchase.delivery_type);
   // An erased customer has no address left to write to.
-  if (news === null || purchase.recipient_email === '') return;
-  if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_NEWS[news]))) return;
+  if (event === null || purchase.recipient_email === '') return;
+  if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
   const delivery = deliveryOf(purchase);
   const { shop } = catalogue;
   const letter = statusLetter({
-    news,
+    event,
     shopName: shop.name,
     number: order.number,
     title: order.title,
-    link: `${config.publicUrl}${KIND_OF_NEWS[news] === 'artwork' ? artworksPath(purchase.id) : fastPaymentPath(purchase.id)}`,
+    link: `${config.publicUrl}${KIND_OF_EVENT[event] === 'artwork' ? artworksPath(purchase.id) : fastPaymentPath(purchase.id)}`,
     settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,
     delivery,
     tracking: trackingOf(order, delivery.carrier),
@@ -37,9 +37,9 @@ async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Data
 }
 
 /** Tells the customer what an order has come to, in the transaction that moved it. */
-export const tellAboutStatus = send;
+export const notifyAboutStatus = send;
 
 /** A parcel already on its way has got its number: the letter about it comes again, now with what to follow it by. */
-export async function tellAboutTracking(deps: AppDeps, trx: Transaction<Database>, order: OrderRow): Promise<void> {
+export async function notifyAboutTracking(deps: AppDeps, trx: Transaction<Database>, order: OrderRow): Promise<void> {
   if (order.status === 'SHP') await send(deps, trx, order, 'MADE');
 }

@@ -3,7 +3,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { Payer } from '#lib/contracts/requisites.ts';
-import { trackingPage } from '#lib/domain/tracking.ts';
+import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 

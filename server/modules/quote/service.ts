@@ -1,42 +1,42 @@
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
-import { nearestValid } from '#lib/domain/finishing-rules.ts';
-import { changedFields, decodeJob, readProduct } from '#lib/domain/job-url.ts';
-import type { Problem } from '#lib/domain/problem.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { type Quote, quoteJob } from '#lib/domain/quote.ts';
-import { CALCULATOR, changedText } from '#lib/messages/calculator.ts';
-import { describeProblem } from '#lib/messages/problems.ts';
+import { changedFields, decodeJob, readProduct } from '#lib/domain/job/job-url.ts';
+import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import type { JobError } from '#lib/domain/rules/job-error.ts';
+import { nearestValid } from '#lib/domain/rules/job-rules.ts';
+import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
+import { describeJobError } from '#lib/messages/product/job-errors.ts';
+import { apiError } from '../../api-error.ts';
 import type { Catalogue } from '../../catalogue.ts';
-import { refuse } from '../../refusal.ts';
 
 const VALID_MS = 24 * 3_600_000;
 
 export type PricedJob = { product: Product; quote: Quote; readyDate: string };
 
 /** Problems beside the fields they are of, with the nearest value that works where there is one. */
-function fieldErrors(problems: readonly Problem[]): Record<string, string[]> {
+function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const problem of problems) {
     const hint = problem.nearest === undefined ? '' : ` Ближайшее возможное: ${problem.nearest}.`;
-    errors[`job.${problem.field}`] = [...(errors[`job.${problem.field}`] ?? []), `${describeProblem(problem)}.${hint}`];
+    errors[`job.${problem.field}`] = [...(errors[`job.${problem.field}`] ?? []), `${describeJobError(problem)}.${hint}`];
   }
   return errors;
 }
 
 function availableProduct(products: Catalogue['products'], slug: string): Product {
   const product = products.get(slug);
-  if (product === undefined) throw refuse(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
-  if (!product.available) throw refuse(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
+  if (product === undefined) throw apiError(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
+  if (!product.available) throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
   return product;
 }
 
-/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields at fault */
+/** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in error */
 export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
   const product = availableProduct(products, job.product);
   const result = quoteJob(job, product, priceList);
-  if (!result.ok) throw refuse(400, 'impossible_job', { errors: fieldErrors(result.problems) });
+  if (!result.ok) throw apiError(400, 'impossible_job', { errors: fieldErrors(result.problems) });
   return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { apiError, type ErrorCode } from '../../api-error.ts';
 import { deleteRecord, insertRecord, listRecords, type SavedRow, type SavedTable, updateRecord } from '../../db/saved-records.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { type RefusalCode, refuse } from '../../refusal.ts';
 
 export type Saved<T> = { id: string; version: number; isDefault: boolean; value: T };
 
@@ -10,7 +10,7 @@ export type Saved<T> = { id: string; version: number; isDefault: boolean; value:
 export type SavedKind<T, W> = {
   table: SavedTable;
   limit: number;
-  full: RefusalCode;
+  full: ErrorCode;
   schema: z.ZodMiniType<T>;
   compare: (a: T, b: T) => number;
   wire: (record: Saved<T>) => W;
@@ -45,7 +45,7 @@ export async function createSaved<T, W>(context: Context, kind: SavedKind<T, W>,
   await inTransaction(context.db, async (trx) => {
     const rows = await listRecords(trx, kind.table, userId);
     if (rows.some(({ id }) => id === record.id)) return;
-    if (rows.length >= kind.limit) throw refuse(400, kind.full);
+    if (rows.length >= kind.limit) throw apiError(400, kind.full);
     await insertRecord(trx, kind.table, {
       user_id: userId,
       id: record.id,
@@ -71,12 +71,12 @@ export async function changeSaved<T, W>(
   await inTransaction(context.db, async (trx) => {
     const rows = await listRecords(trx, kind.table, userId);
     const row = rows.find((other) => other.id === id);
-    if (row === undefined) throw refuse(404, 'not_found');
+    if (row === undefined) throw apiError(404, 'not_found');
     const body = JSON.stringify(value);
     if (row.body === body) return;
     if (row.version !== version) {
       const [current] = recordOf(kind.schema, row, row === rows[0]).map(kind.wire);
-      throw refuse(409, 'changed_elsewhere', { current });
+      throw apiError(409, 'changed_elsewhere', { current });
     }
     await updateRecord(trx, kind.table, row, { body, version: version + 1 });
   });
@@ -94,7 +94,7 @@ export async function chooseDefault<T, W>(context: Context, kind: SavedKind<T, W
   await inTransaction(context.db, async (trx) => {
     const rows = await listRecords(trx, kind.table, userId);
     const row = rows.find((other) => other.id === id);
-    if (row === undefined) throw refuse(404, 'not_found');
+    if (row === undefined) throw apiError(404, 'not_found');
     if (row !== rows[0]) await updateRecord(trx, kind.table, row, { default_rank: topRank(rows) + 1 });
   });
   return listSaved(context, kind, userId);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { REGIONS } from '#lib/domain/region.ts';
-import type { Settlement } from '#lib/domain/settlement.ts';
-import { buildSettlementIndex, searchSettlements } from '#lib/domain/settlement-index.ts';
+import { REGIONS } from '#lib/domain/cities/region.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
+import { buildSettlementIndex, searchSettlements } from '#lib/domain/cities/settlement-index.ts';
 import { PRESET_CITIES } from './preset.ts';
 
 /** The settlements the shop knows by itself, searchable and found by id. */

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Settlement } from '#lib/domain/settlement.ts';
-import { wordsOf } from '#lib/domain/settlement.ts';
-import { messages } from '#lib/messages/settlements.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
+import { wordsOf } from '#lib/domain/cities/settlement.ts';
+import { messages } from '#lib/messages/operator/settlements.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { v7 } from '../../ids.ts';
+import { uuidv7 } from '../../ids.ts';
 import { embeddedSettlements } from './directory.ts';
 import { settlementsOf } from './register-codes.ts';
-import { RegisterFault, readCsv, readDbf } from './register-file.ts';
+import { RegisterError, readCsv, readDbf } from './register-file.ts';
 import { replaceRegister } from './repository.ts';
 
 export type ReadRegister = { places: Settlement[]; fileName: string; registerDate: string };
@@ -41,7 +41,7 @@ function dateOfDbf(file: Buffer): string | undefined {
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? dayOf(date) : undefined;
 }
 
-/** Text in another encoding would turn every name into boxes without anybody noticing. @throws {RegisterFault} naming the line */
+/** Text in another encoding would turn every name into boxes without anybody noticing. @throws {RegisterError} naming the line */
 function utf8Of(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
@@ -50,24 +50,24 @@ function utf8Of(file: Buffer): string {
       .toString('utf8')
       .split('\n')
       .findIndex((text) => text.includes('\uFFFD'));
-    throw new RegisterFault(messages.notUtf8(line + 1));
+    throw new RegisterError(messages.notUtf8(line + 1));
   }
 }
 
 /**
  * Reads KLADR.DBF or a CSV of the same columns from the disk.
- * @throws {RegisterFault} a Russian sentence naming the row; nothing was changed
+ * @throws {RegisterError} a Russian sentence naming the row; nothing was changed
  */
 export function readRegister(path: string): ReadRegister {
   let file: Buffer;
   try {
     file = readFileSync(path);
   } catch {
-    throw new RegisterFault(messages.unreadable(path));
+    throw new RegisterError(messages.unreadable(path));
   }
   const isCsv = extname(path).toLowerCase() !== '.dbf';
   const places = settlementsOf(isCsv ? readCsv(utf8Of(file)) : readDbf(file));
-  if (places.length < FEWEST_PLACES) throw new RegisterFault(messages.tooSmall(places.length));
+  if (places.length < FEWEST_PLACES) throw new RegisterError(messages.tooSmall(places.length));
   const registerDate = (isCsv ? undefined : dateOfDbf(file)) ?? dayOf(statSync(path).mtime);
   return { places: withImportance(places), fileName: basename(path), registerDate };
 }
@@ -75,7 +75,7 @@ export function readRegister(path: string): ReadRegister {
 /** Puts a register in force: the next search of every process uses it. */
 export async function storeRegister(db: Kysely<Database>, { places, fileName, registerDate }: ReadRegister, now: Date): Promise<void> {
   const register = {
-    id: v7(now.getTime()),
+    id: uuidv7(now.getTime()),
     file_name: fileName,
     register_date: registerDate,
     imported_at: now.toISOString(),

@@ -1,4 +1,4 @@
-import type { Settlement } from '#lib/domain/settlement.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
 
 /** A city of the preset list with the codes carriers give it. KLADR, postal and DPD codes: public registers of the Tax Service and DPD. */
 export type PresetCity = Settlement & { dpdId: string | null };

@@ -1,5 +1,5 @@
-import { FEDERAL_CITIES } from '#lib/domain/region.ts';
-import { MAX_IMPORTANCE, SETTLEMENT_TYPES, type Settlement } from '#lib/domain/settlement.ts';
+import { FEDERAL_CITIES } from '#lib/domain/cities/region.ts';
+import { MAX_IMPORTANCE, SETTLEMENT_TYPES, type Settlement } from '#lib/domain/cities/settlement.ts';
 import { FOREIGN_REGION, type RegisterRow } from './register-file.ts';
 
 /** KLADR: region 2 digits, district 3, town 3, settlement 3. */

@@ -1,5 +1,5 @@
-import { findRegion } from '#lib/domain/region.ts';
-import { messages } from '#lib/messages/settlements.ts';
+import { findRegion } from '#lib/domain/cities/region.ts';
+import { messages } from '#lib/messages/operator/settlements.ts';
 
 /** One row of the official register (KLADR): the columns NAME, SOCR, CODE, INDEX and, where the file has it, STATUS. */
 export type RegisterRow = { name: string; type: string; code: string; postalCode: string; status: string };
@@ -10,7 +10,7 @@ export const FOREIGN_REGION = '99';
 const isKnownRegion = (code: string): boolean => code.startsWith(FOREIGN_REGION) || findRegion(code.slice(0, 2)) !== undefined;
 
 /** A damaged file: the sentence names the row; nothing of the file is used. */
-export class RegisterFault extends Error {}
+export class RegisterError extends Error {}
 
 const COLUMNS = ['NAME', 'SOCR', 'CODE', 'INDEX'] as const;
 const CODE = /^\d{11}(\d{2})?$/;
@@ -19,11 +19,11 @@ const CURRENT = '00';
 const UNPRINTABLE = /\p{Cc}|\uFFFD/u;
 
 function checkRow(row: RegisterRow, number: number): RegisterRow {
-  if (row.name === '') throw new RegisterFault(messages.noName(number));
-  if (UNPRINTABLE.test(row.name + row.type)) throw new RegisterFault(messages.badName(number));
-  if (!CODE.test(row.code)) throw new RegisterFault(messages.badCode(number, row.code));
-  if (row.postalCode !== '' && !/^\d{6}$/.test(row.postalCode)) throw new RegisterFault(messages.badIndex(number, row.postalCode));
-  if (!isKnownRegion(row.code)) throw new RegisterFault(messages.badRegion(number, row.code));
+  if (row.name === '') throw new RegisterError(messages.noName(number));
+  if (UNPRINTABLE.test(row.name + row.type)) throw new RegisterError(messages.badName(number));
+  if (!CODE.test(row.code)) throw new RegisterError(messages.badCode(number, row.code));
+  if (row.postalCode !== '' && !/^\d{6}$/.test(row.postalCode)) throw new RegisterError(messages.badIndex(number, row.postalCode));
+  if (!isKnownRegion(row.code)) throw new RegisterError(messages.badRegion(number, row.code));
   return row;
 }
 
@@ -45,17 +45,17 @@ function dbfFields(file: Buffer, headerLength: number): Map<string, Field> {
 
 /**
  * Reads KLADR.DBF (dBase III, code page 866).
- * @throws {RegisterFault} with the row's number when the file is damaged
+ * @throws {RegisterError} with the row's number when the file is damaged
  */
 export function readDbf(file: Buffer): RegisterRow[] {
-  if (file.length < 65) throw new RegisterFault(messages.notDbf);
+  if (file.length < 65) throw new RegisterError(messages.notDbf);
   const count = file.readUInt32LE(4);
   const headerLength = file.readUInt16LE(8);
   const rowLength = file.readUInt16LE(10);
   const fields = dbfFields(file, headerLength);
-  for (const column of COLUMNS) if (!fields.has(column)) throw new RegisterFault(messages.noColumn(column));
+  for (const column of COLUMNS) if (!fields.has(column)) throw new RegisterError(messages.noColumn(column));
   if (file.length < headerLength + count * rowLength) {
-    throw new RegisterFault(messages.cut(Math.floor((file.length - headerLength) / rowLength) + 1, count));
+    throw new RegisterError(messages.cut(Math.floor((file.length - headerLength) / rowLength) + 1, count));
   }
   const decoder = new TextDecoder('ibm866');
   const rows: RegisterRow[] = [];
@@ -74,7 +74,7 @@ export function readDbf(file: Buffer): RegisterRow[] {
 
 /**
  * Reads the same columns from CSV: UTF-8, first line names the columns (NAME, SOCR, CODE, INDEX in any order, STATUS if known), `;` or `,` or tab between them.
- * @throws {RegisterFault} with the line's number
+ * @throws {RegisterError} with the line's number
  */
 export function readCsv(text: string): RegisterRow[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -83,14 +83,14 @@ export function readCsv(text: string): RegisterRow[] {
   const names = header.split(separator).map((name) => name.trim().replaceAll('"', '').toUpperCase());
   const places = COLUMNS.map((column) => {
     const place = names.indexOf(column);
-    if (place < 0) throw new RegisterFault(messages.noColumn(column));
+    if (place < 0) throw new RegisterError(messages.noColumn(column));
     return place;
   });
   const status = names.indexOf('STATUS');
   return lines.slice(1).flatMap((line, index) => {
     if (line.trim() === '') return [];
     const cells = line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
-    if (cells.length !== names.length) throw new RegisterFault(messages.badColumns(index + 2, cells.length, names.length));
+    if (cells.length !== names.length) throw new RegisterError(messages.badColumns(index + 2, cells.length, names.length));
     const [name = '', type = '', code = '', postalCode = ''] = places.map((place) => cells[place] ?? '');
     const row = checkRow({ name, type, code, postalCode, status: cells[status] ?? '' }, index + 2);
     return isCurrent(row) ? [row] : [];

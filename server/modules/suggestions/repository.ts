@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Settlement } from '#lib/domain/settlement.ts';
+import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import type { Database } from '../../db/database.ts';
 import type { SettlementRegisterTable } from '../../db/tables/settlements.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '#lib/contracts/suggestions.ts';
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
 import type { AppDeps } from '../../deps.ts';
-import { ContractFault } from '../../plugins/contracts.ts';
+import { ContractError } from '../../plugins/contracts.ts';
 import type { Shop } from '../../shop.ts';
 
-type Fault = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
+type ServiceError = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
 
-const FAULTS = {
+const ERRORS = {
   bad: { status: 400, family: 'CLIENT_ERROR', reason: 'Bad Request', message: 'A JSON body with a query is expected' },
   method: { status: 405, family: 'CLIENT_ERROR', reason: 'Method Not Allowed', message: 'Only POST is supported' },
   long: {
@@ -29,31 +29,31 @@ const FAULTS = {
   often: { status: 429, family: 'CLIENT_ERROR', reason: 'Too Many Requests', message: 'Too many requests, try again in a second' },
   broken: { status: 500, family: 'SERVER_ERROR', reason: 'Internal Server Error', message: 'Unexpected error' },
   down: { status: 503, family: 'SERVER_ERROR', reason: 'Service Unavailable', message: 'Suggestions are temporarily unavailable' },
-} satisfies Record<string, Fault>;
+} satisfies Record<string, ServiceError>;
 
-const FAULT_OF_STATUS: Readonly<Record<number, Fault>> = { 400: FAULTS.bad, 413: FAULTS.long, 415: FAULTS.bad, 429: FAULTS.often };
+const ERROR_OF_STATUS: Readonly<Record<number, ServiceError>> = { 400: ERRORS.bad, 413: ERRORS.long, 415: ERRORS.bad, 429: ERRORS.often };
 
 /** The real service's own limit for one address; behind it stands a quota the shop pays for. */
 const LIMIT = { rateLimit: { max: 30, timeWindow: '1 second', allowList: () => false } };
 
-const sendFault = (reply: FastifyReply, { status, ...body }: Fault) =>
+const sendError = (reply: FastifyReply, { status, ...body }: ServiceError) =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
 /** Refusals of these calls have the real service's shape, for its clients read them. */
-function faultOf(error: unknown): Fault {
-  if (error instanceof ContractFault) return FAULTS.bad;
-  if (error instanceof SuggestionsUnavailable) return FAULTS.down;
-  return FAULT_OF_STATUS[(error as { statusCode?: number }).statusCode ?? 500] ?? FAULTS.broken;
+function errorOf(error: unknown): ServiceError {
+  if (error instanceof ContractError) return ERRORS.bad;
+  if (error instanceof SuggestionsUnavailable) return ERRORS.down;
+  return ERROR_OF_STATUS[(error as { statusCode?: number }).statusCode ?? 500] ?? ERRORS.broken;
 }
 
-const refuseMethod = (_: FastifyRequest, reply: FastifyReply) => sendFault(reply.header('allow', 'POST'), FAULTS.method);
+const refuseMethod = (_: FastifyRequest, reply: FastifyReply) => sendError(reply.header('allow', 'POST'), ERRORS.method);
 
-const REFUSALS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 503: SuggestionError };
+const ERROR_ANSWERS = { 400: SuggestionError, 413: SuggestionError, 429: SuggestionError, 503: SuggestionError };
 
 /** Facts of a route that answers a query in the real service's shape. */
 const lookup = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
   config: LIMIT,
-  schema: { summary, body, response: { 200: answer, ...REFUSALS } },
+  schema: { summary, body, response: { 200: answer, ...ERROR_ANSWERS } },
 });
 const isLong = ({ query }: { query: string }): boolean => query.length > MAX_QUERY_LENGTH;
 
@@ -61,17 +61,17 @@ function registerLookups(app: Shop, suggestions: AppDeps['suggestions']): void {
   app.post(
     SUGGESTIONS.address,
     lookup('Подсказки населённых пунктов, формат настоящей службы', SuggestAddressRequest, WideSuggestAddressResponse),
-    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.suggestAddress(body)),
+    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.suggestAddress(body)),
   );
   app.post(
     SUGGESTIONS.delivery,
     lookup('Коды служб доставки по коду населённого пункта', FindDeliveryRequest, FindDeliveryResponse),
-    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.findDelivery(body.query)),
+    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findDelivery(body.query)),
   );
   app.post(
     SUGGESTIONS.party,
     lookup('Организация по ИНН; без ключа службы список пуст', FindPartyRequest, FindPartyResponse),
-    async ({ body }, reply) => (isLong(body) ? sendFault(reply, FAULTS.long) : suggestions.findParty(body.query.trim())),
+    async ({ body }, reply) => (isLong(body) ? sendError(reply, ERRORS.long) : suggestions.findParty(body.query.trim())),
   );
 }
 
@@ -80,9 +80,9 @@ export function registerSuggestionRoutes(parent: Shop, { suggestions }: AppDeps)
   parent.register(async (scope) => {
     const app = scope as Shop;
     app.setErrorHandler((error, request, reply) => {
-      const fault = faultOf(error);
-      if (fault.status >= 500) request.log.error({ err: error }, 'suggestions failed');
-      return sendFault(reply, fault);
+      const failed = errorOf(error);
+      if (failed.status >= 500) request.log.error({ err: error }, 'suggestions failed');
+      return sendError(reply, failed);
     });
     for (const url of Object.values(SUGGESTIONS)) {
       app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, schema: { hide: true }, handler: refuseMethod });

@@ -1,5 +1,5 @@
-import { findRegion, regionWithType } from '#lib/domain/region.ts';
-import { addressText, isFederalCity, isTown, SETTLEMENT_TYPES, type Settlement } from '#lib/domain/settlement.ts';
+import { findRegion, regionWithType } from '#lib/domain/cities/region.ts';
+import { addressText, isFederalCity, isTown, SETTLEMENT_TYPES, type Settlement } from '#lib/domain/cities/settlement.ts';
 
 /** Every key of a suggestion's `data` in the real service's answer; what the directory does not know is null. */
 const DATA_KEYS =

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { Manager, USER, User } from '#lib/contracts/user.ts';
+import { apiError } from '../../api-error.ts';
 import type { AppDeps } from '../../deps.ts';
-import { refuse } from '../../refusal.ts';
 import type { Shop } from '../../shop.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
 import { findManager, findUser } from './repository.ts';
 
-const REFUSALS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
 const Params = z.object({ id: UserId });
 const SECURITY = [{ bearer: [] }];
 
@@ -20,20 +20,20 @@ export function registerUserRoutes(app: Shop, deps: AppDeps): void {
         summary: 'Покупатель: имя, e-mail, менеджер, скидка',
         security: SECURITY,
         params: Params,
-        response: { 200: User, ...REFUSALS },
+        response: { 200: User, ...ERRORS },
       },
     },
     async (request) => {
       const { id } = await requireSelf(deps, request);
-      return (await findUser(deps.db, id)) ?? Promise.reject(refuse(404, 'not_found'));
+      return (await findUser(deps.db, id)) ?? Promise.reject(apiError(404, 'not_found'));
     },
   );
   app.get(
     USER.manager,
-    { schema: { summary: 'Менеджер: имя, телефон, e-mail', security: SECURITY, params: Params, response: { 200: Manager, ...REFUSALS } } },
+    { schema: { summary: 'Менеджер: имя, телефон, e-mail', security: SECURITY, params: Params, response: { 200: Manager, ...ERRORS } } },
     async (request) => {
       await requireCaller(deps, request);
-      return (await findManager(deps.db, request.params.id)) ?? Promise.reject(refuse(404, 'not_found'));
+      return (await findManager(deps.db, request.params.id)) ?? Promise.reject(apiError(404, 'not_found'));
     },
   );
 }

@@ -26,7 +26,7 @@ export async function moveCursor(trx: Transaction<Database>, value: number): Pro
   await trx.updateTable('counters').set({ value }).where('name', '=', CURSOR).execute();
 }
 
-export const listNews = (trx: Transaction<Database>, after: number, limit: number) =>
+export const listNewChanges = (trx: Transaction<Database>, after: number, limit: number) =>
   trx
     .selectFrom('order_changes')
     .innerJoin('orders', 'orders.id', 'order_changes.order_id')

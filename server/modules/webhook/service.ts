@@ -1,12 +1,12 @@
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { AppDeps } from '../../deps.ts';
-import { type EventRow, insertEvents, leaseEvent, listNews, moveCursor, readCursor, settleEvent } from './repository.ts';
+import { type EventRow, insertEvents, leaseEvent, listNewChanges, moveCursor, readCursor, settleEvent } from './repository.ts';
 
 type Context = Pick<AppDeps, 'db' | 'clock'>;
-type News = Awaited<ReturnType<typeof listNews>>[number];
+type NewChange = Awaited<ReturnType<typeof listNewChanges>>[number];
 
-const NEWS_PER_PASS = 200;
+const CHANGES_PER_PASS = 200;
 const EVENTS_PER_PASS = 50;
 /** Longer than one call may take. */
 const LEASE_MS = 30_000;
@@ -18,7 +18,7 @@ const ATTEMPTS = 80;
 /** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change is called `layout`. */
 const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
 
-const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: News): string =>
+const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: NewChange): string =>
   JSON.stringify({ id: change, type: eventType(kind), at, actor, order, purchase, data: JSON.parse(detail) });
 
 /** Makes events of what has changed since the last time; the cursor moves in the same transaction, so each change becomes one event. */
@@ -26,16 +26,16 @@ export async function collectEvents({ db, clock }: Context): Promise<void> {
   const due_at = clock().toISOString();
   await inTransaction(db, async (trx) => {
     const cursor = await readCursor(trx);
-    const news = await listNews(trx, cursor, NEWS_PER_PASS);
-    const last = news.at(-1)?.change;
+    const changes = await listNewChanges(trx, cursor, CHANGES_PER_PASS);
+    const last = changes.at(-1)?.change;
     if (last === undefined) return;
     // First, so that of two collectors one has to begin again instead of both inserting.
     await moveCursor(trx, last);
-    const told = news.filter(({ kind }) => kind !== 'acknowledged');
+    const reported = changes.filter(({ kind }) => kind !== 'acknowledged');
     const fresh = { due_at, locked_until: '', attempts: 0, sent_at: null, failure: null };
     await insertEvents(
       trx,
-      told.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(item), ...fresh })),
+      reported.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(item), ...fresh })),
     );
   });
 }

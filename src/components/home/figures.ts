@@ -1,10 +1,10 @@
 import { drawObject, isTrimmed } from '#lib/domain/drawing/object.ts';
 import type { Drawing } from '#lib/domain/drawing/shape.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Format, Job, Product } from '#lib/domain/product.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
-import { ART_WORDS } from '#lib/messages/drawing.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Format, Job, Product } from '#lib/domain/product/product.ts';
+import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 
 export type Run = { quantity: number; price: Kopecks; unitPrice: Kopecks; days: number; sheets: number };
 

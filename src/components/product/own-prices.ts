@@ -1,6 +1,6 @@
 import type { Binding, FinishingCode, PaperCode } from '#lib/domain/codes.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Product } from '#lib/domain/product/product.ts';
 
 const NOTHING = { setup: 0, perPiece: 0, perSheet: 0, days: 0 };
 const NO_BINDING = { ...NOTHING, weight: 0 };

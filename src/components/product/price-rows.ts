@@ -1,10 +1,10 @@
-import { findFormat, findPaper } from '#lib/domain/job.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
-import { priceTable } from '#lib/domain/quantities.ts';
-import { TURNAROUND_NAMES } from '#lib/messages/calculator.ts';
-import { PRICE_COLUMNS } from '#lib/messages/product-page.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
+import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Product } from '#lib/domain/product/product.ts';
+import { TURNAROUND_NAMES } from '#lib/messages/product/calculator.ts';
+import { PRICE_COLUMNS } from '#lib/messages/product/product-page.ts';
+import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 
 const LINE_END = '\r\n';
 

@@ -1,8 +1,8 @@
 import type { Kopecks } from '#lib/domain/money.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Product } from '#lib/domain/product.ts';
-import { priceTable } from '#lib/domain/quantities.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
+import { priceTable } from '#lib/domain/pricing/quantities.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Product } from '#lib/domain/product/product.ts';
 
 const ROUBLE: Kopecks = 100;
 const roubles = (kopecks: Kopecks): string => (kopecks / ROUBLE).toFixed(2);

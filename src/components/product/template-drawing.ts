@@ -11,10 +11,10 @@ import {
   setStrokingColor,
   stroke,
 } from '@cantoo/pdf-lib';
-import type { Box, DieLine, Outline, Point, Segment } from '#lib/domain/die-line.ts';
-import { dieLineOf, turnedOver } from '#lib/domain/die-line.ts';
 import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
-import type { Format, Product } from '#lib/domain/product.ts';
+import type { Box, DieLine, Outline, Point, Segment } from '#lib/domain/product/die-line.ts';
+import { dieLineOf, turnedOver } from '#lib/domain/product/die-line.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Millimetres to the points of a PDF. */

@@ -1,8 +1,8 @@
-import { bindingFault } from '#lib/domain/bindings.ts';
-import { findPaper, spineOf } from '#lib/domain/job.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Format, Product } from '#lib/domain/product.ts';
-import { TEMPLATE } from '#lib/messages/artwork-template.ts';
+import { findPaper, spineOf } from '#lib/domain/job/job.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
+import { bindingRule } from '#lib/domain/rules/bindings.ts';
+import { TEMPLATE } from '#lib/messages/artwork/artwork-template.ts';
 import type { Blank } from './artwork-template.ts';
 
 /** A template of a product: `id` ends its address, `name` is read by people, `blanks` are what it holds. */
@@ -20,7 +20,7 @@ function spinesOf({ papers, multipage }: Product, list: PriceList): number[] {
   const spines = papers.flatMap((code) => {
     const paper = findPaper(code, list);
     if (paper === undefined) return [];
-    return glued.filter((pages) => bindingFault('perfect', pages, paper) === null).map((pages) => spineOf('perfect', pages / 2, paper));
+    return glued.filter((pages) => bindingRule('perfect', pages, paper) === null).map((pages) => spineOf('perfect', pages / 2, paper));
   });
   return [...new Set(spines)].sort((a, b) => a - b);
 }

@@ -1,12 +1,12 @@
 import type { ProductEntry } from '#content/schemas/product.ts';
 import type { SearchWords } from '#content/schemas/search.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
-import { findFormat, findPaper } from '#lib/domain/job.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
-import { SEARCH } from '#lib/messages/search.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
+import { findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
+import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { Section } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import type { CmsConfig, CollectionFile, EntryCollection } from '@sveltia/cms';
 import type { z } from 'zod';
-import { editorMessages } from '#lib/messages/editor.ts';
+import { editorMessages } from '#lib/messages/content/editor.ts';
 import { CalendarFile } from '../schemas/calendar.ts';
 import { PriceListFile } from '../schemas/price-list.ts';
 import { ProductFile } from '../schemas/product.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import { editorLabels, editorMessages, editorValueNames } from '#lib/messages/editor.ts';
+import { editorLabels, editorMessages, editorValueNames } from '#lib/messages/content/editor.ts';
 import { propertiesOf, type SchemaNode, withoutNull } from './json-schema.ts';
 
 /** Where a field stands: its place in the labels («products.formats.width») and its own name. */
@@ -12,14 +12,14 @@ const PRODUCT_LISTS: ReadonlySet<string> = new Set(['products.texts.related']);
 
 const labelOf = (path: string, name: string): { label: string; hint?: string } => {
   const [label, hint] = editorLabels[path] ?? [editorValueNames[name]];
-  if (label === undefined) throw new Error(`${path}: the editor has no label for this field (src/lib/messages/editor.ts)`);
+  if (label === undefined) throw new Error(`${path}: the editor has no label for this field (src/lib/messages/content/editor.ts)`);
   return hint === undefined ? { label } : { label, hint };
 };
 
 const optionsOf = (values: readonly string[]) =>
   values.map((value) => {
     const label = editorValueNames[value];
-    if (label === undefined) throw new Error(`${value}: the editor has no name for this value (src/lib/messages/editor.ts)`);
+    if (label === undefined) throw new Error(`${value}: the editor has no name for this value (src/lib/messages/content/editor.ts)`);
     return { label, value };
   });
 

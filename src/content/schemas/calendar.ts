@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { nearestDayOfYear } from '../calendar-days.ts';
 
 const Day = z.iso.date();
 const DayOfYear = z
   .string()
-  .regex(/^\d{2}-\d{2}$/, { error: say.dayOfYearShape, abort: true })
+  .regex(/^\d{2}-\d{2}$/, { error: contentMessages.dayOfYearShape, abort: true })
   .check(({ value, issues }) => {
     const nearest = nearestDayOfYear(value);
-    if (nearest !== value) issues.push({ code: 'custom', input: value, message: say.noDayOfYear(value), params: { nearest } });
+    if (nearest !== value) issues.push({ code: 'custom', input: value, message: contentMessages.noDayOfYear(value), params: { nearest } });
   });
 
 /** `calendar/holidays.yaml`: the workshop's days off beside Saturdays and Sundays. A day cannot be worked and free at once. */

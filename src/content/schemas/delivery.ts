@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { findRegion } from '#lib/domain/cities/region.ts';
 import { ZONES } from '#lib/domain/codes.ts';
-import type { TariffTable } from '#lib/domain/delivery.ts';
-import { type PickupPoint, POINT_TYPES } from '#lib/domain/pickup-point.ts';
-import { findRegion } from '#lib/domain/region.ts';
+import type { TariffTable } from '#lib/domain/delivery/delivery.ts';
+import { type PickupPoint, POINT_TYPES } from '#lib/domain/delivery/pickup-point.ts';
 import { Roubles } from './money.ts';
 
 const GRAMS_IN_KG = 1000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 
 const TWO_DECIMALS = /^\d+(\.\d{1,2})?$/;
 
@@ -13,6 +13,6 @@ export const Roubles = z
   .max(10_000_000)
   .check(({ value, issues }) => {
     if (value < 0 || TWO_DECIMALS.test(String(value))) return;
-    issues.push({ code: 'custom', input: value, message: say.twoDecimals(value), params: { nearest: twoDecimals(value) } });
+    issues.push({ code: 'custom', input: value, message: contentMessages.twoDecimals(value), params: { nearest: twoDecimals(value) } });
   })
   .transform((roubles) => Math.round(roubles * 100));

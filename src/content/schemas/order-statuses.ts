@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '#lib/domain/codes.ts';
-import { ACTORS, strandedStatuses, type Transitions } from '#lib/domain/order-status.ts';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { ACTORS, strandedStatuses, type Transitions } from '#lib/domain/orders/order-status.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { itself, unique } from './unique.ts';
 
 const Actors = z.array(z.enum(ACTORS)).min(1).check(unique(itself));
@@ -19,6 +19,6 @@ export const OrderStatusFile = z
   .strictObject(forEachStatus(movesOf))
   .check(({ value, issues }) => {
     for (const { status, reason } of strandedStatuses(value as Transitions))
-      issues.push({ code: 'custom', input: value[status], path: [status], message: say[reason] });
+      issues.push({ code: 'custom', input: value[status], path: [status], message: contentMessages[reason] });
   })
   .transform((table) => table as Transitions);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { Roubles } from './money.ts';
 import { unique } from './unique.ts';
 

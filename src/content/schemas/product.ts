@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/product/product.ts';
 import { itself, unique } from './unique.ts';
 
 const Text = z.string().trim().min(1);

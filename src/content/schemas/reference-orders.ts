@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
-import type { Costs } from '#lib/domain/costs.ts';
-import type { ReferenceOrder } from '#lib/domain/price-change.ts';
+import type { Costs } from '#lib/domain/pricing/costs.ts';
+import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import { PRODUCT_ROUTES, type ProductSlug } from '#lib/routes.ts';
 import { Roubles } from './money.ts';
 import { unique } from './unique.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAccount, isBic, isCorrespondentAccount, isInn, isKpp, isOgrn } from '#lib/domain/requisites.ts';
+import { isAccount, isBic, isCorrespondentAccount, isInn, isKpp, isOgrn } from '#lib/domain/documents/requisites.ts';
 
 const Text = z.string().trim().min(1);
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contentMessages as say } from '#lib/messages/content.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 
 /** A check of a list whose items are told apart by `key`: a second item of the same name would win or lose by chance. */
 export const unique =
@@ -10,7 +10,7 @@ export const unique =
       const first = keys.indexOf(each);
       if (first === at) continue;
       const path = field === undefined ? [at] : [at, field];
-      issues.push({ code: 'custom', input: value, path, message: say.repeated(each, first + 1) });
+      issues.push({ code: 'custom', input: value, path, message: contentMessages.repeated(each, first + 1) });
     }
   };
 

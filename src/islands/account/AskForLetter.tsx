@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { RECOVERY } from '#lib/messages/recovery.ts';
+import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form-data.ts';

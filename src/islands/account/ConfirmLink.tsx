@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { REGISTRATION } from '#lib/messages/registration.ts';
+import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { confirmEmail } from '#lib/stores/auth.ts';
 import { opens } from '../popup-buttons.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { LetterSent } from './LetterSent.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -14,7 +14,7 @@ export function ConfirmLink({ token }: { token: string }) {
       setEnded({ ok: result.kind === 'ok', text: result.kind === 'failed' ? result.text : '' });
     });
   }, [token]);
-  if (ended === null) return <Waiting />;
+  if (ended === null) return <Skeleton />;
   if (ended.ok) {
     return (
       <Outcome state="ok" title={REGISTRATION.confirmedTitle}>

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '#lib/messages/account.ts';
+import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { opens } from '../popup-buttons.ts';
 

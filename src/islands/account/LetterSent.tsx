@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { REGISTRATION } from '#lib/messages/registration.ts';
+import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { resendConfirmation } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form-data.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { RECOVERY } from '#lib/messages/recovery.ts';
+import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { resetPassword } from '#lib/stores/auth.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';

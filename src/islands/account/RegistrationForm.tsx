@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { CONSENT_LABELS } from '#lib/messages/account.ts';
-import { REGISTRATION } from '#lib/messages/registration.ts';
-import { REQUISITES } from '#lib/messages/requisites.ts';
+import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
+import { REGISTRATION } from '#lib/messages/account/registration.ts';
+import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { register } from '#lib/stores/auth.ts';
 import { Consents } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
@@ -46,7 +46,7 @@ function useRegistration(onSent: (email: string) => void) {
 }
 
 /** Person or organisation; which of them shows its fields by the styles alone, so the choice works before this island does. */
-function KindPick() {
+function KindPicker() {
   return (
     <fieldset className="field">
       <legend className="label">{REGISTRATION.kind}</legend>
@@ -88,7 +88,7 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
   return (
     <form className="stack narrow registration" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
-      <KindPick />
+      <KindPicker />
       <RequisitesFields path="organisation" errors={errors} />
       <Contacts errors={errors} />
       <PasswordField

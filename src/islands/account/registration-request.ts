@@ -1,4 +1,4 @@
-import { toE164 } from '#lib/domain/phone.ts';
+import { toE164 } from '#lib/domain/customer/phone.ts';
 import { passwordOf, textOf } from '../form-data.ts';
 
 /** What the form says, in the shape of the registration request. Consents go as they are ticked: the server names the missing ones. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $artworkProblem, type ArtworkView, approveArtwork } from '#lib/stores/artworks.ts';
 
 type Props = { artwork: ArtworkView; severity: 1 | 2 | 3; isPassed: boolean };

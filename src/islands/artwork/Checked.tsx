@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { Approval } from './Approval.tsx';
 import { Findings } from './Findings.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { uploadArtwork } from '#lib/stores/artwork-uploads.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
 

@@ -1,5 +1,5 @@
-import { explainFinding, explainUnmeasured } from '#lib/messages/artwork-check.ts';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork-fixes.ts';
+import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
 import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
 
 /** Runs an action once at a time and keeps why it came to nothing. */

@@ -1,6 +1,6 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { foldSheet } from '#lib/domain/artwork/panels.ts';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 
 type Props = { geometry: SlotView['geometry']; artwork: ArtworkView; report: ArtworkReport; page: number };

@@ -1,7 +1,7 @@
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
-import { moodOf } from '#lib/domain/order-progress.ts';
-import { ARTWORKS, formatMoment } from '#lib/messages/artworks.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import { moodOf } from '#lib/domain/orders/order-progress.ts';
+import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
 import { ShareLink } from './ShareLink.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import { FoldedPicture } from './FoldedPicture.tsx';
-import { PagePicture } from './PagePicture.tsx';
+import { PagePreview } from './PagePreview.tsx';
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {
@@ -71,7 +71,7 @@ function Pictures({ view, ...props }: Props & { view: View }) {
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePicture geometry={geometry} {...one} page={page} />
+        <PagePreview geometry={geometry} {...one} page={page} />
       </Figure>
     ));
   }
@@ -84,7 +84,7 @@ function Pictures({ view, ...props }: Props & { view: View }) {
   const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (
     <Figure key={one} caption={pages.length > 1 ? ARTWORKS.side(one) : null}>
-      <PagePicture {...props} page={one} />
+      <PagePreview {...props} page={one} />
     </Figure>
   ));
 }

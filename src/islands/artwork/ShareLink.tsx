@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ARTWORKS, formatMoment } from '#lib/messages/artworks.ts';
+import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { type ShareResult, shareArtworks } from '#lib/stores/artworks.ts';
 
 /** Makes a link by which a designer without an account hands files in. */

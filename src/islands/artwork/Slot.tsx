@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { ARTWORKS } from '#lib/messages/artworks.ts';
-import { $firstLooks } from '#lib/stores/artwork-first-looks.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { DropZone } from './DropZone.tsx';
@@ -9,7 +9,7 @@ import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
 
 /** Its words come only with something to say. */
-const FirstLook = lazy(() => import('./FirstLook.tsx').then(({ FirstLook }) => ({ default: FirstLook })));
+const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));
 
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
 
@@ -17,7 +17,7 @@ type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['rol
 export function Slot({ order, slot, role }: Props) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($artworkUploads, { keys: [place] })[place];
-  const look = useStore($firstLooks, { keys: [place] })[place];
+  const look = useStore($quickChecks, { keys: [place] })[place];
   const { design, geometry, versions } = slot;
   const { trim, bleed, pages, part } = geometry;
   const isBook = order.slots.some((other) => other.geometry.part === 'cover');
@@ -32,9 +32,9 @@ export function Slot({ order, slot, role }: Props) {
         <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>
       </div>
       {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
-      {look?.state === 'told' && isUnsaid && (
+      {look?.state === 'checked' && isUnsaid && (
         <Suspense fallback={null}>
-          <FirstLook report={look.report} />
+          <QuickCheck report={look.report} />
         </Suspense>
       )}
       {newest === undefined ? null : <Version order={order} slot={slot} artwork={newest} previous={previous} role={role} />}

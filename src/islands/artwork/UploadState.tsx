@@ -1,4 +1,4 @@
-import { ARTWORKS, formatMegabytes } from '#lib/messages/artworks.ts';
+import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
 import { cancelUpload, pauseUpload, resumeUpload, type SlotUpload } from '#lib/stores/artwork-uploads.ts';
 
 type Props = { orderId: string; slot: string; upload: SlotUpload };

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artworks.ts';
+import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { Skeleton } from '../Skeleton.tsx';
 import { type State, StateMark } from '../StateMark.tsx';
-import { Waiting } from '../Waiting.tsx';
 
 /** Pictures and findings come only when there is a checked file to show. */
 const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
@@ -52,7 +52,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
       {state === 'waiting' && <p className="note">{ARTWORKS.waitingText}</p>}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (
-        <Suspense fallback={<Waiting lines={4} />}>
+        <Suspense fallback={<Skeleton lines={4} />}>
           <Checked key={artwork.id} order={order} slot={slot} artwork={artwork} report={report} previous={previous} role={role} />
         </Suspense>
       )}

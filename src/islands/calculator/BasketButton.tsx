@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Job } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $edited, tellEdited } from '#lib/stores/calculator.ts';
+import { $edited, markEdited } from '#lib/stores/calculator.ts';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
 
@@ -16,7 +16,7 @@ async function put(job: Job): Promise<Adding> {
   if (edited !== null && !edited.isGone) {
     const result = await changeBasketOrder(edited.id, job);
     // Not added again unasked: somebody removed it. The page says so first.
-    if (result === 'gone') tellEdited(true);
+    if (result === 'gone') markEdited(true);
     return OUTCOMES[result];
   }
   // It lies in the basket at once; the server's answer is the basket's concern.

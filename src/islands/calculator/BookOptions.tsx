@@ -1,9 +1,9 @@
-import type { Multipage } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
-import { formatDifference } from '#lib/messages/figures.ts';
+import type { Multipage } from '#lib/domain/product/product.ts';
+import { formatDifference } from '#lib/messages/format/figures.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
-import { PaperPicks } from './PaperPicks.tsx';
+import { PaperPicker } from './PaperPicker.tsx';
 
 type Props = { calculation: Calculation; multipage: Multipage };
 
@@ -70,7 +70,7 @@ export function BookOptions(props: Props) {
       <Bindings {...props} />
       <Pages {...props} />
       {multipage.coverPapers.length > 0 && (
-        <PaperPicks calculation={calculation} field="coverPaper" codes={multipage.coverPapers} legend={CALCULATOR.coverPaper} />
+        <PaperPicker calculation={calculation} field="coverPaper" codes={multipage.coverPapers} legend={CALCULATOR.coverPaper} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 
 /** Opens the dialog of the page's frame without a script of ours. */
 const OPEN_CITY = { command: 'show-modal', commandfor: 'city' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { linkTo } from '#lib/stores/calculator.ts';
 
 /** Copies the address of this very job; where the browser refuses, the address bar has it. */

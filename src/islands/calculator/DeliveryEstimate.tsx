@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Job } from '#lib/domain/product.ts';
-import { ESTIMATE } from '#lib/messages/estimate.ts';
-import { formatReadyDay } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { formatReadyDay } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { $estimate, watchEstimate } from '#lib/stores/estimate.ts';
 
 /** What carrying this job to the chosen city costs and when it is there, by the server's word. */

@@ -1,5 +1,5 @@
-import { CALCULATOR } from '#lib/messages/calculator.ts';
-import { formatDifference } from '#lib/messages/figures.ts';
+import { formatDifference } from '#lib/messages/format/figures.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
 import type { Calculation } from './calculation.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { findFormat } from '#lib/domain/job.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { findFormat } from '#lib/domain/job/job.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { Drawing } from '../Drawing.tsx';
 import { drawBesideCard, drawPlan } from './plan-picture.ts';

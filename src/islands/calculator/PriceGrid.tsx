@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Turnaround } from '#lib/domain/codes.ts';
-import { cellOf } from '#lib/domain/job-url.ts';
-import { type PriceCell, priceTable } from '#lib/domain/quantities.ts';
-import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/calculator.ts';
-import { formatAmount, formatShortDay, formatUnit, formatWhole } from '#lib/messages/figures.ts';
+import { cellOf } from '#lib/domain/job/job-url.ts';
+import { type PriceCell, priceTable } from '#lib/domain/pricing/quantities.ts';
+import { formatAmount, formatShortDay, formatUnit, formatWhole } from '#lib/messages/format/figures.ts';
+import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { CALCULATOR, changedText } from '#lib/messages/calculator.ts';
-import { RULE_TEXTS } from '#lib/messages/rule-texts.ts';
+import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
+import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
 import { $repair } from '#lib/stores/calculator.ts';
 
 /** Names what was put right without being asked, and why. */

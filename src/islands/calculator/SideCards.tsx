@@ -1,6 +1,6 @@
-import { CALCULATOR } from '#lib/messages/calculator.ts';
-import { formatDifference } from '#lib/messages/figures.ts';
-import { SIDES_NAMES } from '#lib/messages/sides.ts';
+import { formatDifference } from '#lib/messages/format/figures.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 

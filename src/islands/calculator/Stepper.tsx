@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { CALCULATOR } from '#lib/messages/calculator.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 
 type Props = {
   name: string;

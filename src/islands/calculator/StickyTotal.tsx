@@ -1,5 +1,5 @@
-import type { Job } from '#lib/domain/product.ts';
-import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/calculator.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 
 type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean; action: string };

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { findPaper } from '#lib/domain/job.ts';
-import { cheaperQuantity } from '#lib/domain/quantities.ts';
-import type { Quote } from '#lib/domain/quote.ts';
+import { findPaper } from '#lib/domain/job/job.ts';
+import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
+import type { Quote } from '#lib/domain/pricing/quote.ts';
+import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import {
   BINDING_NAMES,
   CALCULATOR,
@@ -12,9 +14,7 @@ import {
   parcelText,
   piecesText,
   unitText,
-} from '#lib/messages/calculator.ts';
-import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+} from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';

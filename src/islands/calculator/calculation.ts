@@ -1,9 +1,9 @@
-import { nearestValid, whyDisabled } from '#lib/domain/finishing-rules.ts';
-import type { PriceList } from '#lib/domain/price-list.ts';
-import type { Job, Product } from '#lib/domain/product.ts';
-import type { Quote } from '#lib/domain/quote.ts';
-import { quoteJob } from '#lib/domain/quote.ts';
-import { ruleText } from '#lib/messages/rule-texts.ts';
+import type { Quote } from '#lib/domain/pricing/quote.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { nearestValid, whyDisabled } from '#lib/domain/rules/job-rules.ts';
+import { ruleText } from '#lib/messages/product/rule-texts.ts';
 
 /** How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). */
 export type Choice = { reason: string | null; difference: number | null };

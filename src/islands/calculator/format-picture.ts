@@ -1,5 +1,5 @@
 import { circle, type Drawing, line, path, rect } from '#lib/domain/drawing/shape.ts';
-import type { Format } from '#lib/domain/product.ts';
+import type { Format } from '#lib/domain/product/product.ts';
 
 /** Room of a card's picture in pixels. */
 const ROOM = { width: 84, height: 72 };

@@ -1,12 +1,12 @@
-import { editPath, type JobNames, nameJob } from '#lib/domain/job-names.ts';
-import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { jobWords } from '#lib/messages/job-words.ts';
+import { editPath, type JobNames, nameJob } from '#lib/domain/job/job-names.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
+import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
-import { QuantityPick } from './QuantityPick.tsx';
+import { QuantityPicker } from './QuantityPicker.tsx';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -26,7 +26,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         </a>
       </div>
       <div className="basket-count">
-        <QuantityPick entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
+        <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
         {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
         {priced !== null && priced.problem === null && (
           <small>

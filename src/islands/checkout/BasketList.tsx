@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { CHECKOUT } from '#lib/messages/checkout.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { $basket, $basketState } from '#lib/stores/basket.ts';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';

@@ -1,4 +1,4 @@
-import { CHECKOUT } from '#lib/messages/checkout.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 
 /** What else the shop should know. */

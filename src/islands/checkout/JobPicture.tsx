@@ -1,9 +1,9 @@
 import { drawArt } from '#lib/domain/drawing/art.ts';
 import { frontPanel } from '#lib/domain/drawing/board.ts';
 import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import type { Job } from '#lib/domain/product.ts';
-import { ART_WORDS } from '#lib/messages/drawing.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { ART_WORDS } from '#lib/messages/product/drawing.ts';
 import { Drawing } from '../Drawing.tsx';
 
 const ROOM_PX = 84;

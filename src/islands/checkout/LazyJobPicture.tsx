@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import type { Job } from '#lib/domain/product.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import type { Job } from '#lib/domain/product/product.ts';
 
 /** The art of every product weighs as much as a page's own code: it comes when the page is already alive. */
 const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) => ({ default: JobPicture })));

@@ -1,6 +1,6 @@
-import { type MapView, placeOf, TILE_PX, tilesOf } from '#lib/domain/map-view.ts';
-import type { PickupPoint } from '#lib/domain/pickup-point.ts';
-import { POINT_WORDS } from '#lib/messages/delivery.ts';
+import { type MapView, placeOf, TILE_PX, tilesOf } from '#lib/domain/delivery/map-view.ts';
+import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
+import { POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { HEIGHT, useMapView, WIDTH } from './use-map-view.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { CHECKOUT } from '#lib/messages/checkout.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';

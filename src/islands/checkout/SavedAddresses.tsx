@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatPhone } from '#lib/domain/phone.ts';
-import { SAVED_PICKS } from '#lib/messages/saved-picks.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $afterPlacing } from '#lib/stores/checkout.ts';
 import { $isNewAddress, $savedAddresses, keepTypedAddress, startAddress, takeAddress } from '#lib/stores/delivery-address.ts';
+import { Checkbox } from '../form/Checkbox.tsx';
 import { setFields } from '../form/set-field.ts';
-import { Tick } from '../form/Tick.tsx';
 
 async function take(saved: SavedAddress): Promise<void> {
   if (!(await takeAddress(saved))) return;
@@ -71,8 +71,8 @@ export function KeepAddress() {
   useEffect(() => () => $afterPlacing.set(null), []);
   if (!isNew) return null;
   return (
-    <Tick name="keepAddress" onChange={(ticked) => $afterPlacing.set(ticked ? keepTypedAddress : null)}>
+    <Checkbox name="keepAddress" onChange={(ticked) => $afterPlacing.set(ticked ? keepTypedAddress : null)}>
       {SAVED_PICKS.keep}
-    </Tick>
+    </Checkbox>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { shareOut } from '#lib/domain/money.ts';
-import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/totals.ts';
-import { CHECKOUT } from '#lib/messages/checkout.ts';
-import { formatDelivery } from '#lib/messages/delivery-price.ts';
-import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import { prorate } from '#lib/domain/money.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
+import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
+import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { $basket } from '#lib/stores/basket.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
@@ -25,7 +25,7 @@ function useOrders() {
   const { items } = useStore($basket, { ssr: 'initial' });
   const offer = useStore($offer);
   const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
-  const shares = shareOut(
+  const shares = prorate(
     offer?.price ?? 0,
     orders.map(({ weight }) => weight),
   );
@@ -48,7 +48,7 @@ function Days({ ready }: { ready: string | null }) {
     <>
       {ready !== null && deliveryType !== 'workshop' && <Line name={CHECKOUT.readyAt}>{formatReadyDay(ready)}</Line>}
       {(offer !== null || ready !== null) && (
-        <Line name={CHECKOUT.arrivals[deliveryType]} isStrong>
+        <Line name={CHECKOUT.storage[deliveryType]} isStrong>
           {offer !== null ? formatReadyDay(offer.arrivalDate) : deliveryType === 'workshop' && ready !== null ? formatReadyDay(ready) : '–'}
         </Line>
       )}

@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
-import { fitView, type MapView, moveView, zoomView } from '#lib/domain/map-view.ts';
-import type { PickupPoint } from '#lib/domain/pickup-point.ts';
+import { fitView, type MapView, moveView, zoomView } from '#lib/domain/delivery/map-view.ts';
+import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 
 export const [WIDTH, HEIGHT] = [640, 360];
 const MARGIN = 36;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/period.ts';
-import { DOCUMENT_ARCHIVE } from '#lib/messages/document-archive.ts';
+import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { PaperState } from './PaperState.tsx';
 import { usePapers } from './use-papers.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DOCUMENT_ARCHIVE } from '#lib/messages/document-archive.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type DocumentView, saveDocument } from '#lib/stores/documents.ts';
 

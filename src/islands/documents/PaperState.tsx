@@ -1,5 +1,5 @@
-import { DOCUMENT_ARCHIVE } from '#lib/messages/document-archive.ts';
-import { Waiting } from '../Waiting.tsx';
+import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import { Skeleton } from '../Skeleton.tsx';
 import { PaperList } from './PaperList.tsx';
 import type { Papers } from './use-papers.ts';
 
@@ -7,7 +7,7 @@ type Props = { shown: Papers; nothing: string; hasOrders: boolean; onAgain: () =
 
 /** Papers in whatever state they are: on the way, not come, none, there. */
 export function PaperState({ shown, nothing, hasOrders, onAgain }: Props) {
-  if (shown.state === 'loading') return <Waiting lines={2} />;
+  if (shown.state === 'loading') return <Skeleton lines={2} />;
   if (shown.state === 'ready')
     return shown.papers.length === 0 ? <p className="note">{nothing}</p> : <PaperList papers={shown.papers} hasOrders={hasOrders} />;
   return (

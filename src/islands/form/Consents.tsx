@@ -1,6 +1,6 @@
-import { CONSENTS } from '#lib/messages/account.ts';
+import { CONSENTS } from '#lib/messages/account/account.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { Tick } from './Tick.tsx';
+import { Checkbox } from './Checkbox.tsx';
 
 type Kind = 'personalData' | 'offer' | 'marketing';
 type Props = { errors: Record<string, string>; onChange?: (kind: Kind, ticked: boolean) => void };
@@ -10,15 +10,15 @@ export function Consents({ errors, onChange }: Props) {
   const take = (kind: Kind) => (ticked: boolean) => onChange?.(kind, ticked);
   return (
     <div className="stack consents">
-      <Tick name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
+      <Checkbox name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
         {CONSENTS.personalDataBefore} <a href={ROUTES.personalDataConsent}>{CONSENTS.personalDataLink}</a>
-      </Tick>
-      <Tick name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
+      </Checkbox>
+      <Checkbox name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
         {CONSENTS.offerBefore} <a href={ROUTES.publicOffer}>{CONSENTS.offerLink}</a>
-      </Tick>
-      <Tick name="consents.marketing" onChange={take('marketing')}>
+      </Checkbox>
+      <Checkbox name="consents.marketing" onChange={take('marketing')}>
         {CONSENTS.marketing} <small>{CONSENTS.optional}</small>
-      </Tick>
+      </Checkbox>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { errorsTitle } from '#lib/messages/account.ts';
+import { errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../StateMark.tsx';
 import { fieldId } from './Field.tsx';
 

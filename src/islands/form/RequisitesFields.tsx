@@ -1,6 +1,6 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
-import { isInn, isKpp } from '#lib/domain/requisites.ts';
-import { REQUISITES } from '#lib/messages/requisites.ts';
+import { isInn, isKpp } from '#lib/domain/documents/requisites.ts';
+import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { Field } from './Field.tsx';
 
 const PartyHelp = lazy(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp })));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { mayPurchase, type OrderAction } from '#lib/domain/order-rights.ts';
-import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
+import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 
 const PANELS = {
   cancel: lazy(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => ({ default: CancelPanel }))),
@@ -43,7 +43,7 @@ export function Actions({ purchase, onDone }: { purchase: PurchaseView; onDone: 
         ))}
       </div>
       {Shown !== null && (
-        <Suspense fallback={<Waiting lines={3} />}>
+        <Suspense fallback={<Skeleton lines={3} />}>
           <Shown purchase={purchase} onClose={close} />
         </Suspense>
       )}

@@ -1,14 +1,14 @@
-import { formatPhone } from '#lib/domain/phone.ts';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { opens } from '../popup-buttons.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { Panel, PanelForm } from './Panel.tsx';
 import { Place } from './Place.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
-import { WayPick } from './WayPick.tsx';
+import { WayPicker } from './WayPicker.tsx';
 
 const LABELS = {
   'recipient.name': ORDER_ACTION.name,
@@ -55,7 +55,7 @@ export function AddressPanel({ purchase, onClose }: { purchase: PurchaseView; on
   return (
     <Panel title={ORDER_ACTION.addressTitle}>
       <p className="note">{ORDER_ACTION.addressNote}</p>
-      {ways === null && <Waiting lines={3} />}
+      {ways === null && <Skeleton lines={3} />}
       {ways?.kind === 'failed' && <p role="alert">{ways.text}</p>}
       {ways?.kind === 'ok' && (
         <PanelForm {...form}>
@@ -63,7 +63,7 @@ export function AddressPanel({ purchase, onClose }: { purchase: PurchaseView; on
           <RecipientFields recipient={recipient} errors={errors} />
           <CityLine name={city.name} />
           {ways.value.state === 'down' && <p className="note">{ORDER_ACTION.waysFailed}</p>}
-          <WayPick offers={ways.value.offers} type={type} onChoose={setType} />
+          <WayPicker offers={ways.value.offers} type={type} onChoose={setType} />
           <Place way={way} points={ways.value.points} delivery={delivery} errors={errors} />
         </PanelForm>
       )}

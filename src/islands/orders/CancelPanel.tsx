@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { cancelPurchase } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';

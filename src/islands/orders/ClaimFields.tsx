@@ -1,4 +1,4 @@
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { FieldFrame, fieldId, notesOf } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';

@@ -1,5 +1,5 @@
-import { rightsOf } from '#lib/domain/order-rights.ts';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { ClaimFields } from './ClaimFields.tsx';
 import { Panel, PanelForm } from './Panel.tsx';

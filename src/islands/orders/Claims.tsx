@@ -1,4 +1,4 @@
-import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { type ClaimView, savePhoto } from '#lib/stores/purchase-actions.ts';
 import { StateMark } from '../StateMark.tsx';
 

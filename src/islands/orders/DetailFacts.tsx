@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatPhone } from '#lib/domain/phone.ts';
-import { formatDelivery } from '#lib/messages/delivery-price.ts';
-import { formatReadyDay, formatSigned } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { PaperState } from '../documents/PaperState.tsx';

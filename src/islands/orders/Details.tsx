@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { rightsOf } from '#lib/domain/order-rights.ts';
-import { jobWords } from '#lib/messages/job-words.ts';
-import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
 import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
@@ -51,7 +51,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <Documents key={version} number={purchase.number} />
       </div>
       <Actions purchase={purchase} onDone={() => setTurn(turn + 1)} />
-      {state.state === 'loading' && <Waiting lines={3} />}
+      {state.state === 'loading' && <Skeleton lines={3} />}
       {state.state === 'failed' && (
         <p className="notice" role="alert">
           {ORDER_DETAILS.failed}. {state.text}

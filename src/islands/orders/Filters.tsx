@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { ORDER_GROUPS } from '#lib/domain/order-rights.ts';
-import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/order-filters.ts';
-import { PAYMENT_STATUS_NAMES } from '#lib/messages/product.ts';
+import { ORDER_GROUPS } from '#lib/domain/orders/order-rights.ts';
+import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/order-filters.ts';
+import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
 
 /** GG and WP read alike: one of them stands for both. Source: specification §4. */

@@ -1,9 +1,9 @@
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { moodOf } from '#lib/domain/order-progress.ts';
-import { formatShortDay, formatWhole } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { moodOf } from '#lib/domain/orders/order-progress.ts';
+import { formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { type State, StateMark } from '../StateMark.tsx';

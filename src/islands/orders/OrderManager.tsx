@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from '../ManagerLines.tsx';
 import { Facts } from './DetailFacts.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 
 type Props = { title: string; children: ReactNode };
@@ -30,7 +30,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** The form of a panel: what is wrong above, the deed and the way back below. */
+/** The form of a panel: what is wrong above, the purchaseAction and the way back below. */
 export function PanelForm({ errors, labels, text, submitText, isDisabled, onSubmit, onClose, children }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

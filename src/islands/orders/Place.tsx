@@ -1,4 +1,4 @@
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';

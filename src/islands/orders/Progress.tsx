@@ -1,5 +1,5 @@
-import { progressOf, STEPS, type StepState } from '#lib/domain/order-progress.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
+import { progressOf, STEPS, type StepState } from '#lib/domain/orders/order-progress.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 
 const SPOKEN: Record<StepState, string> = { done: MY_ORDERS.stepDone, now: MY_ORDERS.stepNow, ahead: '' };

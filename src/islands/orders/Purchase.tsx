@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { JobNames } from '#lib/domain/job-names.ts';
-import { isCancelled, mayPurchase } from '#lib/domain/order-rights.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { MY_ORDERS } from '#lib/messages/my-orders.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { isCancelled, mayPurchase } from '#lib/domain/orders/order-rights.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -72,7 +72,7 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
         </div>
       </div>
       {isOpen && (
-        <Suspense fallback={<Waiting lines={3} />}>
+        <Suspense fallback={<Skeleton lines={3} />}>
           <Details purchase={purchase} names={names} />
         </Suspense>
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { Loaded } from '#lib/stores/failure-text.ts';
 import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { Panel } from './Panel.tsx';
 
 type Order = RepeatView['orders'][number];
@@ -71,7 +71,7 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
   };
   return (
     <Panel title={ORDER_ACTION.repeatTitle}>
-      {repeat === null && <Waiting lines={2} />}
+      {repeat === null && <Skeleton lines={2} />}
       {repeat?.kind === 'failed' && <p role="alert">{repeat.text}</p>}
       {orders.length > 0 && <Comparison orders={orders} />}
       {hasArtworks && (

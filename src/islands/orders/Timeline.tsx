@@ -1,5 +1,5 @@
-import { ORDER_DETAILS } from '#lib/messages/order-actions.ts';
-import { tellHistory } from '#lib/messages/order-history.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
+import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import type { OrderEventView } from '#lib/stores/purchase-actions.ts';
 
 const TIME = new Intl.DateTimeFormat('ru-RU', {
@@ -16,7 +16,7 @@ export function Timeline({ events, hasManyOrders }: { events: readonly OrderEven
     <section className="stack">
       <h3>{ORDER_DETAILS.history}</h3>
       <ol className="timeline">
-        {tellHistory(events).map((event) => (
+        {describeHistory(events).map((event) => (
           <li key={`${event.number} ${event.at} ${event.event} ${event.status}`}>
             <time className="num" dateTime={event.at}>
               {TIME.format(new Date(event.at))}

@@ -1,5 +1,5 @@
-import type { Destination } from '#lib/domain/delivery.ts';
-import { toE164 } from '#lib/domain/phone.ts';
+import { toE164 } from '#lib/domain/customer/phone.ts';
+import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
 import { textOf } from '../form-data.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_ACTION } from '#lib/messages/order-actions.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { fileClaim, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/stores/purchase-actions.ts';
 import { textOf } from '../form-data.ts';
 
@@ -7,11 +7,11 @@ const MIN_LETTERS = 10;
 const NO_ERRORS: Record<string, string> = {};
 
 /** What can be told before anything is sent: a photograph refused after a minute of waiting is a minute lost. */
-function faultsOf(text: string, photos: readonly File[]): Record<string, string> {
+function errorsOf(text: string, photos: readonly File[]): Record<string, string> {
   const tooMany = photos.length > MAX_PHOTOS ? ORDER_ACTION.photosMany : null;
   const tooLarge = photos.some(({ size }) => size > MAX_PHOTO_BYTES) ? ORDER_ACTION.photosLarge : null;
-  const photosFault = tooMany ?? tooLarge;
-  return { ...(text.length < MIN_LETTERS && { text: ORDER_ACTION.claimShort }), ...(photosFault !== null && { photos: photosFault }) };
+  const photosError = tooMany ?? tooLarge;
+  return { ...(text.length < MIN_LETTERS && { text: ORDER_ACTION.claimShort }), ...(photosError !== null && { photos: photosError }) };
 }
 
 const photosOf = (data: FormData): File[] => data.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
@@ -24,10 +24,10 @@ export function useClaim(purchaseId: string) {
   const [isDone, setDone] = useState(false);
   const send = async (data: FormData) => {
     const [words, photos] = [textOf(data, 'text'), photosOf(data)];
-    const faults = faultsOf(words, photos);
-    setErrors(faults);
+    const errors = errorsOf(words, photos);
+    setErrors(errors);
     setText('');
-    if (isBusy || Object.keys(faults).length > 0) return;
+    if (isBusy || Object.keys(errors).length > 0) return;
     setBusy(true);
     const result = await fileClaim(purchaseId, textOf(data, 'order'), words, photos);
     setBusy(false);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Destination } from '#lib/domain/delivery.ts';
+import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import { $destination } from '#lib/stores/delivery.ts';
 import type { Loaded } from '#lib/stores/failure-text.ts';
 import { type ChangeWays, changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { attachPurchase } from '#lib/stores/payment.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatShortDay } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { formatShortDay } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm })));
@@ -32,7 +32,7 @@ export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
         {isOpen && (
-          <Suspense fallback={<Waiting lines={3} />}>
+          <Suspense fallback={<Skeleton lines={3} />}>
             <InvoiceForm onIssued={showInvoice} />
           </Suspense>
         )}

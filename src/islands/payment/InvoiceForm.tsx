@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { type FormResult, issueInvoice } from '#lib/stores/payment.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';

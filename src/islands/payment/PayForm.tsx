@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { DueOf } from '#lib/stores/payment.ts';

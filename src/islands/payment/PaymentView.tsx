@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatReadyDay, formatWhole } from '#lib/messages/figures.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { PAYMENT_WORDS } from '#lib/messages/payment.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/product.ts';
+import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../MoneyMark.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
@@ -30,7 +30,7 @@ function Facts({ due }: { due: DueOf }) {
           </div>
         ))}
         <div>
-          <dt>{PAYMENT_WORDS.arrivals[due.deliveryType]}</dt>
+          <dt>{PAYMENT_WORDS.storage[due.deliveryType]}</dt>
           <dd>{formatReadyDay(due.arrivalDate)}</dd>
         </div>
         {due.paid > 0 && due.due > 0 && (
@@ -81,7 +81,7 @@ export function PaymentView({ id }: { id: string }) {
       </div>
     );
   }
-  if (state.state !== 'ready') return <Waiting lines={4} />;
+  if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
     <div className="summary crop payment">
       <Facts due={state.due} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Destination } from '#lib/domain/delivery.ts';
-import { formatPhone, toE164 } from '#lib/domain/phone.ts';
-import { ADDRESS_LABELS, ADDRESS_WORDS as WORDS } from '#lib/messages/saved.ts';
+import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
+import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import { ADDRESS_LABELS, ADDRESS_WORDS as WORDS } from '#lib/messages/account/saved.ts';
 import { type Address, addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $city } from '#lib/stores/city.ts';
 import { Field } from '../form/Field.tsx';

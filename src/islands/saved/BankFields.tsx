@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react';
-import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/requisites.ts';
-import { BANK_DETAILS } from '#lib/messages/bank-details.ts';
-import { ORGANISATION_WORDS } from '#lib/messages/saved-organisation.ts';
+import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/documents/requisites.ts';
+import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
+import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { Field, fieldId } from '../form/Field.tsx';
 
 type Errors = Record<string, string>;
@@ -9,7 +9,7 @@ type Key = 'ogrn' | 'director' | 'bank' | 'bic' | 'account' | 'correspondentAcco
 type Props = { path: string; errors: Errors; draft: { [key in Key]?: string | undefined } };
 
 const isTwenty = (text: string): boolean => /^\d{20}$/.test(text);
-const judgeAccount = (isOfBank: (account: string, bic: string) => boolean) => (text: string, bic: string) => {
+const checkAccount = (isOfBank: (account: string, bic: string) => boolean) => (text: string, bic: string) => {
   if (!isTwenty(text)) return BANK_DETAILS.account;
   if (bic === '') return '';
   return isOfBank(text, bic) ? '' : BANK_DETAILS.accountWrong;
@@ -19,8 +19,8 @@ const judgeAccount = (isOfBank: (account: string, bic: string) => boolean) => (t
 const CHECKS: Readonly<Record<string, (text: string, bic: string) => string>> = {
   ogrn: (text) => (isOgrn(text) ? '' : /^(\d{13}|\d{15})$/.test(text) ? BANK_DETAILS.ogrnWrong : BANK_DETAILS.ogrn),
   bic: (text) => (isBic(text) ? '' : BANK_DETAILS.bic),
-  account: judgeAccount(isAccount),
-  correspondentAccount: judgeAccount(isCorrespondentAccount),
+  account: checkAccount(isAccount),
+  correspondentAccount: checkAccount(isCorrespondentAccount),
 };
 
 /** What contracts and closing documents need beyond an invoice; nothing of it is required. */
@@ -35,8 +35,8 @@ export function BankFields({ path, errors, draft }: Props) {
   const check = ({ target: { name } }: FocusEvent<HTMLInputElement>) => {
     // Another БИК changes what its accounts may be.
     const keys = name.endsWith('.bic') ? ['bic', 'account', 'correspondentAccount'] : [name.slice(path.length + 1)];
-    const told = keys.map((key) => [`${path}.${key}`, textIn(key) === '' ? '' : (CHECKS[key]?.(textIn(key), textIn('bic')) ?? '')]);
-    setChecked({ since: errors, found: { ...found, ...Object.fromEntries(told) } });
+    const checks = keys.map((key) => [`${path}.${key}`, textIn(key) === '' ? '' : (CHECKS[key]?.(textIn(key), textIn('bic')) ?? '')]);
+    setChecked({ since: errors, found: { ...found, ...Object.fromEntries(checks) } });
   };
   const field = (key: Key) => {
     const name = `${path}.${key}`;

@@ -1,7 +1,7 @@
-import type { City } from '#lib/domain/city.ts';
-import type { Destination } from '#lib/domain/delivery.ts';
-import { POPUPS } from '#lib/messages/popups.ts';
-import { ADDRESS_WORDS } from '#lib/messages/saved.ts';
+import type { City } from '#lib/domain/cities/city.ts';
+import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
 import type { CitySearch } from '#lib/stores/city.ts';
 import { cityKey } from '../city-list.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';

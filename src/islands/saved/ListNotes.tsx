@@ -1,5 +1,5 @@
-import { ACCOUNT } from '#lib/messages/account.ts';
-import { SAVED, type SavedWords } from '#lib/messages/saved.ts';
+import { ACCOUNT } from '#lib/messages/account/account.ts';
+import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 
 /** The list could not be had; what was there before stays below. */
 export function ListFailed({ text, onAgain }: { text: string; onAgain: () => void }) {

@@ -1,4 +1,4 @@
-import { ORGANISATION_LABELS, ORGANISATION_WORDS as WORDS } from '#lib/messages/saved-organisation.ts';
+import { ORGANISATION_LABELS, ORGANISATION_WORDS as WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { type Organisation, organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { textOf } from '../form-data.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SAVED } from '#lib/messages/saved.ts';
+import { SAVED } from '#lib/messages/account/saved.ts';
 import { StateMark } from '../StateMark.tsx';
 
 export const cardId = (id: string): string => `saved-${id}`;

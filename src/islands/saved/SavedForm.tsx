@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { SAVED, type SavedWords } from '#lib/messages/saved.ts';
+import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedRecord } from '#lib/stores/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import type { Saving } from './use-saving.ts';

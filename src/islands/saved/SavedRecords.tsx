@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import type { SavedWords } from '#lib/messages/saved.ts';
+import type { SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
-import { Waiting } from '../Waiting.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { ListFailed, NothingSaved } from './ListNotes.tsx';
 import { SavedCard } from './SavedCard.tsx';
 import { SavedUndo } from './SavedUndo.tsx';
@@ -39,7 +39,7 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
   const isEmpty = items.length === 0;
   const isOpen = form !== null;
   const formOf = (record: R | null): ReactNode => (
-    <Suspense fallback={<Waiting lines={5} />}>
+    <Suspense fallback={<Skeleton lines={5} />}>
       <Form key={form?.times} record={record} {...eventsOf(record)} />
     </Suspense>
   );
@@ -57,7 +57,7 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
     </SavedCard>
   );
 
-  if (isEmpty && (state === 'idle' || (state === 'loading' && !isOpen && said === ''))) return <Waiting lines={6} />;
+  if (isEmpty && (state === 'idle' || (state === 'loading' && !isOpen && said === ''))) return <Skeleton lines={6} />;
   return (
     <div className="stack saved">
       {state === 'failed' && <ListFailed text={text} onAgain={() => void list.load()} />}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { City } from '#lib/domain/city.ts';
-import type { Destination } from '#lib/domain/delivery.ts';
+import type { City } from '#lib/domain/cities/city.ts';
+import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import { $citySearch, searchCity } from '#lib/stores/city.ts';
 
 /** Where the arrows lead: around the list, and nowhere in an empty one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SAVED, type SavedWords } from '#lib/messages/saved.ts';
+import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedList, SavedRecord, SaveResult } from '#lib/stores/saved-list.ts';
 
 const NO_ERRORS: Record<string, string> = {};

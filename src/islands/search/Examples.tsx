@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { SEARCH } from '#lib/messages/search.ts';
+import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
 
 const exampleHref = (query: string): string => `${ROUTES.search}?${new URLSearchParams({ [SEARCH_PARAMETER]: query })}`;

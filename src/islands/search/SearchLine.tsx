@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { SEARCH } from '#lib/messages/search.ts';
+import { SEARCH } from '#lib/messages/site/search.ts';
 import { SEARCH_PARAMETER } from '#lib/routes.ts';
 import { typeSearch } from '#lib/stores/search.ts';
 import { Icon } from '../Icon.tsx';

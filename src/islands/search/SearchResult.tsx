@@ -1,8 +1,8 @@
-import { type Run, runHref } from '#lib/domain/search-ask.ts';
-import { excerpt, markHits, type Piece } from '#lib/domain/search-excerpt.ts';
-import { placeByText } from '#lib/domain/search-place.ts';
-import { formatRoubles } from '#lib/messages/format.ts';
-import { SEARCH } from '#lib/messages/search.ts';
+import { excerpt, markHits, type Piece } from '#lib/domain/search/search-excerpt.ts';
+import { type Run, runHref } from '#lib/domain/search/search-query.ts';
+import { placeByText } from '#lib/domain/search/text-fragment.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { SEARCH } from '#lib/messages/site/search.ts';
 import type { Found } from '#lib/stores/search.ts';
 
 const EXCERPT_SIGNS = 180;

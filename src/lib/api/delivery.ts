@@ -1,6 +1,6 @@
 import { DELIVERY, DeliveryOffers, PickupPoints } from '../contracts/delivery.ts';
-import type { Destination } from '../domain/delivery.ts';
-import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { Destination } from '../domain/delivery/delivery.ts';
+import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import type { Answer } from './answer.ts';
 import type { BasketItem } from './basket.ts';
 import { send } from './client.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ChangeDeliveryRequest, ChangeOffers, ClaimView, MY_ORDER, PurchaseDetails, RepeatView } from '../contracts/my-orders.ts';
 import { PurchaseView } from '../contracts/purchase.ts';
-import type { City } from '../domain/city.ts';
+import type { City } from '../domain/cities/city.ts';
 import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
 import { sessionFile } from './files.ts';

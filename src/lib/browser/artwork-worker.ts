@@ -4,7 +4,7 @@ import address from '../../workers/artwork-check.ts?worker&url';
 
 /** Larger files would take a phone's memory. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
-/** Of one step: a look without drawing, the engine's way here, a drawing. */
+/** Of one step: a request without drawing, the engine's way here, a drawing. */
 const LONGEST_MS = 30_000;
 
 type Trusted = {
@@ -33,14 +33,14 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type Look = { file: Blob; order: object; rules: object };
+type CheckRequest = { file: Blob; order: object; rules: object };
 
 /**
  * Sends a file and what it is judged by to the worker and tells each report as it comes: without drawing, then with it. It ends when
- * nothing more is to be told: the file is too large, a step takes too long, or the look is called off.
+ * nothing more is to be told: the file is too large, a step takes too long, or the request is called off.
  */
-export async function lookInWorker(look: Look, signal: AbortSignal, tell: (report: unknown) => void): Promise<void> {
-  if (look.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
+export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: (report: unknown) => void): Promise<void> {
+  if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
   const worker = new Worker(workerAddress(), { type: import.meta.env.DEV ? 'module' : 'classic' });
   const over = new AbortController();
   let late: ReturnType<typeof setTimeout> | undefined;
@@ -59,12 +59,12 @@ export async function lookInWorker(look: Look, signal: AbortSignal, tell: (repor
       worker.addEventListener('error', end);
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
         wait();
-        tell(data.report);
+        notify(data.report);
         if (data.then === 'engine' && canDraw()) void fetchEngine(over.signal).then(hand, end);
         else if (data.then !== 'more') end();
       });
       wait();
-      worker.postMessage({ kind: 'look', look });
+      worker.postMessage({ kind: 'request', request });
     });
   } finally {
     over.abort();

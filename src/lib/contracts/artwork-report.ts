@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ARTWORK_PARTS, type ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { ARTWORK_PARTS, type ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
 const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const Indicator = z.enum(ARTWORK_INDICATORS);
@@ -50,7 +50,7 @@ const Verdict = {
   unmeasured: z.array(Indicator),
 };
 
-/** A artwork check's report as it is stored. */
+/** An artwork check's report as it is stored. */
 export const ArtworkReportBody: z.ZodMiniType<ArtworkReport> = z.object({ ...Verdict, facts: z.array(Facts) });
 
 const Trim = z.object({ ...Place.shape, turned: z.boolean() });
@@ -62,7 +62,7 @@ export const ArtworkReportViewBody: z.ZodMiniType<ArtworkReportView> = z.object(
 });
 
 /** What a file of a slot has to fit. */
-export const ArtworkOrderBody: z.ZodMiniType<ArtworkOrder> = z.object({
+export const ArtworkSpecBody: z.ZodMiniType<ArtworkSpec> = z.object({
   trim: z.object({ width: z.number(), height: z.number() }),
   shape: z.enum(['rect', 'round', 'die']),
   bleed: z.number(),

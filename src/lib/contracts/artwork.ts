@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
-import { ArtworkOrderBody, ArtworkReportViewBody, ArtworkRulesBody } from './artwork-report.ts';
+import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
 import { InstantText, PublicId } from './fields.ts';
 
 /**
@@ -64,7 +64,7 @@ export const ArtworkView = z.object({
 export const SlotView = z.object({
   id: z.string(),
   design: z.int(),
-  geometry: ArtworkOrderBody,
+  geometry: ArtworkSpecBody,
   /** Newest first. */
   versions: z.array(ArtworkView),
   /** An upload that was cut off and can be gone on with: choose the same file again. */

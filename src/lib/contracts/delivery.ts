@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/codes.ts';
-import { type PickupPoint as DomainPoint, POINT_TYPES } from '../domain/pickup-point.ts';
+import { type PickupPoint as DomainPoint, POINT_TYPES } from '../domain/delivery/pickup-point.ts';
 import { MergeBasketRequest } from './basket.ts';
 import { DayText, Kopecks } from './fields.ts';
 

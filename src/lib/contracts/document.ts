@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAPER_KINDS } from '../domain/document-rules.ts';
+import { PAPER_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
 /** The papers of a customer's purchases, invoices among them, by the day they were issued. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../domain/codes.ts';
-import type { Job as DomainJob } from '../domain/product.ts';
+import type { Job as DomainJob } from '../domain/product/product.ts';
 
 const OptionId = z.string().check(z.regex(/^[\w×.-]{1,40}$/u));
 const MAX_QUANTITY = 1_000_000;

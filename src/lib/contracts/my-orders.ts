@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ARTWORK_REUSES } from '../domain/artwork/reuse.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
-import { ORDER_GROUPS } from '../domain/order-rights.ts';
-import { JOB_FIELDS, REPEAT_REASONS } from '../domain/repeat-reasons.ts';
+import { ORDER_GROUPS } from '../domain/orders/order-rights.ts';
+import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
 import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
 import { Job } from './job.ts';

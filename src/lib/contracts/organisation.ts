@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAccount, isCorrespondentAccount, isOgrn } from '../domain/requisites.ts';
+import { isAccount, isCorrespondentAccount, isOgrn } from '../domain/documents/requisites.ts';
 import { hasItsKpp, requisiteFields } from './requisites.ts';
 import { CHANGE_SAVED, NEW_SAVED, SAVED } from './saved.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isInn, needsKpp } from '../domain/requisites.ts';
+import { isInn, needsKpp } from '../domain/documents/requisites.ts';
 
 /** Requisites are refused before a document is made out to a number that belongs to nobody. */
 const fields = {

@@ -14,7 +14,7 @@ export type PaperCode = (typeof PAPER_CODES)[number];
 
 /**
  * Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours.
- * CPR, the colour proof, is a product type of the specification that is only ever ordered with a artwork, as an option of it.
+ * CPR, the colour proof, is a product type of the specification that is only ever ordered with an artwork, as an option of it.
  */
 export const FINISHING_CODES = ['FOSS', 'DRL', 'PERF', 'FOLD', 'EYL', 'LAM', 'RND', 'DIE', 'CORD', 'CPR'] as const;
 export type FinishingCode = (typeof FINISHING_CODES)[number];

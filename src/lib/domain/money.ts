@@ -25,7 +25,7 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
  * An amount shared by weights, to the kopeck: the parts always add up to the whole, and what cannot be divided goes to the
  * largest remainders. Weights are whole and not negative; without any the parts are alike.
  */
-export function shareOut(amount: Kopecks, weights: readonly number[]): Kopecks[] {
+export function prorate(amount: Kopecks, weights: readonly number[]): Kopecks[] {
   const fair = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const whole = fair.reduce((all, weight) => all + BigInt(weight), 0n);
   const exact = fair.map((weight) => BigInt(amount) * BigInt(weight));

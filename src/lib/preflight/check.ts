@@ -1,11 +1,11 @@
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type InkFact, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { InkImage } from './ink.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
-import { lookAtPage } from './look.ts';
+import { measurePage } from './measure.ts';
 import { type PageStructure, readPageFacts } from './page-facts.ts';
 import { numbersOf, wordOf } from './pdf-objects.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
@@ -15,7 +15,7 @@ import type { Raster } from './raster.ts';
 export type JpegLaid = { width: number; height: number; isInverted: boolean };
 
 export type PdfCheck = {
-  order: ArtworkOrder;
+  order: ArtworkSpec;
   rules: ArtworkRules;
   pdfium: Pdfium;
   limits?: PreflightLimits;
@@ -58,9 +58,9 @@ async function lookAt(pdf: OpenPdf, page: PageStructure, check: PdfCheck, budget
   const seen = pdf.page(page.facts.page - 1, page.media);
   if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold'] };
   try {
-    const render: Parameters<typeof lookAtPage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
+    const render: Parameters<typeof measurePage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
     const visible = { render, glyphs: seen.glyphs(page.view) };
-    const { facts, raster } = lookAtPage(page.facts, visible, check.order, check.rules, budget.limits.rasterPixels);
+    const { facts, raster } = measurePage(page.facts, visible, check.order, check.rules, budget.limits.rasterPixels);
     await check.onPreview?.(page.facts.page, raster);
     return { ...facts, marks: { ...facts.marks, ink: await inkOn(page, check) } };
   } finally {
@@ -84,7 +84,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const facts = await readPages(bytes, pdf, check);
   if (facts === null) return unreadableReport('damaged');
-  return judgeArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.order, check.rules);
+  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.order, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

@@ -1,8 +1,8 @@
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import type { ArtworkReport, PageFacts, Place, TrimFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { ImageHead } from './image-head.ts';
 
 const MM_PER_INCH = 25.4;
@@ -24,7 +24,7 @@ function isTold({ width, height, density }: Pick<ImageHead, 'width' | 'height' |
 /** The trimmed size by proportion, a guess for a picture whose density says something else. */
 function guessTrim(
   pixels: Pick<ImageHead, 'width' | 'height' | 'density'>,
-  { trim, bleed }: ArtworkOrder,
+  { trim, bleed }: ArtworkSpec,
 ): { media: Place; trim: TrimFact } | null {
   for (const around of [bleed, 0])
     for (const turned of [false, true]) {
@@ -37,7 +37,7 @@ function guessTrim(
   return null;
 }
 
-function placeOf(pixels: ImageHead, order: ArtworkOrder, rules: ArtworkRules) {
+function placeOf(pixels: ImageHead, order: ArtworkSpec, rules: ArtworkRules) {
   const mm = (count: number): number => (count / (pixels.density || SCREEN_PPI)) * MM_PER_INCH;
   const media = { x: 0, y: 0, width: mm(pixels.width), height: mm(pixels.height) };
   const boxes = { media, crop: media, bleed: null, trim: null, art: null };
@@ -47,7 +47,7 @@ function placeOf(pixels: ImageHead, order: ArtworkOrder, rules: ArtworkRules) {
 }
 
 /** Facts of a JPEG, PNG or TIFF as of a page that is one picture. */
-export function factsOfImage(head: ImageHead, order: ArtworkOrder, rules: ArtworkRules): PageFacts {
+export function factsOfImage(head: ImageHead, order: ArtworkSpec, rules: ArtworkRules): PageFacts {
   const { width, height, bits, space } = head;
   const { media, trim } = placeOf(head, order, rules);
   const ppi = Math.min((width * MM_PER_INCH) / media.width, (height * MM_PER_INCH) / media.height);
@@ -66,6 +66,6 @@ export function factsOfImage(head: ImageHead, order: ArtworkOrder, rules: Artwor
 }
 
 /** What can be told of a picture without decoding it. */
-export function checkHead(head: ImageHead, bytes: number, order: ArtworkOrder, rules: ArtworkRules): ArtworkReport {
-  return judgeArtwork([factsOfImage(head, order, rules)], { bytes, isProtected: false }, order, rules);
+export function checkHead(head: ImageHead, bytes: number, order: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
+  return evaluateArtwork([factsOfImage(head, order, rules)], { bytes, isProtected: false }, order, rules);
 }

@@ -1,13 +1,13 @@
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
 
-type StructureCheck = { order: ArtworkOrder; rules: ArtworkRules };
+type StructureCheck = { order: ArtworkSpec; rules: ArtworkRules };
 
 function readPages({ order, rules }: StructureCheck, structure: PdfStructure): PageFacts[] {
   const budget = openBudget(PREFLIGHT_LIMITS);
@@ -27,7 +27,7 @@ export async function checkStructure(bytes: Uint8Array, check: StructureCheck): 
   const { pages } = structure;
   if (pages.length > PREFLIGHT_LIMITS.pages) return unreadableReport('limit:pages', pages.length, PREFLIGHT_LIMITS.pages);
   try {
-    return judgeArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.order, check.rules);
+    return evaluateArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.order, check.rules);
   } catch (error) {
     if (error instanceof LimitHit) return unreadableReport(error.message);
     return null;

@@ -1,11 +1,11 @@
 import { map } from 'nanostores';
-import { openArtworkUpload, type UploadHandle } from '../api/layout-upload.ts';
+import { openArtworkUpload, type UploadHandle } from '../api/artwork-upload.ts';
 import { nowMs } from '../browser/clock.ts';
 import { fileHash } from '../browser/file-hash.ts';
 import { MAX_ARTWORK_BYTES } from '../contracts/artwork.ts';
 import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts';
-import { errorTexts } from '../messages/errors.ts';
-import { forgetFirstLook, lookFirst } from './artwork-first-looks.ts';
+import { errorTexts } from '../messages/account/errors.ts';
+import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { failureText } from './failure-text.ts';
 
@@ -68,10 +68,10 @@ async function begin(place: string, key: string, orderId: string, slot: string, 
 }
 
 /** What the browser can tell by itself is told while the file is on its way. */
-function lookMeanwhile(place: string, file: File, orders: ArtworksView['orders']): void {
+function startQuickCheck(place: string, file: File, orders: ArtworksView['orders']): void {
   const order = orders.find(({ id }) => place.startsWith(`${id}/`));
   const slot = order?.slots.find(({ id }) => place === slotKey(order.id, id));
-  if (order !== undefined && slot !== undefined) void lookFirst(place, file, slot, order.rules);
+  if (order !== undefined && slot !== undefined) void quickCheck(place, file, slot, order.rules);
 }
 
 /** Hands a file in for a slot; one that was cut off before goes on where it stopped. */
@@ -86,7 +86,7 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   if (text !== '') return;
   const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };
   running.set(place, job);
-  lookMeanwhile(place, file, now.view.orders);
+  startQuickCheck(place, file, now.view.orders);
   try {
     await begin(place, now.key, orderId, slot, job);
   } catch {
@@ -115,6 +115,6 @@ export function resumeUpload(orderId: string, slot: string): void {
 export function cancelUpload(orderId: string, slot: string): void {
   const place = slotKey(orderId, slot);
   running.get(place)?.handle?.cancel();
-  forgetFirstLook(place);
+  dropQuickCheck(place);
   forget(place);
 }

@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
+import { getArtworks, postApproval, postFix, postRestore, postShare } from '../api/artworks.ts';
 import type { Access } from '../api/client.ts';
-import { getArtworks, postApproval, postFix, postRestore, postShare } from '../api/layouts.ts';
 import { pause } from '../browser/clock.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '../contracts/artwork.ts';
 import { failureText } from './failure-text.ts';

@@ -13,7 +13,7 @@ import { setSessionEnd } from '../browser/browser-session.ts';
 import { goHome, goTo } from '../browser/navigation.ts';
 import { removeText } from '../browser/storage.ts';
 import type { LoginRequest, RegisterRequest } from '../contracts/auth.ts';
-import { SESSION } from '../messages/session.ts';
+import { SESSION } from '../messages/account/session.ts';
 import { ROUTES } from '../routes.ts';
 import { leaveBasket, mergeBasketAtLogin } from './basket.ts';
 import { type FormResult, formResult } from './failure-text.ts';

@@ -6,7 +6,7 @@ import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
 import { asksForSameFiles } from '../domain/artwork/reuse.ts';
-import type { Job } from '../domain/product.ts';
+import type { Job } from '../domain/product/product.ts';
 import { persisted } from './persisted.ts';
 import { $auth } from './session.ts';
 

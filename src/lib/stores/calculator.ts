@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { addressWith, onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
-import { findProblems, nearestValid } from '../domain/finishing-rules.ts';
-import { changedFields, decodeJob, encodeJob, readItem, withItem } from '../domain/job-url.ts';
-import type { PriceList } from '../domain/price-list.ts';
-import type { RuleId } from '../domain/problem.ts';
-import type { Job, Product } from '../domain/product.ts';
+import { changedFields, decodeJob, encodeJob, readItem, withItem } from '../domain/job/job-url.ts';
+import type { PriceList } from '../domain/product/price-list.ts';
+import type { Job, Product } from '../domain/product/product.ts';
+import type { RuleId } from '../domain/rules/job-error.ts';
+import { findJobErrors, nearestValid } from '../domain/rules/job-rules.ts';
 
 /** What was put right without being asked: after a click (`choice`) or in a link that was opened (`link`). */
 export type Repair = { source: 'choice' | 'link'; fields: (keyof Job)[]; rules: RuleId[] };
@@ -18,7 +18,7 @@ export const $repair = atom<Repair | null>(null);
 export const $edited = atom<{ id: string; isGone: boolean } | null>(null);
 
 /** What became known of the item that is being changed. */
-export function tellEdited(isGone: boolean): void {
+export function markEdited(isGone: boolean): void {
   const edited = $edited.get();
   if (edited !== null && edited.isGone !== isGone) $edited.set({ ...edited, isGone });
 }
@@ -32,7 +32,7 @@ const STEPS: readonly (keyof Job)[] = ['format', 'binding'];
 function settle(wanted: Job, source: Repair['source'], unreadable: (keyof Job)[], { product, list }: Setting): Job {
   const job = nearestValid(wanted, product, list);
   const fields = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  const rules = [...new Set(findProblems(wanted, product, list).map(({ rule }) => rule))];
+  const rules = [...new Set(findJobErrors(wanted, product, list).map(({ rule }) => rule))];
   $repair.set(fields.length === 0 ? null : { source, fields, rules });
   $job.set(job);
   return job;

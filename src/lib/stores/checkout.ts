@@ -8,7 +8,7 @@ import { newUuid } from '../browser/uuid.ts';
 import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
-import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/delivery.ts';
+import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/checkout/delivery.ts';
 import { $basket, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
@@ -19,11 +19,11 @@ import { $auth, $isLoggedIn } from './session.ts';
 export { $checkout, type CheckoutDraft, updateCheckout };
 
 /** Consents are given anew every time: they are never stored ticked. */
-export type ConsentTicks = { personalData: boolean; offer: boolean; marketing: boolean };
-const NO_CONSENTS: ConsentTicks = { personalData: false, offer: false, marketing: false };
-export const $consents = atom<ConsentTicks>(NO_CONSENTS);
+export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketing: boolean };
+const NO_CONSENTS: ConsentCheckboxes = { personalData: false, offer: false, marketing: false };
+export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
 
-export const tickConsent = (patch: Partial<ConsentTicks>): void => $consents.set({ ...$consents.get(), ...patch });
+export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
 
 /** What is to be done with what was just placed, before the page is left: whoever offers it puts it here. */
 export const $afterPlacing = atom<(() => Promise<void>) | null>(null);

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import { zoneOf } from '../domain/city.ts';
-import type { Destination } from '../domain/delivery.ts';
+import { zoneOf } from '../domain/cities/city.ts';
+import type { Destination } from '../domain/delivery/delivery.ts';
 import { type Address, addresses, type SavedAddress } from './addresses.ts';
 import { $checkout, updateCheckout } from './checkout-draft.ts';
 import { chooseCity } from './city.ts';

@@ -3,7 +3,7 @@ import { getDocuments } from '../api/documents.ts';
 import { sessionFile } from '../api/files.ts';
 import { saveFile } from '../browser/download.ts';
 import type { DocumentsQuery, DocumentView } from '../contracts/document.ts';
-import { DOCUMENT_ARCHIVE } from '../messages/document-archive.ts';
+import { DOCUMENT_ARCHIVE } from '../messages/documents/document-archive.ts';
 import { failureText, type Loaded, loaded } from './failure-text.ts';
 import { $auth } from './session.ts';
 

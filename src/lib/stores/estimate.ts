@@ -3,7 +3,7 @@ import { postOffers } from '../api/delivery.ts';
 import { pause } from '../browser/clock.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DeliveryOffer } from '../contracts/delivery.ts';
-import type { Job } from '../domain/product.ts';
+import type { Job } from '../domain/product/product.ts';
 import { $destination } from './delivery.ts';
 
 /** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */

@@ -1,5 +1,5 @@
 import { type Answer, type Failure, fieldErrors } from '../api/answer.ts';
-import { SESSION } from '../messages/session.ts';
+import { SESSION } from '../messages/account/session.ts';
 
 /** A sentence for a person: the server's own when it has one. */
 export const failureText = (failure: Failure): string =>

@@ -24,8 +24,8 @@ import type {
 } from '../contracts/my-orders.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../contracts/my-orders.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
-import type { Destination } from '../domain/delivery.ts';
-import type { PickupPoint } from '../domain/pickup-point.ts';
+import type { Destination } from '../domain/delivery/delivery.ts';
+import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { addToBasket } from './basket.ts';
 import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
 import { takePurchases } from './purchases.ts';

@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../contracts/search.ts';
-import { typedInRussianKeyboard } from '../domain/keyboard.ts';
-import { type Ask, answerRun, type Run, readAsk } from '../domain/search-ask.ts';
-import { termOf, wordsOf } from '../domain/search-words.ts';
+import { typedInRussianKeyboard } from '../domain/cities/keyboard.ts';
+import { type Ask, answerRun, type Run, readAsk } from '../domain/search/search-query.ts';
+import { termOf, wordsOf } from '../domain/search/search-words.ts';
 
 /** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
 export type Found = { entry: SearchEntry; run: Run | null; stems: ReadonlySet<string> };

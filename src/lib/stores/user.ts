@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { getManager, getUser } from '../api/user.ts';
 import type { Manager } from '../contracts/user.ts';
-import { SESSION } from '../messages/session.ts';
+import { SESSION } from '../messages/account/session.ts';
 import { $auth, patchSession } from './session.ts';
 
 /** A customer nobody was chosen for gets this manager. Source: specification §9. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Finding, finding } from '#lib/domain/artwork/report.ts';
-import { explainFinding } from '#lib/messages/artwork-check.ts';
-import { keepUnits } from '#lib/messages/units.ts';
+import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
+import { keepUnits } from '#lib/messages/format/units.ts';
 
 const place = { x: 0, y: 0, width: 94, height: 40 };
 

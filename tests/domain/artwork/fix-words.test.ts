@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArtworkFix } from '#lib/domain/artwork/fixes.ts';
-import { explainFixes, nameOfFixed } from '#lib/messages/artwork-fixes.ts';
+import { explainFixes, nameOfFixed } from '#lib/messages/artwork/artwork-fixes.ts';
 
 const GEOMETRY = { trim: { width: 90, height: 50 }, bleed: 2, pages: 16 };
 const fix = (kind: ArtworkFix['kind'], pages: number[], percent: number | null = null): ArtworkFix => ({ kind, pages, percent });

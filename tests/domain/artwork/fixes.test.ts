@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
-import type { ArtworkOrder } from '#lib/domain/artwork/order.ts';
 import { type ArtworkReport, type EdgeRun, type NearCut, type PageFacts, type Side, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
 const ALL: Side[] = ['top', 'right', 'bottom', 'left'];
@@ -15,7 +15,7 @@ const inked = (reach: number, sides: readonly Side[] = ALL): EdgeRun[] => sides.
 
 type Sheet = { width: number; height: number; trim?: [number, number, number, number]; edges?: EdgeRun[]; near?: NearCut[]; ppi?: number };
 /** A page as the check has seen it: nothing is measured on one of no fitting size. */
-function page({ width, height, trim: named, edges = [], near = [], ppi }: Sheet, number: number, order: ArtworkOrder): PageFacts {
+function page({ width, height, trim: named, edges = [], near = [], ppi }: Sheet, number: number, order: ArtworkSpec): PageFacts {
   const media = box(0, 0, width, height);
   const boxes = { media, crop: media, bleed: null, trim: named === undefined ? null : box(...named), art: null };
   const trim = chooseTrim(boxes, order, RULES);
@@ -24,24 +24,24 @@ function page({ width, height, trim: named, edges = [], near = [], ppi }: Sheet,
   const images = ppi === undefined ? [] : [image];
   return { page: number, boxes, fonts: [], images, paints: [], outputIntents: [], overprint: false, trim, marks, unmeasured: [] };
 }
-function report(sheets: readonly Sheet[], order: ArtworkOrder): ArtworkReport {
+function report(sheets: readonly Sheet[], order: ArtworkSpec): ArtworkReport {
   const facts = sheets.map((sheet, index) => page(sheet, index + 1, order));
-  return judgeArtwork(facts, { bytes: 1000, isProtected: false }, order, RULES);
+  return evaluateArtwork(facts, { bytes: 1000, isProtected: false }, order, RULES);
 }
-const planned = (sheets: Sheet | Sheet[], change: Partial<ArtworkOrder> = {}) => {
+const planned = (sheets: Sheet | Sheet[], change: Partial<ArtworkSpec> = {}) => {
   const order = { ...CARD, ...change };
   return fixesFor(report([sheets].flat(), order), order, RULES, false);
 };
 const kindsOf = (plan: ReturnType<typeof planned>) => plan.fixes.map(({ kind }) => kind);
 
-const BOOK: Partial<ArtworkOrder> = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' };
-const FOLDED: Partial<ArtworkOrder> = { trim: { width: 210, height: 148 }, pages: 2, sides: 'FB', folds: [{ axis: 'x', at: 105 }] };
+const BOOK: Partial<ArtworkSpec> = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' };
+const FOLDED: Partial<ArtworkSpec> = { trim: { width: 210, height: 148 }, pages: 2, sides: 'FB', folds: [{ axis: 'x', at: 105 }] };
 const SPREAD: Sheet = { width: 296, height: 210 };
 const SINGLE: Sheet = { width: 148, height: 210 };
 const near = (distance: number, side: Side): NearCut => ({ kind: 'text', side, distance, place: box(5, 1, 10, 3) });
 
 describe('what can be mended', () => {
-  test.each<[string, Sheet | Sheet[], Partial<ArtworkOrder>, string[]]>([
+  test.each<[string, Sheet | Sheet[], Partial<ArtworkSpec>, string[]]>([
     ['a good page', { width: 94, height: 54, edges: inked(2) }, {}, []],
     ['a page that ends at the cut', { width: 90, height: 50, edges: inked(0) }, {}, ['mirror_bleed']],
     ['a page that ends at the cut with white edges', { width: 90, height: 50 }, {}, []],
@@ -93,7 +93,7 @@ describe('what can be mended', () => {
   test.each([
     ['unreadable', unreadableReport('damaged')],
     ['empty', { ...unreadableReport('empty'), findings: [] }],
-    ['locked', judgeArtwork([page({ width: 90, height: 50, edges: inked(0) }, 1, CARD)], { bytes: 1, isProtected: true }, CARD, RULES)],
+    ['locked', evaluateArtwork([page({ width: 90, height: 50, edges: inked(0) }, 1, CARD)], { bytes: 1, isProtected: true }, CARD, RULES)],
   ])('nothing in a file that is %s', (_, found) => expect(fixesFor(found, CARD, RULES, false).fixes).toEqual([]));
 
   test('only the sides that lack it get a bleed of their own reflection', () => {
@@ -122,12 +122,12 @@ describe('what can be mended', () => {
     ]);
   });
 
-  test.each<[string, Sheet | Sheet[], Partial<ArtworkOrder>, string[]]>([
+  test.each<[string, Sheet | Sheet[], Partial<ArtworkSpec>, string[]]>([
     ['text inside the strip that is reflected', { width: 90, height: 50, edges: inked(0), near: [near(1.5, 'top')] }, {}, ['text_at_edge']],
     ['text at a side that is not', { width: 94, height: 54, edges: inked(0, ['left']), near: [near(1.5, 'top')] }, {}, []],
     ['text further in', { width: 90, height: 50, edges: inked(0), near: [near(2.5, 'top')] }, {}, []],
     ['edges nobody has looked at', { width: 180, height: 100 }, {}, ['edges_unseen']],
-    ['a artwork that may be meant to stand', { width: 54, height: 94, edges: inked(2) }, {}, ['upright']],
+    ['an artwork that may be meant to stand', { width: 54, height: 94, edges: inked(2) }, {}, ['upright']],
     ['the order of pages', [SPREAD, SPREAD, SPREAD, SPREAD], BOOK, ['edges_unseen', 'page_order']],
   ])('warns of %s', (_, sheets, change, warnings) => expect(planned(sheets, change).warnings).toEqual(warnings));
 
@@ -186,7 +186,7 @@ describe('a picture', () => {
     return { ...base, images: [image], trim: { place, turned, guessed } };
   };
   const kinds = (facts: PageFacts) => {
-    const found = judgeArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES);
+    const found = evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES);
     return fixesFor(found, CARD, RULES, true).fixes.map(({ kind, percent }) => [kind, percent]);
   };
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findBleed } from '#lib/domain/artwork/bleed.ts';
 import { findColour } from '#lib/domain/artwork/colour.ts';
 import { findCut } from '#lib/domain/artwork/cut.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { findExceeded } from '#lib/domain/artwork/exceeded.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
-import { judgeArtwork } from '#lib/domain/artwork/judge.ts';
 import { type EdgeRun, type NearCut, type PageFacts, type PaintFact, type Side, severityOf } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
@@ -180,7 +180,7 @@ describe('the rest', () => {
   });
 
   test('what was not measured is named, and a page measured wholly names nothing', () => {
-    const judged = (facts: PageFacts) => judgeArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
+    const judged = (facts: PageFacts) => evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
     expect(judged(FACTS)).toEqual([]);
     expect(judged({ ...FACTS, trim: null, marks: { edges: null, near: null, photoSides: [], folds: null, ink: null } })).toEqual([
       'bleed',

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/profile-sections.ts';
+import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
-import { formatPhone, toE164 } from '#lib/domain/phone.ts';
-import { PROFILE } from '#lib/messages/profile.ts';
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
+import { PROFILE } from '#lib/messages/account/profile.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveDetails } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';

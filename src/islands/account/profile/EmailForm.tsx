@@ -1,4 +1,4 @@
-import { formatMoment, SECTION } from '#lib/messages/profile-sections.ts';
+import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, requestNewEmail } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { eraseAccount } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

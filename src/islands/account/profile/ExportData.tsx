@@ -1,4 +1,4 @@
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { exportData } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { SectionEnd } from './SectionEnd.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Waiting } from '../../Waiting.tsx';
+import { Skeleton } from '../../Skeleton.tsx';
 
 type Props = { title: string; value: string; children: ReactNode };
 
@@ -14,7 +14,7 @@ export function Fold({ title, value, children }: Props) {
       </summary>
       {wasOpened && (
         <div className="fold-body">
-          <Suspense fallback={<Waiting lines={3} />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton lines={3} />}>{children}</Suspense>
         </div>
       )}
     </details>

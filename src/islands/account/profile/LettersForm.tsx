@@ -1,5 +1,5 @@
-import { LETTER_KINDS, type LetterKind } from '#lib/domain/letter-kinds.ts';
-import { LETTER_TEXTS, SECTION } from '#lib/messages/profile-sections.ts';
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { SectionEnd } from './SectionEnd.tsx';

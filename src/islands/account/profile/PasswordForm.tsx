@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { changePassword } from '#lib/stores/profile.ts';
 import { $user } from '#lib/stores/user.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

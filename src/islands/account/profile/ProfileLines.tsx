@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatPhone } from '#lib/domain/phone.ts';
-import { PROFILE } from '#lib/messages/profile.ts';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import { PROFILE } from '#lib/messages/account/profile.ts';
 import { $cityName } from '#lib/stores/city.ts';
 import { $user } from '#lib/stores/user.ts';
 import { opens } from '../../popup-buttons.ts';

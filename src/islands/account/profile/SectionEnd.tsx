@@ -1,4 +1,4 @@
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 
 type Props = { isBusy: boolean; label: string /** Said when it is done; empty before. */; done: string };
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { formatMoment, SECTION } from '#lib/messages/profile-sections.ts';
+import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Waiting } from '../../Waiting.tsx';
+import { Skeleton } from '../../Skeleton.tsx';
 import { useSection } from './use-section.ts';
 
 function Entry({ session, onClose }: { session: SessionView; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function SessionList() {
     data.set('id', id);
     void one.run(data);
   };
-  if (state === 'idle') return <Waiting lines={3} />;
+  if (state === 'idle') return <Skeleton lines={3} />;
   return (
     <div className="stack">
       <ErrorSummary errors={one.errors} labels={{}} text={one.text || all.text || text} />

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { SECTION } from '#lib/messages/profile-sections.ts';
+import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { $profile, loadProfile, type ProfileView } from '#lib/stores/profile.ts';
-import { Waiting } from '../../Waiting.tsx';
+import { Skeleton } from '../../Skeleton.tsx';
 
 /** Draws a section once the profile is there; a load that failed can be tried again. */
 export function WithProfile({ children }: { children: (profile: ProfileView) => ReactNode }) {
@@ -11,7 +11,7 @@ export function WithProfile({ children }: { children: (profile: ProfileView) => 
     if ($profile.get().state === 'idle') void loadProfile();
   }, []);
   if (profile !== null) return children(profile);
-  if (state !== 'failed') return <Waiting lines={3} />;
+  if (state !== 'failed') return <Skeleton lines={3} />;
   return (
     <div className="notice" role="alert">
       <p>{text}</p>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { PROFILE } from '#lib/messages/profile.ts';
+import { PROFILE } from '#lib/messages/account/profile.ts';
 
 const Unreachable = () => <p className="notice">{PROFILE.unreachable}</p>;
 

@@ -1,6 +1,6 @@
-import type { ArtworkOrder } from './order.ts';
 import { type EdgeRun, type Finding, finding, type PageFacts, type Place, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 type Gap = { side: Side; from: number; to: number; reach: number };
 
@@ -33,7 +33,7 @@ function stripOf({ side, from, to }: Gap, trim: { width: number; height: number 
   return { ...along, x: side === 'left' ? -bleed : trim.width, width: bleed };
 }
 
-function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, order: ArtworkOrder): Finding[] {
+function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, order: ArtworkSpec): Finding[] {
   const [longest] = [...gaps].sort((a, b) => length(b) - length(a));
   if (longest === undefined || trim === null) return [];
   const sides = [...new Set(gaps.map(({ side }) => side))].join(',');
@@ -45,7 +45,7 @@ function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: Page
  * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
  * White edges need none. `detail`: `missing:sides`, `short:sides` or `line:sides`.
  */
-export function findBleed(facts: PageFacts, order: ArtworkOrder, { bleed: rules }: ArtworkRules): Finding[] {
+export function findBleed(facts: PageFacts, order: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { edges } = facts.marks;
   if (edges === null || order.bleed === 0) return [];
   const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;

@@ -1,6 +1,6 @@
-import type { ArtworkOrder } from './order.ts';
 import { type Finding, finding, type NearCut, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 function report(near: NearCut[], severity: 2 | 3, page: number, limit: number): Finding[] {
   const [nearest] = [...near].sort((a, b) => a.distance - b.distance);
@@ -13,7 +13,7 @@ function report(near: NearCut[], severity: 2 | 3, page: number, limit: number): 
  * Text at the cut: red when it crosses or nearly does, yellow inside the safe zone. A lone shape may well stand there on purpose, so
  * it is told only when it nearly touches. The nearest of each page speaks for the others. `detail`: `text|outline|shape:side`.
  */
-export function findCut({ page, marks }: PageFacts, { safe }: ArtworkOrder, { cut }: ArtworkRules): Finding[] {
+export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut }: ArtworkRules): Finding[] {
   const all = marks.near ?? [];
   const texts = all.filter(({ kind }) => kind !== 'shape');
   const red = report(

@@ -1,11 +1,11 @@
-import type { ArtworkOrder } from './order.ts';
 import { type Finding, finding } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 const BYTES_IN_MEGABYTE = 1_000_000;
 
 /** Another number of pages than ordered, or a file above the limit. `detail`: `pages` or `bytes`. */
-export function findExceeded(file: { pages: number; bytes: number }, { pages }: ArtworkOrder, { file: rules }: ArtworkRules): Finding[] {
+export function findExceeded(file: { pages: number; bytes: number }, { pages }: ArtworkSpec, { file: rules }: ArtworkRules): Finding[] {
   const most = rules.megabytes * BYTES_IN_MEGABYTE;
   return [
     ...(pages === null || pages === file.pages

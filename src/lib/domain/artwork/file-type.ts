@@ -1,4 +1,4 @@
-/** Kinds of files a artwork may be, by what their first bytes say: names and announced types are never believed. */
+/** Kinds of files an artwork may be, by what their first bytes say: names and announced types are never believed. */
 const SIGNATURES = [
   { mime: 'application/pdf', extension: 'pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { mime: 'image/jpeg', extension: 'jpg', start: [0xff, 0xd8, 0xff] },

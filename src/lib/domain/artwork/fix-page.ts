@@ -1,6 +1,6 @@
-import type { ArtworkOrder } from './order.ts';
 import type { EdgeRun, PageBoxes, PageFacts, Place, Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Side[];
 
@@ -87,7 +87,7 @@ function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, 
 }
 
 /** Two pages of the ordered size on one, or half of it: scaled it might fit too, and be wrong. */
-export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bleed }: ArtworkOrder, { size }: ArtworkRules): boolean {
+export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bleed }: ArtworkSpec, { size }: ArtworkRules): boolean {
   const sizes = [2, 1 / 2].flatMap((times) => [
     { width: width * times, height },
     { width, height: height * times },
@@ -96,7 +96,7 @@ export function isOtherCount({ boxes }: PageFacts, { trim: { width, height }, bl
 }
 
 /** Two pages beside each other, when that is what the page is. The inner edges have no bleed of their own. */
-export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkOrder, rules: ArtworkRules): PageFix | null {
+export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSpec, rules: ArtworkRules): PageFix | null {
   const spread = { width: 2 * trim.width, height: trim.height };
   const place = partOfSize(boxes, spread, bleed, rules.size.tolerance);
   const outer = place === null ? null : missingSides(spareOf(place, boxes.media), 1, bleed, rules.bleed.tolerance);
@@ -110,7 +110,7 @@ export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkOr
 }
 
 /** Another size in the same proportions. */
-export function scalePage(facts: PageFacts, order: ArtworkOrder, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+export function scalePage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
   const { trim, bleed } = order;
   const { tolerance } = rules.size;
   const lying = { width: trim.height, height: trim.width };
@@ -125,10 +125,10 @@ export function scalePage(facts: PageFacts, order: ArtworkOrder, rules: ArtworkR
 }
 
 /** The back is seen from behind: turned the other way it stays the back of the same edge. */
-const turnOf = (page: number, { sides }: Pick<ArtworkOrder, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
+const turnOf = (page: number, { sides }: Pick<ArtworkSpec, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
 
 /** A page whose trimmed size is known: lying on its side, or with edges that end at the cut. A bleed that is partly there stays. */
-export function mendPage(facts: PageFacts, order: ArtworkOrder, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+export function mendPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
   const { trim, marks, page } = facts;
   if (trim === null) return null;
   const mirror = order.bleed === 0 ? [] : bareSides(marks.edges ?? [], order.bleed, rules.bleed);

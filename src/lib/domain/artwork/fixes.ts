@@ -1,8 +1,8 @@
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
 import { foldsOn } from './folds.ts';
-import type { ArtworkOrder } from './order.ts';
 import type { ArtworkReport, PageFacts, Place } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 /** What can be mended exactly, in the order in which it is done. */
 export const ARTWORK_FIXES = ['split_spreads', 'scale', 'rotate', 'mirror_bleed'] as const;
@@ -57,7 +57,7 @@ function listFixes(fixed: readonly Fixed[], isPicture: boolean): ArtworkFix[] {
   );
 }
 
-function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { bleed }: ArtworkOrder): FixWarning[] {
+function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { bleed }: ArtworkSpec): FixWarning[] {
   const mirrored = fixed.filter(({ fix }) => fix.pages.some(({ mirror }) => mirror.length > 0));
   const isAtEdge = ({ facts, fix }: Fixed): boolean =>
     (facts.marks.near ?? []).some(({ distance, side }) => distance < bleed && fix.pages[0]?.mirror.includes(side) === true);
@@ -73,7 +73,7 @@ function warningsOf(fixed: readonly Fixed[], fixes: readonly ArtworkFix[], { ble
 }
 
 /** A picture is what it is of pixels: both its sides must come to the ordered size with the same density, and keep their detail. */
-function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, { bleed }: ArtworkOrder, rules: ArtworkRules): boolean {
+function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, { bleed }: ArtworkSpec, rules: ArtworkRules): boolean {
   if (image === undefined || trim === null || image.bits === 1) return false;
   const density = Math.max(image.width, image.height) / Math.max(media.width, media.height);
   const isEven =
@@ -83,7 +83,7 @@ function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, 
   return isEven && (!trim.guessed || (around && Math.round(image.ppi) >= rules.resolution.needed));
 }
 
-function fixPage(facts: PageFacts, order: ArtworkOrder, rules: ArtworkRules, isPicture: boolean): PageFix | null {
+function fixPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): PageFix | null {
   const isLeaf = order.pages !== null && order.pages <= MOST_TURNED_PAGES;
   // Uneven folds stand in the way of a turn: nobody can tell which way round they belong.
   const areFoldsEven = foldsOn(facts.page, order, { turned: true }) !== null;
@@ -106,7 +106,7 @@ export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: Page
  * number of pages. Sizes may miss by the rules' tolerance of sizes, pictures keep the resolution the rules ask for, a bleed is
  * reflected only where there is none at all. Nothing for files that are locked, unreadable or cut to no rectangle.
  */
-export function fixesFor(report: ArtworkReport, order: ArtworkOrder, rules: ArtworkRules, isPicture: boolean): FixPlan {
+export function fixesFor(report: ArtworkReport, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
   const isClosed = report.findings.some(({ indicator }) => indicator === 'unreadable');
   if (isClosed || order.shape !== 'rect' || report.facts.length === 0 || report.facts.length > MOST_FIXED_PAGES) return NO_FIXES;
   if (isPicture && !report.facts.every((facts) => isExactPicture(facts, order, rules))) return NO_FIXES;

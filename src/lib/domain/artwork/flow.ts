@@ -41,7 +41,7 @@ const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
   'limit:bytes': 'too_heavy',
 };
 
-/** Whether a report is about the file or about the check: what the check could not carry is for people, not the customer's fault. */
+/** Whether a report is about the file or about the check: what the check could not carry is for people, not the customer's error. */
 export function outcomeOf({ findings }: Pick<ArtworkReport, 'findings'>): CheckOutcome {
   const detail = findings.find(({ indicator }) => indicator === 'unreadable')?.detail;
   return OUTCOMES[detail ?? ''] ?? 'checked';

@@ -1,13 +1,13 @@
-import type { Fold } from '../product.ts';
-import type { ArtworkOrder } from './order.ts';
+import type { Fold } from '../product/product.ts';
 import { type Finding, type FoldFact, finding, type PageFacts, type Place, type TrimFact } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 /**
  * Where the ordered folds run on a page. The back is seen from behind, so vertical folds change sides there. On a page lying on its
  * side nobody can tell left from right: null unless the folds are even.
  */
-export function foldsOn(page: number, { folds, trim, sides }: ArtworkOrder, { turned }: Pick<TrimFact, 'turned'>): Fold[] | null {
+export function foldsOn(page: number, { folds, trim, sides }: ArtworkSpec, { turned }: Pick<TrimFact, 'turned'>): Fold[] | null {
   const isBack = sides === 'FB' && page % 2 === 0;
   const lines = folds.map((fold): Fold => (fold.axis === 'x' && isBack ? { axis: 'x', at: trim.width - fold.at } : fold));
   if (!turned) return lines;
@@ -41,10 +41,10 @@ function between({ axis, at }: FoldFact, off: number, trim: TrimFact | null): Pl
 export function findFolds({ page, marks, trim }: PageFacts, rules: ArtworkRules): Finding[] {
   return (marks.folds ?? []).flatMap((fold): Finding[] => {
     const off = mismatch(fold, rules);
-    const told = { indicator: 'fold', severity: 3, page, limit: fold.at } as const;
+    const common = { indicator: 'fold', severity: 3, page, limit: fold.at } as const;
     return [
-      ...(fold.text === null ? [] : [finding({ ...told, place: fold.text, detail: `text:${fold.axis}` })]),
-      ...(off === null ? [] : [finding({ ...told, place: between(fold, off, trim), value: off, detail: `edge:${fold.axis}` })]),
+      ...(fold.text === null ? [] : [finding({ ...common, place: fold.text, detail: `text:${fold.axis}` })]),
+      ...(off === null ? [] : [finding({ ...common, place: between(fold, off, trim), value: off, detail: `edge:${fold.axis}` })]),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Fold } from '../product.ts';
+import type { Fold } from '../product/product.ts';
 import type { Place } from './report.ts';
 
 /** How much narrower a panel looks that turns away, and how far its far edge sinks or rises, both per mm of the panel. */

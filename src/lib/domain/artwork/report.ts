@@ -20,7 +20,7 @@ export type Severity = 1 | 2 | 3;
 export type Place = { x: number; y: number; width: number; height: number };
 
 /**
- * One thing wrong with a artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
+ * One thing wrong with an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
  * the unit of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), pages or bytes (exceeded).
  * `detail` tells the kinds of one indicator apart and names fonts and colours: `kind` or `kind:name`.
  */

@@ -1,4 +1,4 @@
-import type { Job } from '../product.ts';
+import type { Job } from '../product/product.ts';
 import type { ArtworkSlot } from './slots.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ArtworkOrder } from './order.ts';
 import { type Finding, finding, type PageBoxes, type PageFacts, type Place, type TrimFact } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import type { ArtworkSpec } from './spec.ts';
 
 const shrink = ({ x, y, width, height }: Place, by: number): Place => ({
   x: x + by,
@@ -23,7 +23,7 @@ function candidates(
 /** The trimmed size of a page: the first box that fits the order, standing or lying; null when none does. */
 export function chooseTrim(
   boxes: PageBoxes,
-  { trim, bleed }: Pick<ArtworkOrder, 'trim' | 'bleed'>,
+  { trim, bleed }: Pick<ArtworkSpec, 'trim' | 'bleed'>,
   { size }: ArtworkRules,
 ): TrimFact | null {
   const fits = (place: Place, width: number, height: number): boolean =>
@@ -39,7 +39,7 @@ const tenths = (mm: number): number => Math.round(mm * 10) / 10;
 const named = (size: { width: number; height: number }): string => `${tenths(size.width)}x${tenths(size.height)}`;
 
 /** Nothing fits: red. A fit by a guessed bleed: yellow. `detail`: `other:have/need` or `guess:have/need`. */
-export function findSize({ page, boxes, trim }: PageFacts, order: ArtworkOrder): Finding[] {
+export function findSize({ page, boxes, trim }: PageFacts, order: ArtworkSpec): Finding[] {
   if (trim?.guessed === false) return [];
   const have = trim === null ? (boxes.trim ?? boxes.crop) : boxes.media;
   const detail = `${trim === null ? 'other' : 'guess'}:${named(have)}/${named(order.trim)}`;

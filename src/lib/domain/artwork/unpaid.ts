@@ -2,7 +2,7 @@ import type { OrderStatus } from '../codes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Nobody is told less than this before the artworks go. */
+/** Nobody is warnedUntil less than this before the artworks go. */
 export const WARNED_DAYS = 14;
 
 /** Where an unpaid order waits for its customer; one that people or the check have taken up keeps its artworks. */
@@ -18,6 +18,6 @@ const later = (instant: string, days: number): string => new Date(Date.parse(ins
  */
 export function unpaidUntil({ changed_at, artworks_warned_at: warned }: Idle, keptDays: number): string | null {
   if (warned === null || warned <= changed_at) return null;
-  const [kept, told] = [later(changed_at, keptDays), later(warned, WARNED_DAYS)];
-  return kept > told ? kept : told;
+  const [keptUntil, warnedUntil] = [later(changed_at, keptDays), later(warned, WARNED_DAYS)];
+  return keptUntil > warnedUntil ? keptUntil : warnedUntil;
 }

@@ -1,4 +1,4 @@
-import type { Fold, Format } from '../product.ts';
+import type { Fold, Format } from '../product/product.ts';
 import { cropMarks, figure, horizontalDimension, verticalDimension } from './marks.ts';
 import { circle, type Drawing, line, path, rect, type Shape, type Size } from './shape.ts';
 

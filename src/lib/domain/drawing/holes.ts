@@ -1,4 +1,4 @@
-import type { FinishingOption, Format } from '../product.ts';
+import type { FinishingOption, Format } from '../product/product.ts';
 import type { Hole } from './board.ts';
 
 /** From the trimmed edge to the edge of a hole, mm. */

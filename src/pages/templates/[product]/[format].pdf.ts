@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadPriceList, loadProducts } from '#components/catalogue.ts';
 import { artworkTemplate } from '#components/product/artwork-template.ts';
 import { type Template, templatesOf } from '#components/product/templates.ts';
-import type { Product } from '#lib/domain/product.ts';
+import type { Product } from '#lib/domain/product/product.ts';
 
 type Props = { product: Product; template: Template };
 
@@ -18,7 +18,7 @@ export const getStaticPaths = (async () => {
     );
 }) satisfies GetStaticPaths;
 
-/** A artwork template for each format and each cover of each product on sale. */
+/** An artwork template for each format and each cover of each product on sale. */
 export const GET: APIRoute<Props> = async ({ props: { product, template } }) => {
   const bytes = await artworkTemplate(product, template.name, template.blanks);
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/pdf' } });

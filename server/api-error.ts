@@ -1,0 +1,20 @@
+import { errorTexts } from '#lib/messages/account/errors.ts';
+
+export type ErrorCode = keyof typeof errorTexts;
+
+/** A refusal a person can read: becomes the one error body of contracts/error.ts. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean; current?: unknown };
+
+  constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}) {
+    super(errorTexts[code]);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** To be thrown: `throw apiError(404, 'not_found')`. `errors` puts messages beside fields. */
+export const apiError = (status: number, code: ErrorCode, details?: ApiError['details']): ApiError => new ApiError(status, code, details);

@@ -1,0 +1,44 @@
+import { systemErrors } from '#lib/messages/operator/system-errors.ts';
+
+type SystemError = Error & { code: string; syscall?: string; address?: string; port?: number; path?: string; hostname?: string };
+
+const hasCode = (error: unknown): error is SystemError => error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** A name with two addresses fails with an error for each. */
+const firstOf = (error: SystemError): SystemError =>
+  error instanceof AggregateError && hasCode(error.errors[0]) ? error.errors[0] : error;
+
+const placeOf = ({ address, hostname, port, path }: SystemError): string =>
+  [address ?? hostname ?? path ?? '', port].filter((part) => part !== undefined && part !== '').join(':');
+
+const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
+  EADDRINUSE: (error) => systemErrors.portTaken(placeOf(error)),
+  EADDRNOTAVAIL: (error) => systemErrors.noAddress(placeOf(error)),
+  ECONNREFUSED: (error) => systemErrors.unreachable(placeOf(error)),
+  ENOTFOUND: (error) => systemErrors.unreachable(placeOf(error)),
+  EAI_AGAIN: (error) => systemErrors.unreachable(placeOf(error)),
+  ETIMEDOUT: (error) => systemErrors.unreachable(placeOf(error)),
+  EHOSTUNREACH: (error) => systemErrors.unreachable(placeOf(error)),
+  // PostgreSQL: no such role or no right, wrong password, no such database.
+  '28000': ({ message }) => systemErrors.refusedByDatabase(message),
+  '28P01': ({ message }) => systemErrors.refusedByDatabase(message),
+  '3D000': ({ message }) => systemErrors.refusedByDatabase(message),
+  // A database on which the shop has never run, in PostgreSQL and in SQLite.
+  '42P01': () => systemErrors.noTables,
+  ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? systemErrors.noTables : null),
+  // Only where a folder cannot be made: any other missing file is a fault of the shop itself.
+  ENOENT: ({ syscall, path }) => (syscall === 'mkdir' ? systemErrors.noFolderThere(path ?? '') : null),
+  EEXIST: ({ path }) => systemErrors.noFolder(path ?? ''),
+  ENOTDIR: ({ path }) => systemErrors.noFolder(path ?? ''),
+  EACCES: (error) => (error.syscall === 'listen' ? systemErrors.portForbidden(placeOf(error)) : systemErrors.forbidden(error.path ?? '')),
+  EPERM: ({ path }) => systemErrors.forbidden(path ?? ''),
+  EROFS: ({ path }) => systemErrors.forbidden(path ?? ''),
+  ENOSPC: () => systemErrors.noSpace,
+};
+
+/** A sentence for a fault of the machine, not of the shop: a taken port, a silent database, a folder without rights. Null for any other. */
+export function systemErrorText(error: unknown): string | null {
+  if (!hasCode(error)) return null;
+  const first = firstOf(error);
+  return TEXTS[first.code]?.(first) ?? null;
+}

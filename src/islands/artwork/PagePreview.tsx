@@ -1,0 +1,112 @@
+import { foldsOn } from '#lib/domain/artwork/folds.ts';
+import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+
+type Geometry = SlotView['geometry'];
+type Sheet = ArtworkReport['sheets'][number];
+type Trim = NonNullable<Sheet['trim']>;
+
+/** Numbers on the picture stay readable on a card and on a poster. */
+const FLAG_PART = 32;
+
+/** Inside the trim, mm from its top left corner. */
+function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string }) {
+  const size = { width: Math.max(0, trim.width - 2 * inset), height: Math.max(0, trim.height - 2 * inset) };
+  return shape === 'round' ? (
+    <ellipse className={className} cx={trim.width / 2} cy={trim.height / 2} rx={size.width / 2} ry={size.height / 2} />
+  ) : (
+    <rect className={className} x={inset} y={inset} {...size} />
+  );
+}
+
+/** Each line twice: a pale one below keeps it in view on any picture. */
+const layersOf = (line: string): string[] => ['page-casing', line];
+
+type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string };
+function Outline({ line, ...rest }: OutlineProps) {
+  return layersOf(line).map((className) => <Shape key={className} {...rest} className={className} />);
+}
+
+function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page: number }) {
+  return (foldsOn(page, geometry, trim) ?? []).map(({ axis, at }) => {
+    const d = axis === 'x' ? `M${at} 0V${trim.height}` : `M0 ${at}H${trim.width}`;
+    return (
+      <g key={`${axis}${at}`}>
+        {layersOf('page-fold').map((className) => (
+          <path key={className} className={className} d={d} />
+        ))}
+      </g>
+    );
+  });
+}
+
+/** Whole names: styles nobody names are left out of the page. */
+const MARK_CLASSES = { 2: 'page-mark is-warn', 3: 'page-mark' } as const;
+
+type Marked = { finding: ArtworkFinding; number: number };
+
+function Mark({ finding: { place, severity }, number, radius }: Marked & { radius: number }) {
+  if (place === null) return null;
+  const { x, y, width, height } = place;
+  return (
+    <g className={MARK_CLASSES[severity]}>
+      <rect x={x} y={y} width={Math.max(width, 0.5)} height={Math.max(height, 0.5)} />
+      <circle cx={x} cy={y} r={radius} />
+      <text x={x} y={y + radius * 0.42} fontSize={radius * 1.25}>
+        {number}
+      </text>
+    </g>
+  );
+}
+
+/** Findings of one page with the numbers the list gives them. */
+const marksOf = (report: ArtworkReport, page: number): Marked[] =>
+  report.findings
+    .map((finding, index) => ({ finding, number: index + 1 }))
+    .filter(({ finding }) => finding.place !== null && (finding.page ?? 1) === page);
+
+/** The ordered sheet, for a page nothing is known of. */
+function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
+  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: false } };
+}
+
+type Lines = { geometry: Geometry; trim: Trim; page: number };
+function Guides({ geometry, trim, page }: Lines) {
+  const { shape, safe } = geometry;
+  return (
+    <>
+      <Outline line="page-cut" trim={trim} shape={shape} inset={0} />
+      <Outline line="page-safe" trim={trim} shape={shape} inset={safe} />
+      <Folds geometry={geometry} trim={trim} page={page} />
+    </>
+  );
+}
+
+type Props = { geometry: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
+
+/** The page as it will be cut and folded, with every finding where it is. Measured in mm from the trim's top left corner. */
+export function PagePreview({ geometry, artwork, report, page }: Props) {
+  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(geometry);
+  const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
+  const marks = marksOf(report, page);
+  const picture = artwork.previews[page - 1] ?? undefined;
+  const radius = Math.max(width, height) / FLAG_PART;
+  const margin = radius * 1.5;
+  const sheet = { x: left, y: top, width, height };
+  return (
+    <svg
+      className="page-picture"
+      viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      role="img"
+      aria-label={picture === undefined ? ARTWORKS.noPicture : ARTWORKS.picture(page, marks.length)}
+    >
+      <rect className="page-sheet" {...sheet} />
+      {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
+      <rect className="page-bleed" {...sheet} />
+      {trim !== null && <Guides geometry={geometry} trim={trim} page={page} />}
+      {marks.map((mark) => (
+        <Mark key={mark.number} {...mark} radius={radius} />
+      ))}
+    </svg>
+  );
+}

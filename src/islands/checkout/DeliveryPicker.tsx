@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
+import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
+import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { formatReadyDay } from '#lib/messages/format/figures.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
+import { $delivery, $destination, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
+import { FieldNotes, fieldId } from '../form/Field.tsx';
+import { opens } from '../popup-buttons.ts';
+import { Skeleton } from '../Skeleton.tsx';
+
+const DoorAddress = lazy(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress })));
+const PointPicker = lazy(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker })));
+
+export type DeliverySettings = {
+  /** Where the run waits at the workshop. */
+  place: string;
+  timeSlots: readonly { id: string; name: string }[];
+  /** Pattern of map tiles the operator allows, or null. */
+  tiles: string | null;
+};
+type Props = { draft: CheckoutDraft; errors: Record<string, string>; settings: DeliverySettings };
+
+/** What one way costs and when the run arrives by it; an unknown price is said, never guessed. */
+function Terms({ type, place }: { type: DeliveryType; place: string }) {
+  const { state, offers } = useStore($delivery);
+  const offer = offers?.offers.find((known) => known.type === type);
+  if (offer === undefined) {
+    if (type === 'workshop') return <small>{place}</small>;
+    return state === 'loading' || state === 'idle' ? <span className="skeleton" /> : <small>{DELIVERY.noOffer}</small>;
+  }
+  return (
+    <>
+      <span className="price">{formatDelivery(offer.price)}</span>
+      <small>{formatReadyDay(offer.arrivalDate)}</small>
+      <small>{type === 'workshop' ? place : DELIVERY.workingDays(offer.days.min, offer.days.max)}</small>
+    </>
+  );
+}
+
+function State() {
+  const { state, offers } = useStore($delivery);
+  if (state === 'failed') {
+    return (
+      <p className="error" role="alert">
+        {DELIVERY.failed}{' '}
+        <button type="button" className="inline-action" onClick={() => void loadDelivery()}>
+          {DELIVERY.retry}
+        </button>
+      </p>
+    );
+  }
+  if (offers === null || offers.state === 'ready') return null;
+  return (
+    <p className="note" role="status">
+      {DELIVERY[offers.state]}
+    </p>
+  );
+}
+
+function Ways({ errors, place }: { errors: Record<string, string>; place: string }) {
+  const { deliveryType } = useStore($checkout);
+  const { state, offers } = useStore($delivery);
+  const isOpen = (type: DeliveryType): boolean =>
+    type === 'workshop' || state === 'loading' || state === 'idle' || (offers?.offers.some((offer) => offer.type === type) ?? false);
+  return (
+    <fieldset id={fieldId('delivery.type')} tabIndex={-1}>
+      <legend className="visually-hidden">{DELIVERY.title}</legend>
+      <div className="cards ways">
+        {DELIVERY_TYPES.map((type) => (
+          <label className="card" key={type}>
+            <input
+              type="radio"
+              name="delivery.type"
+              value={type}
+              checked={deliveryType === type}
+              disabled={!isOpen(type) && deliveryType !== type}
+              onChange={() => updateCheckout({ deliveryType: type })}
+            />
+            <b>{DELIVERY[type]}</b>
+            <Terms type={type} place={place} />
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={fieldId('delivery.type')} error={errors['delivery.type']} />
+    </fieldset>
+  );
+}
+
+/** Where to, by which way, for how much and until when. */
+export function DeliveryPicker({ draft, errors, settings }: Props) {
+  const { deliveryType } = useStore($checkout);
+  const { name, subject } = useStore($destination);
+  useEffect(watchDelivery, []);
+  return (
+    <section aria-labelledby="delivery-title" className="stack">
+      <h2 id="delivery-title">{DELIVERY.title}</h2>
+      <p className="row">
+        <span>
+          {DELIVERY.city}: <b>{name}</b>
+          {!subject.endsWith(` ${name}`) && <small className="note"> {subject}</small>}
+        </span>
+        <button className="button button-small" {...opens('city')}>
+          {DELIVERY.changeCity}
+        </button>
+      </p>
+      <Ways errors={errors} place={settings.place} />
+      <State />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        {deliveryType === 'pickup' && <PointPicker error={errors['delivery.point']} tiles={settings.tiles} />}
+        {deliveryType === 'door' && <DoorAddress draft={draft} errors={errors} timeSlots={settings.timeSlots} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
+import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
+import { Skeleton } from '../Skeleton.tsx';
+
+const PayerOrganisation = lazy(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation })));
+
+const KINDS = ['person', 'organisation'] as const;
+const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organisationNote } as const;
+
+/** A person pays by card or СБП, an organisation may pay by invoice. */
+export function PayerPicker({ draft, errors }: { draft: CheckoutDraft; errors: Record<string, string> }) {
+  const { payer } = useStore($checkout);
+  return (
+    <section aria-labelledby="payer-title" className="stack">
+      <h2 id="payer-title">{PAYER_WORDS.title}</h2>
+      <div className="cards ways">
+        {KINDS.map((kind) => (
+          <label className="card" key={kind}>
+            <input type="radio" name="payer.kind" value={kind} checked={payer === kind} onChange={() => updateCheckout({ payer: kind })} />
+            <b>{PAYER_WORDS[kind]}</b>
+            <small>{NOTES[kind]}</small>
+          </label>
+        ))}
+      </div>
+      {payer === 'organisation' && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <PayerOrganisation draft={draft} errors={errors} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { filterPoints, type PickupPoint, type PointFilter } from '#lib/domain/delivery/pickup-point.ts';
+import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
+import { formatWeight } from '#lib/messages/format/figures.ts';
+import { $checkout, updateCheckout } from '#lib/stores/checkout.ts';
+import { $delivery, $destination, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
+import { FieldNotes, fieldId } from '../form/Field.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+
+const PointMap = lazy(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap })));
+
+const FIRST_SHOWN = 8;
+const ANY: PointFilter = { text: '', type: null, card: false };
+
+function PointCard({ point, isChosen, onChoose }: { point: PickupPoint; isChosen: boolean; onChoose: (point: PickupPoint) => void }) {
+  const { code, type, name, address, workTime, maxWeight } = point;
+  return (
+    <label className="card" id={`point-${code}`}>
+      <input type="radio" name="delivery.point" value={code} checked={isChosen} onChange={() => onChoose(point)} />
+      <b>{name}</b>
+      <span>{address}</span>
+      <small>
+        {[POINT_WORDS[type], workTime, maxWeight === null ? '' : POINT_WORDS.upTo(formatWeight(maxWeight))].filter(Boolean).join(' · ')}
+      </small>
+    </label>
+  );
+}
+
+function Filters({ filter, onChange }: { filter: PointFilter; onChange: (filter: PointFilter) => void }) {
+  return (
+    <div className="point-filters">
+      <div className="field">
+        <label htmlFor="point-search">{POINT_WORDS.search}</label>
+        <input
+          className="input"
+          id="point-search"
+          type="search"
+          autoComplete="off"
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        />
+      </div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={filter.type === 'locker'}
+          onChange={(event) => onChange({ ...filter, type: event.currentTarget.checked ? 'locker' : null })}
+        />
+        <span>{POINT_WORDS.lockers}</span>
+      </label>
+      <label className="tick">
+        <input type="checkbox" checked={filter.card} onChange={(event) => onChange({ ...filter, card: event.currentTarget.checked })} />
+        <span>{POINT_WORDS.card}</span>
+      </label>
+    </div>
+  );
+}
+
+const choose = (point: PickupPoint): void => updateCheckout({ selectedPickupPoint: point });
+
+function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: string | null }) {
+  const chosen = useStore($point)?.code ?? null;
+  const [isMapShown, setMapShown] = useState(false);
+  const [isAllShown, setAllShown] = useState(false);
+  // The chosen one is always in sight, however long the list is.
+  const shown = isAllShown ? points : points.filter(({ code }, at) => at < FIRST_SHOWN || code === chosen);
+  if (points.length === 0) return <p className="note">{POINT_WORDS.nothing}</p>;
+  return (
+    <>
+      <div className="row between">
+        <span className="note" role="status">
+          {POINT_WORDS.found(points.length)}
+        </span>
+        <button type="button" className="button button-small" aria-expanded={isMapShown} onClick={() => setMapShown(!isMapShown)}>
+          {isMapShown ? POINT_WORDS.hideMap : POINT_WORDS.showMap}
+        </button>
+      </div>
+      {isMapShown && (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <PointMap points={points} chosen={chosen} onChoose={choose} tiles={tiles} />
+        </Suspense>
+      )}
+      <div className="cards points">
+        {shown.map((point) => (
+          <PointCard key={point.code} point={point} isChosen={point.code === chosen} onChoose={choose} />
+        ))}
+      </div>
+      {shown.length < points.length && (
+        <p>
+          <button type="button" className="button button-small" onClick={() => setAllShown(true)}>
+            {POINT_WORDS.more}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Pickup points of the chosen city: searched, filtered, listed, and on a map when asked for. */
+export function PointPicker({ error, tiles }: { error: string | undefined; tiles: string | null }) {
+  const { state, points } = useStore($points);
+  const city = useStore($destination);
+  const { selectedPickupPoint } = useStore($checkout);
+  const point = useStore($point);
+  const weight = useStore($delivery).offers?.weight ?? 0;
+  const [filter, setFilter] = useState(ANY);
+  const settled = useDeferredValue(filter);
+  useEffect(watchPoints, []);
+  if (state === 'failed') {
+    return (
+      <p className="error" role="alert">
+        {POINT_WORDS.failed}{' '}
+        <button type="button" className="inline-action" onClick={() => void loadPoints()}>
+          {DELIVERY.retry}
+        </button>
+      </p>
+    );
+  }
+  if (state !== 'ready') return <Skeleton lines={3} />;
+  if (points.length === 0) return <p className="note">{POINT_WORDS.empty}</p>;
+  return (
+    <fieldset className="stack" id={fieldId('delivery.point')} tabIndex={-1}>
+      <legend className="visually-hidden">{POINT_WORDS.title}</legend>
+      {selectedPickupPoint !== null && point === null && <p className="note">{POINT_WORDS.changed(city.name)}</p>}
+      <Filters filter={filter} onChange={setFilter} />
+      <FieldNotes id={fieldId('delivery.point')} error={error} />
+      <Found points={filterPoints(points, settled, weight)} tiles={tiles} />
+    </fieldset>
+  );
+}

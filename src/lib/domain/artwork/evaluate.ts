@@ -1,0 +1,69 @@
+import { findBleed } from './bleed.ts';
+import { findColour } from './colour.ts';
+import { findCut } from './cut.ts';
+import { findExceeded } from './exceeded.ts';
+import { areFoldsUnseen, findFolds } from './folds.ts';
+import { findFonts } from './fonts.ts';
+import { findInk } from './ink.ts';
+import {
+  ARTWORK_INDICATORS,
+  type ArtworkIndicator,
+  type ArtworkReport,
+  type Finding,
+  finding,
+  type PageFacts,
+  severityOf,
+} from './report.ts';
+import { findResolution } from './resolution.ts';
+import type { ArtworkRules } from './rules.ts';
+import { findSize } from './size.ts';
+import type { ArtworkSpec } from './spec.ts';
+
+/** The file as a whole: its size, and whether its owner forbade changes. */
+export type FileFacts = { bytes: number; isProtected: boolean };
+
+/** What nobody could measure on a page, by what is missing in its facts. */
+function gapsOf({ trim, marks, unmeasured }: PageFacts, order: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
+  const edgeless = order.shape === 'rect' ? [] : (['bleed', 'cut'] as const);
+  return [
+    ...unmeasured,
+    ...edgeless,
+    ...(marks.edges === null && order.bleed > 0 ? (['bleed'] as const) : []),
+    ...(marks.near === null || marks.photoSides.length > 0 ? (['cut'] as const) : []),
+    ...(order.folds.length > 0 && (marks.folds === null || areFoldsUnseen(marks.folds, rules)) ? (['fold'] as const) : []),
+    ...(marks.ink === null ? (['ink'] as const) : []),
+    ...(trim === null ? (['bleed', 'cut'] as const) : []),
+  ];
+}
+
+function findOnPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules): Finding[] {
+  const atEdges = order.shape === 'rect' ? [...findBleed(facts, order, rules), ...findCut(facts, order, rules)] : [];
+  return [
+    ...findSize(facts, order),
+    ...atEdges,
+    ...findFolds(facts, rules),
+    ...findResolution(facts, rules),
+    ...findInk(facts, order, rules),
+  ];
+}
+
+/** Red first, then in the order of the indicators, then by page. */
+function byWeight(a: Finding, b: Finding): number {
+  const rank = (one: Finding): number => ARTWORK_INDICATORS.indexOf(one.indicator);
+  return b.severity - a.severity || rank(a) - rank(b) || (a.page ?? 0) - (b.page ?? 0);
+}
+
+/** The whole check once the facts are known. */
+export function evaluateArtwork(facts: PageFacts[], file: FileFacts, order: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
+  const locked = file.isProtected ? [finding({ indicator: 'unreadable', severity: 2, detail: 'permissions' })] : [];
+  const findings = [
+    ...locked,
+    ...facts.flatMap((page) => findOnPage(page, order, rules)),
+    ...findFonts(facts),
+    ...findColour(facts),
+    ...findExceeded({ pages: facts.length, bytes: file.bytes }, order, rules),
+  ].sort(byWeight);
+  const missing = new Set(facts.flatMap((page) => gapsOf(page, order, rules)));
+  const unmeasured = ARTWORK_INDICATORS.filter((indicator) => missing.has(indicator));
+  return { severity: severityOf(findings), pages: facts.length, facts, findings, unmeasured };
+}

@@ -1,0 +1,121 @@
+import type { Zone } from '../codes.ts';
+import { normalise, SETTLEMENT_TYPES } from './settlement.ts';
+
+/** The chosen city. `value` is the delivery zone, `index` the postal code, `subject` the region's text. Source: specification §3. */
+export type City = {
+  name: string;
+  displayName: string;
+  subject: string;
+  value: Zone;
+  kladr_id: string;
+  index: string;
+  dpd_id?: string;
+};
+
+type Text = string | null | undefined;
+
+/** What is read of a suggestion of the address service. */
+export type Suggestion = {
+  value: string;
+  unrestricted_value: string;
+  data: Partial<
+    Record<
+      | 'city'
+      | 'city_type'
+      | 'city_type_full'
+      | 'settlement'
+      | 'settlement_type'
+      | 'settlement_type_full'
+      | 'region_with_type'
+      | 'area_with_type'
+      | 'street'
+      | 'house'
+      | 'flat'
+      | 'kladr_id'
+      | 'postal_code',
+      Text
+    >
+  >;
+};
+
+/** A search result: a city with its full name and the suggestion it was made of. */
+export type FoundCity = City & { fullName: string; raw: Suggestion };
+
+/** Columns of the results hold this many. Source: specification §9. */
+export const CITY_COLUMN_SIZE = 5;
+
+const withoutYo = (text: Text): string => (text ?? '').toLowerCase().replaceAll('ё', 'е');
+const SHORT_OF_FULL = new Map(Object.entries(SETTLEMENT_TYPES).map(([short, full]) => [full, short]));
+
+/** Short type from either spelling, undefined for a type the shop does not deliver by. */
+function keptType(short: Text, full: Text): string | undefined {
+  const own = withoutYo(short);
+  return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(withoutYo(full));
+}
+
+type Place = { name: string; type: string };
+
+/** A settlement stands for itself, even inside a city; only without one the city counts. */
+function placeOf({ data }: Suggestion): Place | undefined {
+  if (data.street || data.house || data.flat) return undefined;
+  const name = data.settlement || data.city;
+  const type = data.settlement ? keptType(data.settlement_type, data.settlement_type_full) : keptType(data.city_type, data.city_type_full);
+  return name && type !== undefined ? { name, type } : undefined;
+}
+
+const FEDERAL_ZONES = new Map<string, Zone>([
+  ['77', 'CMSK'],
+  ['78', 'CSPB'],
+  ['г Москва', 'CMSK'],
+  ['г Санкт-Петербург', 'CSPB'],
+]);
+
+/** Delivery zone by the KLADR code's region; by the region's name where a directory has no such codes. */
+export function zoneOf(kladrId: string, region: string): Zone {
+  const key = /^\d{11,19}$/.test(kladrId) ? kladrId.slice(0, 2) : region;
+  return FEDERAL_ZONES.get(key) ?? 'CREG';
+}
+
+function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefined {
+  const place = placeOf(suggestion);
+  if (place === undefined) return undefined;
+  const { data } = suggestion;
+  const region = data.region_with_type ?? '';
+  const kladr_id = data.kladr_id ?? '';
+  const value = zoneOf(kladr_id, region);
+  const district = value === 'CREG' ? '' : (data.area_with_type ?? '');
+  return {
+    name: place.name,
+    displayName: place.type === 'г' ? place.name : `${place.type} ${place.name}`,
+    subject: [region, district].filter(Boolean).join(', '),
+    value,
+    kladr_id,
+    index: data.postal_code ?? '',
+    fullName: suggestion.value,
+    raw: suggestion,
+    type: place.type,
+  };
+}
+
+/** Cities first, then urban-type settlements, then the rest. */
+const groupOf = (type: string): number => (type === 'г' ? 0 : type === 'пгт' ? 1 : 2);
+const collator = new Intl.Collator('ru');
+
+/**
+ * What the selector shows for a query: kept types only, no doubles (same displayName and subject), ordered by group,
+ * then names that start with the query, then the Russian alphabet. Source: specification §5.
+ */
+export function rankCities(suggestions: readonly Suggestion[], query: string): FoundCity[] {
+  const start = normalise(query);
+  const distinct = new Map<string, FoundCity & { type: string }>();
+  for (const suggestion of suggestions) {
+    const city = cityOf(suggestion);
+    if (city === undefined) continue;
+    const key = `${city.displayName}\n${city.subject}`;
+    if (!distinct.has(key)) distinct.set(key, city);
+  }
+  const late = (city: City): number => (normalise(city.name).startsWith(start) ? 0 : 1);
+  return [...distinct.values()]
+    .sort((a, b) => groupOf(a.type) - groupOf(b.type) || late(a) - late(b) || collator.compare(a.name, b.name))
+    .map(({ type: _, ...city }) => city);
+}

@@ -1,0 +1,144 @@
+import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../codes.ts';
+import type { Job, Product } from '../product/product.ts';
+
+/** A job read from an address, and the fields whose text meant nothing: those hold the product's default. */
+export type ReadJob = { job: Job; unreadable: (keyof Job)[] };
+
+/** Query parameters are the names of the calculator's form controls, so that a form sent without a script says the same. */
+const PARAMETERS = {
+  format: 'format',
+  paper: 'paper',
+  sides: 'sides',
+  finishing: 'finishing',
+  binding: 'binding',
+  coverPaper: 'cover',
+  pages: 'pages',
+  designs: 'designs',
+  quantity: 'quantity',
+  turnaround: 'turnaround',
+} as const satisfies Partial<Record<keyof Job, string>>;
+type Field = keyof typeof PARAMETERS;
+const FIELDS = Object.keys(PARAMETERS) as Field[];
+
+/** A cell of the price table names a quantity and a turnaround at once: «1000.standard». */
+const CELL_PARAMETER = 'cell';
+export const cellOf = (job: Pick<Job, 'quantity' | 'turnaround'>): string => `${job.quantity}.${job.turnaround}`;
+
+/** The product, where the page itself does not name it. */
+const PRODUCT_PARAMETER = 'product';
+
+/** An item of the basket that the page changes instead of adding another. */
+const ITEM_PARAMETER = 'item';
+const ITEM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const MAX_OPTIONS = 12;
+/** Impossible numbers are numbers all the same: the nearest possible one is found for them, as for a paper that does not go with the rest. */
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+const same = (a: Job[Field], b: Job[Field]): boolean => String(a) === String(b) && (a === null) === (b === null);
+
+/** Text after `?` that names everything in which a job differs from the product's default; empty for the default itself. */
+export function encodeJob(job: Job, product: Product): string {
+  return FIELDS.filter((field) => !same(job[field], product.defaults[field]))
+    .flatMap((field) => {
+      const value = job[field];
+      const values = Array.isArray(value) && value.length > 0 ? value : [value === null ? '' : String(value)];
+      return values.map((text) => `${PARAMETERS[field]}=${encodeURIComponent(text)}`);
+    })
+    .join('&');
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Every value of every parameter. The platform's own parser is not part of the language, so the domain has no access to it. */
+function parseQuery(query: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const pair of query.replace(/^\?/, '').split('&')) {
+    const [name = '', ...rest] = pair.split('=');
+    if (name === '') continue;
+    const key = decodeText(name);
+    found.set(key, [...(found.get(key) ?? []), decodeText(rest.join('='))]);
+  }
+  return found;
+}
+
+/** The product that a form names; empty without one. */
+export const readProduct = (query: string): string => parseQuery(query).get(PRODUCT_PARAMETER)?.[0] ?? '';
+
+/** The basket item a query is about to change; null without one. */
+export function readItem(query: string): string | null {
+  const id = parseQuery(query).get(ITEM_PARAMETER)?.[0] ?? '';
+  return ITEM_ID.test(id) ? id : null;
+}
+
+/** A query with the basket item it is about to change. */
+export const withItem = (query: string, id: string): string => `${query === '' ? '' : `${query}&`}${ITEM_PARAMETER}=${id}`;
+
+const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | undefined => codes.find((code) => code === text);
+const wholeNumber = (text: string): number | undefined => (WHOLE_NUMBER.test(text) ? Number(text) : undefined);
+const orNull = <Value>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
+  text === '' ? null : read(text);
+
+/** How the text of one parameter becomes a value; undefined when it means nothing. */
+const READERS: { [F in Exclude<Field, 'finishing'>]: (text: string) => Job[F] | undefined } = {
+  format: (text) => (text === '' ? undefined : text),
+  paper: (text) => oneOf(PAPER_CODES, text),
+  sides: (text) => oneOf(SIDES, text),
+  binding: (text) => orNull(text, (code) => oneOf(BINDINGS, code)),
+  coverPaper: (text) => orNull(text, (code) => oneOf(PAPER_CODES, code)),
+  pages: (text) => orNull(text, wholeNumber),
+  designs: wholeNumber,
+  quantity: wholeNumber,
+  turnaround: (text) => oneOf(TURNAROUNDS, text),
+};
+
+/** The chosen cell speaks for quantity and turnaround unless they were given by themselves and differ from the default. */
+function readCell(values: Map<string, string[]>, job: Job, defaults: Job): Job {
+  const [quantity = '', turnaround = ''] = values.get(CELL_PARAMETER)?.[0]?.split('.') ?? [];
+  return {
+    ...job,
+    quantity: job.quantity === defaults.quantity ? (wholeNumber(quantity) ?? job.quantity) : job.quantity,
+    turnaround: job.turnaround === defaults.turnaround ? (oneOf(TURNAROUNDS, turnaround) ?? job.turnaround) : job.turnaround,
+  };
+}
+
+/**
+ * The job that a query asks for. Never fails: unknown parameters are skipped, unreadable ones keep the default and are named.
+ * Whether the values go together, and whether the product offers them, is for `findJobErrors` and `nearestValid`.
+ */
+export function decodeJob(query: string, product: Product): ReadJob {
+  const values = parseQuery(query);
+  const { defaults } = product;
+  const unreadable: Field[] = [];
+  const read = <F extends Exclude<Field, 'finishing'>>(field: F): Job[F] => {
+    const text = values.get(PARAMETERS[field])?.[0];
+    if (text === undefined) return defaults[field];
+    const value = READERS[field](text);
+    if (value === undefined) unreadable.push(field);
+    return value ?? (value === null ? value : defaults[field]);
+  };
+  const finishing = values.get(PARAMETERS.finishing)?.filter((id) => id !== '');
+  const job: Job = {
+    product: product.slug,
+    format: read('format'),
+    paper: read('paper'),
+    sides: read('sides'),
+    finishing: finishing?.slice(0, MAX_OPTIONS) ?? defaults.finishing,
+    binding: read('binding'),
+    coverPaper: read('coverPaper'),
+    pages: read('pages'),
+    designs: read('designs'),
+    quantity: read('quantity'),
+    turnaround: read('turnaround'),
+  };
+  return { job: readCell(values, job, defaults), unreadable };
+}
+
+/** Fields in which two jobs of one product differ, in the order of the form. */
+export const changedFields = (a: Job, b: Job): Field[] => FIELDS.filter((field) => !same(a[field], b[field]));

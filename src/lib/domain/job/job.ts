@@ -1,0 +1,56 @@
+import type { Binding, FinishingCode } from '../codes.ts';
+import { ceilDivide } from '../money.ts';
+import type { Paper, PriceList } from '../product/price-list.ts';
+import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
+
+/** A proof is printed and agreed on before the run: nobody finishes anything, so it takes its own days only. */
+const PROOF: FinishingCode = 'CPR';
+
+export function findFormat(job: Job, product: Product): Format | undefined {
+  return product.formats.find((format) => format.id === job.format);
+}
+
+export function findPaper(code: string | null, list: PriceList): Paper | undefined {
+  return list.papers.find((paper) => paper.code === code);
+}
+
+/** What is done to each piece: the options the customer ticked and those that belong to the product, each once. */
+export function appliedOptions(job: Job, product: Product): FinishingOption[] {
+  return product.finishing.filter((option) => option.included === true || job.finishing.includes(option.id));
+}
+
+/** How many of them one piece carries: creases and folds as many as its format has, anything else as the option says. */
+export function countOf(option: FinishingOption, format: Format | undefined): number {
+  const isAlongFolds = option.code === 'FOSS' || option.code === 'FOLD';
+  return (isAlongFolds && format?.folds.length) || option.count;
+}
+
+/** How often its set-up is paid: a proof is made of each artwork, a machine is set once for all of them. */
+export const setUpsOf = ({ code }: FinishingOption, { designs }: Job): number => (code === PROOF ? designs : 1);
+
+/** Leaves of the block in one copy; a single sheet is one leaf. */
+export function leavesOf(job: Job, product: Product): number {
+  if (job.pages === null || product.multipage === undefined) return 1;
+  return product.multipage.unit === 'leaves' ? job.pages : Math.ceil(job.pages / 2);
+}
+
+/** Thickness of a stack of leaves in micrometres: whole numbers, so sums stay exact. */
+export function stackMicrons(leaves: number, paper: Paper): number {
+  return leaves * Math.round(paper.thickness * 1000);
+}
+
+const MICRONS_PER_MM = 1000;
+
+/** Width of a book's spine in whole millimetres: only a glued one has any. */
+export function spineOf(binding: Binding | null, leaves: number, paper: Paper): number {
+  return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
+}
+
+/** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */
+export function extraDays(job: Job, product: Product, list: PriceList): number {
+  const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
+  const codes = [...new Set(chosen.map((option) => option.code))];
+  const more = codes.reduce((days, code) => days + list.finishing[code].days, 0);
+  const isFinished = job.binding !== null || codes.some((code) => code !== PROOF);
+  return (isFinished ? list.finishingDays : 0) + more + (job.binding === null ? 0 : list.bindings[job.binding].days);
+}

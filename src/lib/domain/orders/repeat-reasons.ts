@@ -1,0 +1,20 @@
+import type { Job } from '../product/product.ts';
+
+/** Why a repeated order costs something else: another price list, or it can no longer be made exactly as it was. */
+export const REPEAT_REASONS = ['price_list', 'job'] as const;
+export type RepeatReason = (typeof REPEAT_REASONS)[number];
+
+/** Everything of a job that may have to change before it can be printed again. */
+export const JOB_FIELDS = [
+  'product',
+  'format',
+  'paper',
+  'sides',
+  'finishing',
+  'binding',
+  'coverPaper',
+  'pages',
+  'designs',
+  'quantity',
+  'turnaround',
+] as const satisfies readonly (keyof Job)[];

@@ -1,0 +1,29 @@
+import type { Kopecks } from '../money.ts';
+import { quoteJob } from '../pricing/quote.ts';
+import type { PriceList } from '../product/price-list.ts';
+import type { Job, Product } from '../product/product.ts';
+import { nearestValid } from '../rules/job-rules.ts';
+import { JOB_FIELDS, type RepeatReason } from './repeat-reasons.ts';
+
+/** `job` is the nearest that can be made today; `changed` names its fields that had to change. */
+export type Repeat =
+  | { kind: 'possible'; job: Job; price: Kopecks; changed: (keyof Job)[]; reasons: RepeatReason[] }
+  | { kind: 'impossible' };
+
+/** What was ordered and paid before any discount, by the price list of its day. */
+export type Former = { job: Job; price: Kopecks; priceList: string };
+
+const fieldsThatDiffer = (a: Job, b: Job): (keyof Job)[] =>
+  JOB_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+
+/** Prices a former order today. A product that is gone or switched off cannot be repeated; anything else is brought as near as can be. */
+export function repeatOrder({ job: former, price, priceList }: Former, product: Product | undefined, list: PriceList): Repeat {
+  if (product === undefined || !product.available) return { kind: 'impossible' };
+  const job = quoteJob(former, product, list).ok ? former : nearestValid(former, product, list);
+  const result = quoteJob(job, product, list);
+  if (!result.ok) return { kind: 'impossible' };
+  const changed = fieldsThatDiffer(former, job);
+  const reasons: RepeatReason[] = changed.length > 0 ? ['job'] : [];
+  if (priceList !== list.version && result.quote.price !== price) reasons.push('price_list');
+  return { kind: 'possible', job, price: result.quote.price, changed, reasons };
+}

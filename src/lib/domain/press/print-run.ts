@@ -1,0 +1,84 @@
+import type { Kopecks } from '../money.ts';
+import { percentOf } from '../money.ts';
+import type { OffsetRun, PriceList } from '../product/price-list.ts';
+import type { Job, Product } from '../product/product.ts';
+import { sheetsFor } from './imposition.ts';
+import type { Part } from './print-part.ts';
+import { partsOf } from './print-part.ts';
+
+type Method = 'digital' | 'offset';
+
+/** One part on one press. `designs` is what further designs add to the set-up; `sheets` include waste. */
+export type PartRun = { part: Part; method: Method; sheets: number; print: Kopecks; paper: Kopecks; designs: Kopecks };
+
+/** `setup + sheets·(paper + click·sides)`; every design is a run of its own with its own waste. */
+function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
+  const { setup, click, wasteSheets } = part.press;
+  const sheets = designs * (sheetsFor(part.pieces, part.imposition) + wasteSheets);
+  return {
+    ...{ part, method: 'digital', sheets },
+    print: setup + sheets * click * part.sides,
+    paper: percentOf(sheets * part.paper.sheetPrice, part.sheetPercent),
+    designs: percentOf(setup * (designs - 1), list.furtherDesignPercent),
+  };
+}
+
+/** The gang run for the smallest size that holds the part. */
+function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
+  const area = part.width * part.height;
+  return list.offset.filter((run) => area <= run.maxArea).sort((a, b) => a.maxArea - b.maxArea)[0];
+}
+
+/**
+ * `base + perPiece·n`, for no fewer pieces than the run's minimum: whoever orders fewer pays for the minimum, so that no quantity
+ * costs more than a larger one. Each further kind of leaf or design pays a share of the base (plates), dearer
+ * paper its difference.
+ */
+function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
+  const run = offsetTariff(part, list);
+  if (run === undefined) return undefined;
+  const share = part.sides === 2 ? 100 : list.offsetOneSidePercent;
+  const base = percentOf(run.base, share);
+  const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
+  const pieces = Math.max(part.pieces, run.minQuantity * part.kinds);
+  const sheets = designs * sheetsFor(pieces, part.imposition);
+  const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
+  return {
+    ...{ part, method: 'offset', sheets },
+    print: base + plates + percentOf(run.perPiece * pieces * designs, share),
+    paper: percentOf(sheets * Math.max(0, part.paper.offsetExtra - reference), part.sheetPercent),
+    designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
+  };
+}
+
+const runCost = (run: PartRun): Kopecks => run.print + run.paper + run.designs;
+
+const costOf = (runs: PartRun[]): Kopecks => runs.reduce((sum, run) => sum + runCost(run), 0);
+/** Press time, counted in sheets of the first press. */
+const digitalSheets = (runs: PartRun[]): number =>
+  runs.reduce((sum, run) => sum + (run.method === 'digital' ? run.sheets * run.part.press.pace : 0), 0);
+
+/** Every way to print the parts: each one digitally or offset, apart from each other. */
+function combinations(parts: Part[], designs: number, withOffset: boolean, list: PriceList): PartRun[][] {
+  return parts.reduce<PartRun[][]>(
+    (ways, part) => {
+      const offset = withOffset ? offsetRun(part, designs, list) : undefined;
+      const runs = offset === undefined ? [digitalRun(part, designs, list)] : [digitalRun(part, designs, list), offset];
+      return ways.flatMap((way) => runs.map((run) => [...way, run]));
+    },
+    [[]],
+  );
+}
+
+/**
+ * The cheapest way to print a job within its turnaround, digital on a tie because it is faster.
+ * Undefined when no press can do it in time or at all.
+ */
+export function cheapestRuns(job: Job, product: Product, list: PriceList): PartRun[] | undefined {
+  const parts = partsOf(job, product, list);
+  if (parts.length === 0) return undefined;
+  const tier = list.turnarounds[job.turnaround];
+  const limit = Math.min(list.digital.maxSheets, tier.maxSheets);
+  const possible = combinations(parts, job.designs, tier.offsetDays !== null, list).filter((runs) => digitalSheets(runs) <= limit);
+  return possible.sort((a, b) => costOf(a) - costOf(b))[0];
+}

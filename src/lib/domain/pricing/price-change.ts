@@ -1,0 +1,99 @@
+import type { Kopecks } from '../money.ts';
+import { divideRounded } from '../money.ts';
+import type { PriceList } from '../product/price-list.ts';
+import type { Job, Product } from '../product/product.ts';
+import type { JobError } from '../rules/job-error.ts';
+import type { Costs } from './costs.ts';
+import { costOf } from './costs.ts';
+import { quoteJob } from './quote.ts';
+
+/** A job whose price is watched, and what editors call it. */
+export type ReferenceOrder = { name: string; job: Job };
+
+/** All that a price comes from. */
+export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: PriceList };
+
+/** A change by more than this asks for a second look. */
+export const NOTABLE_PERCENT = 15;
+
+/** `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now. */
+export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'below-cost' | 'moved';
+
+export type PriceChange = {
+  name: string;
+  /** Prices without any customer's discount; null where the job cannot be made. */
+  before: Kopecks | null;
+  after: Kopecks | null;
+  /** Null where one of the prices is missing. */
+  difference: Kopecks | null;
+  /** The difference in tenths of a percent of the price before; null where that price is missing or nothing. */
+  tenthsOfPercent: number | null;
+  /** What the new run costs the workshop; null where it cannot be made. */
+  cost: Kopecks | null;
+  marks: PriceMark[];
+  /** Why it cannot be made by the new prices. */
+  problems: JobError[];
+};
+
+type Priced = { price: Kopecks | null; cost: Kopecks | null; problems: JobError[] };
+
+function priced(job: Job, { products, priceList }: PriceSource, costs: Costs): Priced {
+  const product = products.get(job.product);
+  if (product === undefined) return { price: null, cost: null, problems: [{ field: 'product', rule: 'product-other' }] };
+  const result = quoteJob(job, product, priceList);
+  if (!result.ok) return { price: null, cost: null, problems: result.problems };
+  return { price: result.quote.price, cost: costOf(result.quote, job, product, priceList, costs), problems: [] };
+}
+
+/** Compared in whole numbers: exactly 15 % is not more than 15 %. */
+function isNotable(before: Kopecks, difference: Kopecks): boolean {
+  return Math.abs(difference) * 100 > NOTABLE_PERCENT * before;
+}
+
+function marksOf(before: Kopecks | null, { price, cost }: Priced): PriceMark[] {
+  if (price === null) return [before === null ? 'still-impossible' : 'impossible'];
+  const marks: PriceMark[] = [];
+  if (cost !== null && price < cost) marks.push('below-cost');
+  if (before === null) marks.push('possible');
+  else if (isNotable(before, price - before)) marks.push('moved');
+  return marks;
+}
+
+/** What becomes of one reference order when the prices `from` give way to the prices `to`. */
+export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, to: PriceSource, costs: Costs): PriceChange {
+  const { price: before } = priced(job, from, costs);
+  const now = priced(job, to, costs);
+  const difference = before === null || now.price === null ? null : now.price - before;
+  return {
+    name,
+    before,
+    after: now.price,
+    difference,
+    tenthsOfPercent: difference === null || before === null || before === 0 ? null : divideRounded(difference * 1000, before),
+    cost: now.cost,
+    marks: marksOf(before, now),
+    problems: now.problems,
+  };
+}
+
+export type PriceSummary = { orders: number; dearer: number; cheaper: number; same: number } & Record<PriceMark, number>;
+
+/** How many orders went which way. An order without both prices is neither dearer, cheaper nor the same. */
+export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary {
+  const having = (test: (change: PriceChange) => boolean): number => changes.filter(test).length;
+  const marked = (mark: PriceMark): number => having(({ marks }) => marks.includes(mark));
+  return {
+    orders: changes.length,
+    dearer: having(({ difference }) => difference !== null && difference > 0),
+    cheaper: having(({ difference }) => difference !== null && difference < 0),
+    same: having(({ difference }) => difference === 0),
+    impossible: marked('impossible'),
+    'still-impossible': marked('still-impossible'),
+    possible: marked('possible'),
+    'below-cost': marked('below-cost'),
+    moved: marked('moved'),
+  };
+}
+
+/** A price below cost or an order that can no longer be made: such prices are not for publishing. */
+export const isHarmful = (summary: PriceSummary): boolean => summary.impossible > 0 || summary['below-cost'] > 0;

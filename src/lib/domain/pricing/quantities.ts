@@ -1,0 +1,54 @@
+import type { Turnaround } from '../codes.ts';
+import type { Kopecks } from '../money.ts';
+import type { PriceList } from '../product/price-list.ts';
+import type { Job, Product } from '../product/product.ts';
+import type { Quote } from './quote.ts';
+import { quoteJob } from './quote.ts';
+
+/** One price of the table; null where the job cannot be made in that quantity and time. */
+export type PriceCell = Pick<Quote, 'price' | 'unitPrice' | 'productionDays' | 'method'> | null;
+/** `rows[i][j]` is the price of `quantities[i]` in `turnarounds[j]`. */
+export type PriceTable = { quantities: number[]; turnarounds: Turnaround[]; rows: PriceCell[][] };
+
+function priceCell(job: Job, product: Product, list: PriceList): PriceCell {
+  const result = quoteJob(job, product, list);
+  if (!result.ok) return null;
+  const { price, unitPrice, productionDays, method } = result.quote;
+  return { price, unitPrice, productionDays, method };
+}
+
+/** Prices of a job for the whole ladder of quantities and every turnaround, all else as it is. */
+export function priceTable(job: Job, product: Product, list: PriceList): PriceTable {
+  const { quantities, turnarounds } = product;
+  const rows = quantities.map((quantity) => turnarounds.map((turnaround) => priceCell({ ...job, quantity, turnaround }, product, list)));
+  return { quantities, turnarounds, rows };
+}
+
+/** `cheaper`: costs no more than the job does; `worth`: little more for many more pieces. `difference` is what is paid on top (≤ 0: saved). */
+export type QuantityHint = { kind: 'cheaper' | 'worth'; quantity: number; price: Kopecks; unitPrice: Kopecks; difference: Kopecks };
+
+/** A larger quantity is worth a hint when it costs at most a fifth more … */
+const WORTH_PRICE_PERCENT = 120;
+/** … and brings at least half as many pieces again. */
+const WORTH_QUANTITY_PERCENT = 150;
+
+/**
+ * A larger quantity of the ladder that the customer would rather take: the cheapest of those that cost no more than
+ * the job (1000 for what 800 cost), else the next one that is worth its extra price, else null.
+ */
+export function cheaperQuantity(job: Job, product: Product, list: PriceList): QuantityHint | null {
+  const now = priceCell(job, product, list);
+  if (now === null) return null;
+  const larger = product.quantities
+    .filter((quantity) => quantity > job.quantity)
+    .flatMap((quantity) => {
+      const cell = priceCell({ ...job, quantity }, product, list);
+      return cell === null ? [] : [{ quantity, price: cell.price, unitPrice: cell.unitPrice, difference: cell.price - now.price }];
+    });
+  const cheaper = larger.filter(({ difference }) => difference <= 0).sort((a, b) => a.price - b.price || b.quantity - a.quantity)[0];
+  if (cheaper !== undefined) return { kind: 'cheaper', ...cheaper };
+  const worth = larger.find(
+    ({ quantity, price }) => price * 100 <= now.price * WORTH_PRICE_PERCENT && quantity * 100 >= job.quantity * WORTH_QUANTITY_PERCENT,
+  );
+  return worth === undefined ? null : { kind: 'worth', ...worth };
+}

@@ -1,0 +1,111 @@
+import { appliedOptions, countOf, extraDays, findFormat, setUpsOf } from '../job/job.ts';
+import type { Kopecks } from '../money.ts';
+import { divideRounded, percentOf, roundToRouble } from '../money.ts';
+import { sheetsFor } from '../press/imposition.ts';
+import type { PartRun } from '../press/print-run.ts';
+import { cheapestRuns } from '../press/print-run.ts';
+import { measure } from '../press/weights.ts';
+import type { PriceList } from '../product/price-list.ts';
+import type { FinishingOption, Job, Product } from '../product/product.ts';
+import type { JobError } from '../rules/job-error.ts';
+import { findJobErrors } from '../rules/job-rules.ts';
+import type { QuoteLine } from './quote-line.ts';
+
+export type Quote = {
+  /** Whole roubles in kopecks, VAT inside; the lines sum to it. */
+  price: Kopecks;
+  /** Price of one piece, rounded to a kopeck. */
+  unitPrice: Kopecks;
+  lines: QuoteLine[];
+  method: 'digital' | 'offset';
+  /** Pieces on one press sheet (0: a piece is larger than every sheet), and sheets the run takes with waste. */
+  up: number;
+  sheets: number;
+  /** Whole run, grams. */
+  weight: number;
+  /** Whole run, cm³. */
+  volume: number;
+  /** Height of the finished stack, mm. */
+  stack: number;
+  /** Working days from an accepted artwork to the finished run. */
+  productionDays: number;
+};
+
+export type QuoteResult = { ok: true; quote: Quote } | { ok: false; problems: JobError[] };
+
+function printLines(runs: PartRun[], designs: number): QuoteLine[] {
+  const extra = runs.reduce((sum, run) => sum + run.designs, 0);
+  const lines = runs.flatMap((run): QuoteLine[] => {
+    const { sheets, method } = run;
+    if (run.part.role === 'cover') return [{ kind: 'cover', sheets, amount: run.print + run.paper }];
+    return [
+      { kind: 'print', sheets, method, amount: run.print },
+      { kind: 'paper', sheets, amount: run.paper },
+    ];
+  });
+  return [...lines, { kind: 'designs', designs, amount: extra }];
+}
+
+/** Film goes on whole sheets (of the cover, when there is one), everything else is counted by pieces. */
+function finishingLine(option: FinishingOption, job: Job, product: Product, runs: PartRun[], list: PriceList): QuoteLine {
+  const price = list.finishing[option.code];
+  const outer = runs.at(-1)?.part;
+  const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
+  const film = percentOf(price.perSheet * sheets, outer?.sheetPercent ?? 100);
+  const full =
+    price.setup * setUpsOf(option, job) + price.perPiece * countOf(option, findFormat(job, product)) * job.quantity * job.designs + film;
+  const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
+  return { kind: 'finishing', code: option.code, option: option.id, amount };
+}
+
+function boundLines(job: Job, product: Product, list: PriceList): QuoteLine[] {
+  const pieces = job.quantity * job.designs;
+  const lines: QuoteLine[] = [];
+  if (job.binding !== null) {
+    const { setup, perPiece } = list.bindings[job.binding];
+    lines.push({ kind: 'binding', amount: setup + perPiece * pieces });
+  }
+  const blocks = findFormat(job, product)?.blocks ?? 0;
+  return [...lines, { kind: 'blocks', amount: blocks * list.calendarBlock.price * pieces }];
+}
+
+function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList): Quote {
+  const parts = runs.map((run) => run.part);
+  const work = [
+    ...printLines(runs, job.designs),
+    ...appliedOptions(job, product).map((option) => finishingLine(option, job, product, runs, list)),
+    ...boundLines(job, product, list),
+  ];
+  const tier = list.turnarounds[job.turnaround];
+  const subtotal = work.reduce((sum, line) => sum + line.amount, 0);
+  const rush = percentOf(subtotal, tier.percent - 100);
+  const price = roundToRouble(subtotal + rush);
+  const lines: QuoteLine[] = [
+    ...work,
+    { kind: 'turnaround', percent: tier.percent, amount: rush },
+    { kind: 'rounding', amount: price - subtotal - rush },
+  ];
+  const method = runs.some((run) => run.method === 'offset') ? 'offset' : 'digital';
+  return {
+    price,
+    unitPrice: divideRounded(price, job.quantity * job.designs),
+    lines: lines.filter((line) => line.kind === 'print' || line.amount !== 0),
+    method,
+    up: parts[0]?.imposition.up ?? 0,
+    sheets: runs.reduce((sum, run) => sum + run.sheets, 0),
+    ...measure(parts, job, product, list),
+    productionDays: tier.days + (method === 'offset' ? (tier.offsetDays ?? 0) : 0) + extraDays(job, product, list),
+  };
+}
+
+/**
+ * The price of a job by a price list, or every reason it cannot be made. Pure: the same arguments give the same answer,
+ * so the browser's figure and the server's agree. Formula: `price-list.yaml` explains it field by field.
+ */
+export function quoteJob(job: Job, product: Product, list: PriceList): QuoteResult {
+  const problems = findJobErrors(job, product, list);
+  if (problems.length > 0) return { ok: false, problems };
+  const runs = cheapestRuns(job, product, list);
+  if (runs === undefined) return { ok: false, problems: [{ field: 'quantity', rule: 'run-too-large' }] };
+  return { ok: true, quote: quoteRuns(runs, job, product, list) };
+}

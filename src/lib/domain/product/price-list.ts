@@ -1,0 +1,65 @@
+import type { Binding, FinishingCode, PaperCode, Turnaround } from '../codes.ts';
+import type { Kopecks } from '../money.ts';
+
+export type Paper = {
+  code: PaperCode;
+  name: string;
+  /** g/m² */
+  grammage: number;
+  /** mm */
+  thickness: number;
+  coated: boolean;
+  /** One SRA3 sheet. */
+  sheetPrice: Kopecks;
+  /** What a sheet of it costs more than the cheapest paper in an offset gang run, where paper is bought by the pallet. */
+  offsetExtra: Kopecks;
+};
+
+/** Press sheet in mm: full size and the part that can be printed. */
+export type PressSheet = { width: number; height: number; printableWidth: number; printableHeight: number };
+
+/** A digital press: what one run on it costs, `click` per side of a sheet. `pace`: one sheet takes as long as so many of the first press. */
+export type Press = { sheet: PressSheet; setup: Kopecks; click: Kopecks; wasteSheets: number; pace: number };
+
+/**
+ * Offset gang run `base + perPiece·n` for pieces up to this trimmed area (mm²), both sides in four inks.
+ * `paper` is the paper inside the price; a dearer one adds its `offsetExtra` per sheet.
+ */
+export type OffsetRun = { maxArea: number; paper: PaperCode; base: Kopecks; perPiece: Kopecks; minQuantity: number };
+
+/**
+ * Price of a finishing: `setup` once, `perPiece` for each piece × the option's count, `perSheet` for each press sheet (film).
+ * `days` come on top of `finishingDays`, which any finishing takes.
+ */
+export type FinishingPrice = { setup: Kopecks; perPiece: Kopecks; perSheet: Kopecks; days: number };
+
+/** `offsetDays`: working days an offset run takes longer, null when it is not possible in time. */
+export type TurnaroundTier = { percent: number; days: number; maxSheets: number; offsetDays: number | null; maxFinishingDays: number };
+
+export type PriceList = {
+  /** Changes whenever any price does; a quote names the list it came from. */
+  version: string;
+  validFrom: string;
+  /** %, included in every price */
+  vat: number;
+  sheet: PressSheet;
+  digital: { setup: Kopecks; click: Kopecks; wasteSheets: number; maxSheets: number };
+  /** Presses for what does not fit `sheet`, in the order they are tried. Their paper is priced by area. */
+  largePresses: Press[];
+  offset: OffsetRun[];
+  /** One-sided offset in percent of the two-sided price. */
+  offsetOneSidePercent: number;
+  /** Percent of the full price of a set-up bound part for each further design. */
+  furtherDesignPercent: number;
+  papers: Paper[];
+  finishing: Record<FinishingCode, FinishingPrice>;
+  /** Film above 100 µm in percent of the price of thin film. */
+  thickFilmPercent: number;
+  /** Working days that any finishing or binding takes, once per job. */
+  finishingDays: number;
+  /** `weight` in grams per piece. */
+  bindings: Record<Binding, FinishingPrice & { weight: number }>;
+  /** A ready calendar block (twelve leaves) bought in: price, grams, mm. */
+  calendarBlock: { price: Kopecks; weight: number; thickness: number };
+  turnarounds: Record<Turnaround, TurnaroundTier>;
+};

@@ -1,0 +1,88 @@
+import type { Job, Product } from '../product/product.ts';
+import type { JobError } from './job-error.ts';
+import { nearestNumber } from './rule.ts';
+
+type Choice = string | number | null;
+/** A field whose value must be one of a list: what the product offers for it, given the fields above it in the table. */
+type ListedField = { field: keyof Job; rule: JobError['rule']; offered: (product: Product, job: Job) => Choice[] };
+
+/** Pages are listed per binding, so binding stands above them. A product of single sheets offers null and nothing else. */
+const LISTED: ListedField[] = [
+  { field: 'product', rule: 'product-other', offered: (product) => [product.slug] },
+  { field: 'format', rule: 'format-unknown', offered: (product) => product.formats.map((format) => format.id) },
+  { field: 'paper', rule: 'paper-not-offered', offered: (product) => product.papers },
+  { field: 'sides', rule: 'sides-not-offered', offered: (product) => product.sides },
+  { field: 'binding', rule: 'binding-not-offered', offered: (product) => product.multipage?.bindings.map(({ id }) => id) ?? [null] },
+  { field: 'coverPaper', rule: 'cover-not-offered', offered: offeredCovers },
+  { field: 'pages', rule: 'pages-not-offered', offered: offeredPages },
+  { field: 'turnaround', rule: 'turnaround-not-offered', offered: (product) => product.turnarounds },
+];
+
+function offeredCovers({ multipage }: Product): Choice[] {
+  return multipage === undefined || multipage.coverPapers.length === 0 ? [null] : multipage.coverPapers;
+}
+
+/** Page counts of the chosen binding. */
+export function offeredPages({ multipage }: Product, job: Job): Choice[] {
+  return multipage === undefined ? [null] : (multipage.bindings.find(({ id }) => id === job.binding)?.pages ?? []);
+}
+
+function nearestChoice(wanted: Choice, fallback: Choice, offered: Choice[]): Choice | undefined {
+  const numbers = offered.filter((value) => typeof value === 'number');
+  if (numbers.length > 0 && typeof wanted === 'number') return nearestNumber(wanted, numbers);
+  return offered.includes(fallback) ? fallback : offered[0];
+}
+
+function single(product: Product, field: keyof Job): boolean {
+  return product.multipage === undefined && ['binding', 'coverPaper', 'pages'].includes(field);
+}
+
+function findListed(job: Job, product: Product): JobError[] {
+  return LISTED.flatMap(({ field, rule, offered }): JobError[] => {
+    const values = offered(product, job);
+    const value = job[field] as Choice;
+    if (values.includes(value)) return [];
+    const nearest = nearestChoice(value, product.defaults[field] as Choice, values) ?? undefined;
+    return [{ field, rule: single(product, field) ? 'not-bound' : rule, nearest }];
+  });
+}
+
+function findOptions(job: Job, product: Product): JobError[] {
+  return job.finishing.flatMap((option, index): JobError[] => {
+    if (!product.finishing.some(({ id }) => id === option)) return [{ field: 'finishing', rule: 'option-not-offered', option }];
+    return job.finishing.indexOf(option) < index ? [{ field: 'finishing', rule: 'option-repeated', option }] : [];
+  });
+}
+
+function nearestWhole(wanted: number, least: number, most: number): number {
+  return Number.isNaN(wanted) ? least : Math.min(most, Math.max(least, Math.round(wanted)));
+}
+
+/** Between the ends of the ladder any whole quantity can be printed. */
+function findNumbers(job: Job, product: Product): JobError[] {
+  const designs = nearestWhole(job.designs, 1, product.maxDesigns);
+  const quantity = nearestWhole(job.quantity, Math.min(...product.quantities), Math.max(...product.quantities));
+  const problems: JobError[] = [];
+  if (job.designs !== designs) problems.push({ field: 'designs', rule: 'designs-out-of-range', nearest: designs });
+  if (job.quantity !== quantity) problems.push({ field: 'quantity', rule: 'quantity-out-of-range', nearest: quantity });
+  return problems;
+}
+
+/** What is wrong with each field by itself: values the product does not offer. */
+export function findShapeErrors(job: Job, product: Product): JobError[] {
+  return [...findListed(job, product), ...findOptions(job, product), ...findNumbers(job, product)];
+}
+
+/** A job in which every field by itself is offered, each wrong one replaced with the nearest value or the product's default. */
+export function repairShape(job: Job, product: Product): Job {
+  let listed = job;
+  for (const { field, offered } of LISTED) {
+    const values = offered(product, listed);
+    const value = listed[field] as Choice;
+    if (!values.includes(value)) listed = { ...listed, [field]: nearestChoice(value, product.defaults[field] as Choice, values) ?? null };
+  }
+  const known = new Set(product.finishing.map(({ id }) => id));
+  const finishing = [...new Set(job.finishing)].filter((id) => known.has(id));
+  const numbers = Object.fromEntries(findNumbers(job, product).map(({ field, nearest }) => [field, nearest]));
+  return { ...listed, finishing, ...numbers };
+}

@@ -1,0 +1,142 @@
+import type { Kopecks } from '../money.ts';
+import { foldText } from './search-words.ts';
+
+/** Bounds a visitor puts on the price of a run or on its size; both ends belong to the range. */
+export type Range = { min: number; max: number };
+
+/** A query taken apart: what it is about, what it may cost (kopecks), how many pieces. Null where nothing was said. */
+export type Ask = { text: string; price: Range | null; quantity: Range | null };
+
+const NUMBERS: Readonly<Record<string, number>> = { сто: 100, двести: 200, триста: 300, пятьсот: 500, тысяча: 1000, тысячу: 1000 };
+const NUMBER_WORDS = Object.keys(NUMBERS).join('|');
+const AMOUNT = `(?:\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?|${NUMBER_WORDS})`;
+const THOUSANDS = '(?:тыс(?:яч[аиу]?)?\\.?|т\\.?(?=\\s*р)|[кk])';
+const MONEY = '(?:₽|р(?:уб(?:л(?:ей|я|ь|ях))?)?\\.?|rub)';
+const PIECES = '(?:шт(?:ук[аи]?|\\.)?|экз(?:емпляр\\p{L}*|\\.)?)';
+const END = '(?![\\p{L}\\d+×x%])';
+const NUMBER = (name: string) =>
+  `(?<${name}>${AMOUNT})(?:\\s*(?<${name}k>${THOUSANDS})${END})?(?:\\s*(?<${name}u>${MONEY}|${PIECES})${END})?${END}`;
+const AT_LEAST = 'не\\s+(?:меньше|менее|дешевле)|от|с|дороже|больше|более|свыше|минимум';
+const AT_MOST = 'не\\s+(?:дороже|больше|более)|до|дешевле|меньше|менее|максимум|бюджет|в\\s+пределах';
+const START = '(?<![\\p{L}\\d.,x+])';
+const LEAD = '(?:(?:цен\\p{L}*|стоимост\\p{L}*)\\s+)?';
+const RUN = '(?:(?<run>тираж\\p{L}*)\\s+)?';
+
+/** What may be said with numbers, the fullest first. */
+const FROM_TO = new RegExp(`${START}${LEAD}${RUN}(?:(?:от|с)\\s+)?${NUMBER('a')}\\s*(?:до|по|-|–|—)\\s*${NUMBER('b')}`, 'u');
+const BOUND = new RegExp(`${START}${LEAD}${RUN}(?:(?<least>${AT_LEAST})|(?<most>${AT_MOST}))\\s+${NUMBER('a')}`, 'u');
+const PLAIN = new RegExp(`${START}${RUN}(?:(?:за|на)\\s+)?${NUMBER('a')}`, 'u');
+
+/** A bare number after these words, or before these units, measures the paper or the artwork. */
+const MEASURED_BEFORE = /(?:бумаг|картон|плотност|мелов|офсет|формат|инн|кпп|бик)\p{L}*\s+$/u;
+const MEASURED_AFTER =
+  /^\s*(?:г(?:р|рамм\p{L}*)?|мм|см|мкм|кг|д(?:н|ен)\p{L}*|час\p{L}*|стр\p{L}*|полос\p{L}*|лист(?:а|ов)?|ppi|dpi|пункт\p{L}*)(?![\p{L}\d])/u;
+const SMALLEST_RUN = 10;
+const LARGEST_NUMBER = 10_000_000;
+const ROUBLE_KOPECKS = 100;
+
+type Groups = Record<string, string | undefined>;
+type Unit = 'money' | 'pieces' | null;
+
+const IS_PIECES = new RegExp(`^${PIECES}$`, 'u');
+
+function unitOf(groups: Groups, ...names: string[]): Unit {
+  if (groups.run !== undefined) return 'pieces';
+  const written = names.map((name) => groups[`${name}u`]).find((unit) => unit !== undefined);
+  if (written === undefined) return null;
+  return IS_PIECES.test(written) ? 'pieces' : 'money';
+}
+
+function amountOf(groups: Groups, name: string): number {
+  const text = groups[name] ?? '';
+  const value = NUMBERS[text] ?? Number(text.replaceAll(' ', '').replace(',', '.'));
+  return groups[`${name}k`] === undefined ? value : value * 1000;
+}
+
+const kopecks = (roubles: number): Kopecks => Math.round(roubles * ROUBLE_KOPECKS);
+const inKopecks = ({ min, max }: Range): Range => ({ min: kopecks(min), max: kopecks(max) });
+
+type Part = Pick<Ask, 'price' | 'quantity'>;
+const amountPart = (range: Range, unit: Unit): Part =>
+  unit === 'pieces' ? { price: null, quantity: range } : { price: inKopecks(range), quantity: null };
+
+function rangeOf(groups: Groups): Part {
+  const [a, b] = [amountOf(groups, 'a'), amountOf(groups, 'b')];
+  // «от 1 до 2 тысяч»: the thousands belong to both.
+  const first = groups.bk !== undefined && groups.ak === undefined && a < b / 100 ? a * 1000 : a;
+  return amountPart({ min: Math.min(first, b), max: Math.max(first, b) }, unitOf(groups, 'a', 'b'));
+}
+
+function boundOf(groups: Groups): Part {
+  const value = amountOf(groups, 'a');
+  return amountPart(groups.least === undefined ? { min: 0, max: value } : { min: value, max: Infinity }, unitOf(groups, 'a'));
+}
+
+/** A number alone is a run; with roubles it is what the visitor can spend. */
+function plainOf(groups: Groups): Part | null {
+  const value = amountOf(groups, 'a');
+  const unit = unitOf(groups, 'a');
+  if (unit === 'money') return amountPart({ min: 0, max: value }, 'money');
+  return unit === null && value < SMALLEST_RUN ? null : amountPart({ min: value, max: Infinity }, 'pieces');
+}
+
+const READERS: readonly { pattern: RegExp; read: (groups: Groups) => Part | null }[] = [
+  { pattern: FROM_TO, read: rangeOf },
+  { pattern: BOUND, read: boundOf },
+  { pattern: PLAIN, read: plainOf },
+];
+
+type Reading = { part: Part; rest: string };
+
+function readOne(text: string, { pattern, read }: (typeof READERS)[number]): Reading | null {
+  const match = pattern.exec(text);
+  if (match === null) return null;
+  const before = text.slice(0, match.index);
+  const after = text.slice(match.index + match[0].length);
+  if (MEASURED_BEFORE.test(before) || MEASURED_AFTER.test(after)) return null;
+  const groups = match.groups ?? {};
+  if (['a', 'b'].some((name) => groups[name] !== undefined && amountOf(groups, name) > LARGEST_NUMBER)) return null;
+  const part = read(groups);
+  return part === null ? null : { part, rest: `${before} ${after}` };
+}
+
+/**
+ * Takes price and run out of a query: «визитки до 1000» → визитки, at most 1000 ₽; «100 листовок» → листовок, 100 pieces and up;
+ * «от 500 до 1500» → a price range. A bound without a unit is money, a number without either is a run.
+ */
+export function readAsk(query: string): Ask {
+  const ask: Ask = { text: foldText(query).replaceAll(/\s+/g, ' ').trim(), price: null, quantity: null };
+  for (const reader of READERS) {
+    const reading = readOne(ask.text, reader);
+    if (reading === null) continue;
+    const { price, quantity } = reading.part;
+    // The first thing said of the price or of the run is the fullest.
+    if ((price !== null && ask.price !== null) || (quantity !== null && ask.quantity !== null)) continue;
+    ask.price ??= price;
+    ask.quantity ??= quantity;
+    ask.text = reading.rest.replaceAll(/\s+/g, ' ').trim();
+  }
+  return ask;
+}
+
+/** Pieces and what they cost together, kopecks; `economy`: in the slowest and cheapest turnaround. */
+export type Run = { quantity: number; price: Kopecks; economy: boolean };
+
+const within = (value: number, range: Range | null): boolean => range === null || (value >= range.min && value <= range.max);
+const isOpen = (range: Range | null): boolean => range === null || range.max === Infinity;
+
+/**
+ * The run of a price ladder that answers an ask: the most pieces an upper bound allows, the fewest where only a lower one was named.
+ * Null when the ladder has none.
+ */
+export function answerRun(ladder: readonly Run[], { price, quantity }: Pick<Ask, 'price' | 'quantity'>): Run | null {
+  const fitting = ladder
+    .filter((run) => within(run.price, price) && within(run.quantity, quantity))
+    .sort((a, b) => a.quantity - b.quantity);
+  const wantsFewest = (quantity !== null && isOpen(quantity)) || (isOpen(price) && isOpen(quantity));
+  return (wantsFewest ? fitting[0] : fitting.at(-1)) ?? null;
+}
+
+/** The address of a product's page with a run of it chosen. */
+export const runHref = (href: string, { quantity, economy }: Run): string =>
+  `${href}?quantity=${quantity}${economy ? '&turnaround=economy' : ''}`;

@@ -1,0 +1,204 @@
+import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
+import { keepUnits } from '../format/units.ts';
+
+/** A finding as it is told: what it is called, what was measured against what, and what to do about it. */
+export type Explanation = { title: string; text: string; fix: string };
+
+/** Said of an indicator nothing can be told about: it is never called fine. */
+const UNMEASURED: Record<ArtworkIndicator, string> = {
+  unreadable: 'Открывается ли файл.',
+  size: 'Размер страницы.',
+  bleed: 'Вылеты. Проверьте сами, что фон заходит за линию реза.',
+  cut: 'Отступ от реза проверен не везде: край занят фотографией или форма не прямоугольная.',
+  fold: 'Сгибы: у линий сгиба нет границ цвета. Сверьте панели с шаблоном.',
+  resolution: 'Разрешение картинок.',
+  fonts: 'Шрифты.',
+  ink: 'Сумма красок.',
+  colour: 'Цвета.',
+  exceeded: 'Число страниц и размер файла.',
+};
+
+export const explainUnmeasured = (indicators: readonly ArtworkIndicator[]): string[] =>
+  indicators.map((indicator) => UNMEASURED[indicator]);
+
+const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
+const mm = (value: number): string => `${decimal(value)} мм`;
+const size = (text: string): string => `${text.replaceAll('.', ',').replace('x', '×')} мм`;
+const whole = (value: number | null): string => String(value ?? '?').replace(/\B(?=(\d{3})+$)/g, ' ');
+
+const SIDE_NAMES: Record<string, string> = { top: 'сверху', right: 'справа', bottom: 'снизу', left: 'слева' };
+const sidesIn = (names: string): string =>
+  names
+    .split(',')
+    .map((name) => SIDE_NAMES[name] ?? name)
+    .join(', ');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `kind:name` of a finding's detail. */
+function parts({ detail }: Finding): [kind: string, name: string] {
+  const text = detail ?? '';
+  const at = text.indexOf(':');
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const onPage = ({ page }: Finding): string => (page === null ? 'В файле' : `На странице ${page}`);
+
+const SAVE_ANEW = 'Сохраните макет заново в PDF/X-1a или PDF/X-4 и загрузите ещё раз.';
+
+const UNREADABLE: Record<string, { text: string; fix: string }> = {
+  password: { text: 'Файл закрыт паролем.', fix: 'Сохраните его без пароля и загрузите ещё раз.' },
+  protected: { text: 'Файл закрыт защитой, которую мы не умеем открыть.', fix: 'Сохраните его без защиты и загрузите ещё раз.' },
+  permissions: {
+    text: 'В файле запрещены печать или правка.',
+    fix: 'Мы его открыли. Если типография должна править макет, сохраните его без запретов.',
+  },
+  empty: { text: 'Файл пустой: в нём нет ни одной страницы.', fix: 'Проверьте файл на своём компьютере и загрузите ещё раз.' },
+  type: { text: 'Это не PDF, JPEG, PNG или TIFF.', fix: 'Сохраните макет в PDF и загрузите его.' },
+  damaged: { text: 'Файл повреждён и не читается.', fix: SAVE_ANEW },
+  crash: { text: 'Программа проверки не смогла прочитать файл.', fix: SAVE_ANEW },
+  limit: {
+    text: 'Файл слишком сложный или большой для проверки.',
+    fix: 'Сведите слои и эффекты, разделите файл на части или пришлите его менеджеру.',
+  },
+};
+
+function unreadable(finding: Finding): Explanation {
+  const [kind, name] = parts(finding);
+  const { text, fix } = UNREADABLE[kind] ?? { text: 'Файл не открылся.', fix: SAVE_ANEW };
+  const title = finding.severity === 2 ? 'Файл защищён' : 'Файл не открывается';
+  if (kind === 'limit' && name === 'pages') {
+    const more = `В файле ${whole(finding.value)} страниц, проверяем не больше ${whole(finding.limit)}.`;
+    return { title: 'Слишком много страниц', text: more, fix: 'Разделите файл на части.' };
+  }
+  return { title, text, fix };
+}
+
+function wrongSize(finding: Finding): Explanation {
+  const [kind, name] = parts(finding);
+  const [have = '', need = ''] = name.split('/');
+  if (kind === 'guess') {
+    const text = `${onPage(finding)} лист ${size(have)}: мы решили, что обрезной формат ${size(need)} стоит посередине.`;
+    return {
+      title: 'Размер угадан',
+      text,
+      fix: 'Проверьте по картинке, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).',
+    };
+  }
+  const text = `${onPage(finding)} формат ${size(have)}, а заказан ${size(need)}.`;
+  return {
+    title: 'Другой размер страницы',
+    text,
+    fix: `Измените размер макета на ${size(need)} без вылетов или выберите в заказе другой формат.`,
+  };
+}
+
+function noBleed(finding: Finding): Explanation {
+  const [kind, sides] = parts(finding);
+  const need = mm(finding.limit ?? 0);
+  const have = mm(finding.value ?? 0);
+  if (kind === 'line') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт тонкая линия.`;
+    return {
+      title: 'Линия на резе',
+      text,
+      fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
+    };
+  }
+  const text = `${onPage(finding)} ${sidesIn(sides)} фон выходит за рез на ${have}, а нужно ${need}.`;
+  const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
+  return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
+}
+
+const NEAR_NAMES: Record<string, string> = { text: 'текст', outline: 'буквы в кривых', shape: 'элемент' };
+
+function nearCut(finding: Finding): Explanation {
+  const [kind, side] = parts(finding);
+  const what = capital(NEAR_NAMES[kind] ?? 'элемент');
+  const distance = finding.value ?? 0;
+  const need = mm(finding.limit ?? 0);
+  const where = `на странице ${finding.page ?? 1} ${sidesIn(side)}`;
+  const text =
+    distance < 0
+      ? `${what} ${where} ${kind === 'outline' ? 'заходят' : 'заходит'} за рез на ${mm(-distance)}.`
+      : `${what} ${where} в ${mm(distance)} от реза, нужно ${need}.`;
+  const move = Math.max(0.1, (finding.limit ?? 0) - distance);
+  return { title: distance < 0 ? 'Попадает под рез' : 'Близко к резу', text, fix: `Сдвиньте внутрь на ${mm(Math.ceil(move * 10) / 10)}.` };
+}
+
+function atFold(finding: Finding): Explanation {
+  const [kind, axis] = parts(finding);
+  const edge = axis === 'x' ? 'левого края' : 'верхнего края';
+  const fold = `сгиб в ${mm(finding.limit ?? 0)} от ${edge}`;
+  if (kind === 'text') {
+    return { title: 'Текст на сгибе', text: `${onPage(finding)} текст проходит через ${fold}.`, fix: 'Отодвиньте текст от сгиба на 4 мм.' };
+  }
+  const off = mm(Math.abs(finding.value ?? 0));
+  const text = `${onPage(finding)} граница панели на ${off} мимо линии: ${fold}.`;
+  return { title: 'Сгиб не совпадает', text, fix: `Сдвиньте границу на ${off} – ширина панелей есть в нашем шаблоне.` };
+}
+
+function lowResolution(finding: Finding): Explanation {
+  const { value, limit, place, page } = finding;
+  const what = parts(finding)[0] === 'bitmap' ? 'Чёрно-белая картинка' : 'Картинка';
+  const text = `${what} на странице ${page} – ${value} ppi, для печати нужно ${limit}.`;
+  const width = place === null || value === null || limit === null ? null : Math.floor((place.width * value) / limit);
+  const shrink = width === null || width < 1 ? '' : ` или уменьшите до ${width} мм в ширину`;
+  return { title: 'Низкое разрешение', text, fix: `Замените её оригиналом${shrink}.` };
+}
+
+function lostFont(finding: Finding): Explanation {
+  const name = parts(finding)[1];
+  const text = `Шрифта ${name || 'без имени'} нет в файле, а на странице ${finding.page} им набран текст. При печати он заменится другим.`;
+  return { title: 'Шрифт потерян', text, fix: 'Встройте шрифты при сохранении PDF или переведите текст в кривые.' };
+}
+
+function colour(finding: Finding): Explanation {
+  const [kind, name] = parts(finding);
+  const first = `впервые на странице ${finding.page}`;
+  if (kind === 'spot') {
+    const text = `В макете есть смесовая краска ${name}, ${first}. Печатаем четырьмя красками CMYK.`;
+    return { title: 'Смесовая краска', text, fix: 'Переведите её в CMYK и проверьте оттенок. Если это контур вырубки, оставьте как есть.' };
+  }
+  if (kind === 'icc') {
+    const text = `Цвета CMYK привязаны к профилю ICC, ${first}. При печати они могут пересчитаться.`;
+    return { title: 'Профиль ICC', text, fix: 'Сохраните PDF без профилей объектов, только CMYK.' };
+  }
+  const text = `В макете есть RGB, ${first}. Мы переведём его в CMYK, яркие оттенки потускнеют.`;
+  return { title: 'Цвета RGB', text, fix: 'Переведите макет в CMYK сами и проверьте цвета.' };
+}
+
+function tooMuchInk({ page, value, limit }: Finding): Explanation {
+  const text = `На странице ${page} сумма красок до ${value} %, для этой бумаги – не больше ${limit} %.`;
+  return { title: 'Слишком много краски', text, fix: 'Осветлите тёмные места или возьмите для чёрного фона состав 60/40/40/100.' };
+}
+
+function exceeded(finding: Finding): Explanation {
+  const { value, limit, detail } = finding;
+  if (detail === 'bytes') {
+    const megabytes = (bytes: number | null): string => whole(Math.round((bytes ?? 0) / 1_000_000));
+    const text = `Файл ${megabytes(value)} МБ, обычно хватает ${megabytes(limit)} МБ.`;
+    return { title: 'Большой файл', text, fix: 'Уменьшите картинки до 300 ppi при сохранении PDF.' };
+  }
+  const text = `Страниц в файле: ${whole(value)}, а в заказе: ${whole(limit)}.`;
+  const fix = (value ?? 0) < (limit ?? 0) ? 'Добавьте недостающие страницы в этот же файл.' : 'Уберите лишние страницы или измените заказ.';
+  return { title: 'Другое число страниц', text, fix };
+}
+
+const EXPLAIN: Record<ArtworkIndicator, (finding: Finding) => Explanation> = {
+  unreadable,
+  size: wrongSize,
+  bleed: noBleed,
+  cut: nearCut,
+  fold: atFold,
+  resolution: lowResolution,
+  fonts: lostFont,
+  ink: tooMuchInk,
+  colour,
+  exceeded,
+};
+
+/** What was found, in words: every sentence names the page, the measured figure and the needed one. */
+export function explainFinding(finding: Finding): Explanation {
+  const { title, text, fix } = EXPLAIN[finding.indicator](finding);
+  return { title, text: keepUnits(text), fix: keepUnits(fix) };
+}

@@ -1,0 +1,108 @@
+export const UNNAMED_ARTWORK = 'макет';
+export const SEED_ARTWORK_NAME = 'макет для примера.pdf';
+
+const MINUTE_S = 60;
+const MB = 1024 * 1024;
+const SHORT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+
+/** «12,4 МБ» */
+export const formatMegabytes = (bytes: number): string =>
+  bytes < MB / 10 ? `${Math.max(1, Math.round(bytes / 1024))}\u00a0КБ` : `${SHORT.format(bytes / MB)}\u00a0МБ`;
+
+/** «осталось около 3 мин» */
+const timeLeft = (seconds: number): string =>
+  seconds < MINUTE_S ? `осталось ${seconds}\u00a0с` : `осталось около ${Math.ceil(seconds / MINUTE_S)}\u00a0мин`;
+
+const PARTS = { cover: 'Обложка', block: 'Блок' } as const;
+
+/** «1 страница», «16 страниц» */
+const PLURAL = new Intl.PluralRules('ru-RU');
+const PAGES: Readonly<Record<string, string>> = { one: 'страница', few: 'страницы', many: 'страниц', other: 'страницы' };
+const formatPages = (count: number): string => `${count}\u00a0${PAGES[PLURAL.select(count)] ?? 'страниц'}`;
+
+const YEAR_DAYS = [365, 366];
+const DAYS: Readonly<Record<string, string>> = { one: 'день', few: 'дня' };
+const formatDays = (count: number): string => `${count}\u00a0${DAYS[PLURAL.select(count)] ?? 'дней'}`;
+
+/** Words of handing artworks in. */
+export const ARTWORKS = {
+  title: 'Макеты',
+  description: 'Загрузка макетов заказа, проверка и утверждение к печати.',
+  order: (number: string): string => `Заказ № ${number}`,
+  missing: 'Макетов по этой ссылке нет',
+  missingText: 'Ссылка устарела, или заказ лежит в чьём-то кабинете. Если он ваш, войдите.',
+  missingHere: 'Ссылка устарела, или заказ лежит в другом кабинете. Ваши заказы с местами для макетов – в списке.',
+  toOrders: 'Мои заказы',
+  logIn: 'Войти',
+  failed: 'Макеты не загрузились',
+  retry: 'Попробовать ещё раз',
+  closed: {
+    early: 'Заказ ещё согласуется. Макет можно будет загрузить, когда менеджер закончит.',
+    late: 'Заказ уже в работе: макет менять поздно.',
+    cancelled: 'Заказ отменён, макет не нужен.',
+  },
+  keptUntil: (when: string): string =>
+    `Заказ не оплачен и давно не менялся. Файлы храним до ${when}. Чтобы они остались, оплатите заказ или загрузите их заново.`,
+  noSlots: 'Товара больше нет в каталоге. Пришлите макет менеджеру.',
+  designer: 'Вам открыли загрузку макетов этого заказа. Утверждает их заказчик.',
+  /** What a slot is called: a single file of an order with one design needs no number. */
+  slot: (part: keyof typeof PARTS, design: number, isBook: boolean, isOnly: boolean): string =>
+    [isOnly ? '' : `Дизайн ${design}`, isBook ? PARTS[part] : ''].filter(Boolean).join(', ') || 'Макет',
+  needs: (trim: { width: number; height: number }, bleed: number, pages: number | null): string =>
+    [`${trim.width}×${trim.height}\u00a0мм и вылеты по ${bleed}\u00a0мм`, ...(pages === null ? [] : [formatPages(pages)])].join(', '),
+  choose: 'Выбрать файл',
+  replace: 'Заменить файл',
+  drop: 'или перетащите сюда',
+  kinds: 'PDF, JPEG, PNG или TIFF до 1 ГБ',
+  unfinished: (name: string, percent: number): string =>
+    `Файл «${name}» загружен на ${percent} %. Выберите его снова – продолжим с этого места.`,
+  preparing: 'Готовим файл…',
+  sent: (sent: string, total: string): string => `${sent} из ${total}`,
+  timeLeft,
+  quickCheckTitle: 'Предварительно: что видно уже сейчас',
+  quickCheckGood: 'Предварительно замечаний нет',
+  quickCheckNote: 'Пока файл загружается, его посмотрел ваш браузер. Окончательный ответ даст сервер.',
+  finishing: 'Сверяем, что файл пришёл целым…',
+  paused: 'Пауза',
+  pause: 'Приостановить',
+  resume: 'Продолжить',
+  cancel: 'Отменить',
+  progress: (name: string): string => `Загрузка файла ${name}`,
+  fixing: 'Исправляем',
+  states: { waiting: 'Проверяем', checked: 'Проверен', broken: 'Смотрит технолог' },
+  waitingText: 'Обычно это несколько секунд. Страницу можно закрыть – пришлём письмо.',
+  brokenText: 'Автоматическая проверка не справилась с файлом. Технолог посмотрит его сам и напишет.',
+  verdicts: { 1: 'Готов к печати', 2: 'Есть замечания', 3: 'Есть ошибки' },
+  approved: (when: string): string => `Утверждён ${when}`,
+  gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
+  takenFrom: (number: string): string => `Взят из заказа № ${number}`,
+  approve: 'Утвердить к печати',
+  approving: 'Записываем…',
+  asIs: 'Печатать как есть, с замечаниями',
+  approveNote: 'После утверждения печатаем именно этот файл.',
+  version: (number: number): string => `Версия ${number}`,
+  download: 'Скачать файл',
+  compare: 'Сравнить с прежней версией',
+  compareOff: 'Скрыть прежнюю версию',
+  page: (page: number, pages: number): string => `Страница ${page} из ${pages}`,
+  views: { page: 'Страница', sides: 'Две стороны', folded: 'Сложенный' },
+  viewsLegend: 'Как показать',
+  side: (page: number): string => `Страница ${page}`,
+  foldedPicture: (page: number): string => `Страница ${page}, сложенная по сгибам`,
+  approvedHash: (sha256: string): string => `Отпечаток утверждённого файла: ${sha256.slice(0, 12)}…`,
+  previous: 'Предыдущая страница',
+  next: 'Следующая страница',
+  picture: (page: number, count: number): string => `Страница ${page} с линиями реза и сгибов, отмечено мест: ${count}`,
+  noPicture: 'Картинки страницы нет, показан только чертёж',
+  legend: { cut: 'Рез', bleed: 'Вылет', safe: 'Поле для текста', fold: 'Сгиб' },
+  unmeasured: 'Чего не проверили',
+  share: 'Ссылка для дизайнера',
+  shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны.',
+  shared: (until: string): string => `Ссылка действует до ${until}`,
+} as const;
+
+const MOMENT = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Moscow',
+});
+export const formatMoment = (instant: string): string => MOMENT.format(new Date(instant));

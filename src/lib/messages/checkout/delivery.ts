@@ -1,0 +1,81 @@
+/** What the server says at the fields of delivery. */
+export const DELIVERY_ERRORS = {
+  point: 'Такого пункта в этом городе нет. Выберите другой',
+  weight: 'Этот пункт не принимает такой вес. Выберите другой',
+  timeSlot: 'Такого времени нет. Выберите из списка',
+  notServed: 'В этот город так не доставляем. Выберите другой способ',
+} as const;
+
+/** What the page says before it asks the server. */
+export const CHOOSE_POINT = 'Выберите пункт выдачи';
+export const CHOOSE_DELIVERY = 'Цена доставки ещё не известна. Подождите или выберите другой способ';
+
+const days = (min: number, max: number): string => (min === max ? `${max}` : `${min}–${max}`);
+
+/** Words of the delivery part of the order form. */
+export const DELIVERY = {
+  title: 'Получение',
+  city: 'Город',
+  changeCity: 'Изменить',
+  workshop: 'Забрать в цехе',
+  pickup: 'Пункт выдачи',
+  door: 'Курьером до двери',
+  workingDays: (min: number, max: number): string => `${days(min, max)} раб. дн. в пути`,
+  loading: 'Узнаём цену доставки…',
+  failed: 'Цена доставки не загрузилась.',
+  retry: 'Повторить',
+  down: 'Служба доставки сейчас не отвечает. Забрать в цехе можно.',
+  none: 'В этот город доставку оформит менеджер: закажите с получением в цехе и напишите адрес в комментарии.',
+  noOffer: 'здесь недоступно',
+  timeSlot: 'Когда удобно принять курьера',
+  address: 'Улица и дом',
+  addressHint: 'Например, Тверская, 12, корпус 1',
+  doorPlace: 'Квартира или офис, подъезд, этаж, код',
+} as const;
+
+export const POINT_WORDS = {
+  title: 'Пункт выдачи',
+  search: 'Улица, название или индекс',
+  lockers: 'Только постаматы',
+  card: 'С оплатой картой',
+  office: 'пункт',
+  locker: 'постамат',
+  found: (count: number): string => `Подходит пунктов: ${count}`,
+  nothing: 'Ничего не подошло. Измените поиск или снимите отметки.',
+  empty: 'В этом городе пунктов нет. Выберите курьера или цех.',
+  loading: 'Загружаем пункты…',
+  failed: 'Пункты не загрузились.',
+  more: 'Показать ещё',
+  upTo: (kg: string): string => `до ${kg}`,
+  showMap: 'Показать на карте',
+  hideMap: 'Убрать карту',
+  map: 'Карта пунктов выдачи',
+  zoomIn: 'Приблизить',
+  zoomOut: 'Отдалить',
+  chosen: 'Выбран',
+  changed: (city: string): string => `Пункт был в другом городе. Выберите новый: ${city}.`,
+} as const;
+
+export const PAYER_WORDS = {
+  title: 'Кто платит',
+  person: 'Я сам',
+  personNote: 'Картой или по СБП',
+  organisation: 'Организация или ИП',
+  organisationNote: 'Счёт придёт на почту сразу',
+  later: 'Если реквизитов под рукой нет, оставьте пустыми: их можно вписать на странице оплаты.',
+} as const;
+
+const DISTANCES = ['до 600 км', 'до 2000 км', 'до 5000 км', 'до 8000 км', 'дальше 8000 км'] as const;
+
+/** The shop's own tariff as a table on the page about delivery. */
+export const TARIFF_TABLE = {
+  columns: ['Куда', 'Пункт: первый кг и каждый следующий', 'Курьер: первый кг и каждый следующий', 'Рабочих дней в пути'],
+  rate: (first: string, next: string): string => `${first} и ${next}`,
+  days: (min: number, max: number): string => days(min, max),
+  places: {
+    CSPB: () => 'Санкт-Петербург',
+    CMSK: () => 'Москва',
+    CREG: (belt: number) => `Регионы: ${DISTANCES[belt - 1] ?? `пояс ${belt}`}`,
+  },
+  note: 'Вес для расчёта – больший из двух: настоящий или объём в см³, делённый на 5000, вверх до половины килограмма. Расстояние – от Санкт-Петербурга.',
+} as const;

@@ -1,0 +1,76 @@
+import { REQUISITES } from '../account/requisites.ts';
+
+/** Words of paying: the order's own payment page and the quick one. */
+export const PAYMENT_WORDS = {
+  title: 'Оплата заказа',
+  description: 'Оплата заказа картой или по СБП. Вход не нужен.',
+  number: (number: string): string => `Заказ № ${number}`,
+  loading: 'Загружаем заказ…',
+  missing: 'Такого заказа нет',
+  missingText: 'Проверьте ссылку из письма или найдите заказ по номеру.',
+  find: 'Найти заказ',
+  failed: 'Заказ не загрузился',
+  retry: 'Попробовать ещё раз',
+  pieces: (count: string): string => `${count} шт.`,
+  total: 'Всего',
+  paid: 'Оплачено',
+  due: 'К оплате',
+  vat: 'НДС внутри',
+  storage: { workshop: 'Можно забрать', pickup: 'Будет в пункте', door: 'Привезём' },
+  share: 'Сколько внести',
+  full: (sum: string): string => `Всё, ${sum}`,
+  part: (sum: string): string => `Предоплата ${sum}`,
+  partNote: 'остальное до получения',
+  invoice: 'Счёт для организации',
+  invoiceFile: (number: string, sum: string): string => `Скачать счёт № ${number} на ${sum}`,
+  invoiceUntil: (day: string): string => `Действует по ${day}`,
+  invoiceOld: 'Сумма к оплате с тех пор изменилась: выпишите новый счёт.',
+  invoiceNew: 'Выписать счёт',
+  invoiceOther: 'Выписать на другие реквизиты',
+  issue: 'Получить счёт',
+  issuing: 'Выписываем…',
+  artworks: 'Загрузить и проверить макет',
+  attach: 'Добавить в «Мои заказы»',
+  notAttached: 'Добавить может только владелец почты получателя, когда она подтверждена.',
+  method: 'Способ оплаты',
+  card: 'Банковская карта',
+  cardNote: 'Мир, Visa, Mastercard',
+  sbp: 'СБП',
+  sbpNote: 'По QR-коду из приложения банка',
+  pay: (sum: string): string => `Оплатить ${sum}`,
+  starting: 'Открываем страницу банка…',
+  waiting: 'Ждём ответа банка',
+  waitingText: 'Обычно это занимает до минуты. Страница обновится сама, закрывать её не страшно: деньги не потеряются.',
+  toBank: 'Вернуться на страницу банка',
+  cancelled: 'Заказ отменён, платить не нужно.',
+  done: 'Заказ оплачен',
+  doneText: 'Письмо с подтверждением отправлено. Если макет ещё не загружен, загрузите его – проверим сразу.',
+  toOrders: 'Мои заказы',
+  refused: 'Банк отклонил оплату',
+  refusedText: 'Деньги не списаны. Попробуйте ещё раз или выберите другой способ.',
+} as const;
+
+/** What the provider shows and the bank statement says. */
+export const paymentDescription = (number: string): string => `Заказ № ${number}`;
+
+export const FAST_PAYMENT = {
+  title: 'Быстрая оплата',
+  description: 'Оплата заказа по номеру и e-mail или телефону получателя, без входа.',
+  lead: 'Чтобы оплатить свой или чужой заказ, вход не нужен. Личных данных на странице нет.',
+  number: 'Номер заказа',
+  numberHint: 'Шесть цифр из письма, например 000012',
+  contact: 'E-mail или телефон получателя',
+  find: 'Найти заказ',
+  finding: 'Ищем…',
+  notFound: 'Заказ с таким номером и контактом не найден. Проверьте оба поля.',
+} as const;
+
+/** Names of the invoice's fields by their path in the server's answer. */
+export const DETAILS_LABELS: Readonly<Record<string, string>> = {
+  'requisites.name': REQUISITES.nameLabel,
+  'requisites.inn': REQUISITES.innLabel,
+  'requisites.kpp': REQUISITES.kppLabel,
+  'requisites.address': REQUISITES.addressLabel,
+};
+
+export const FAST_PAYMENT_LABELS: Readonly<Record<string, string>> = { number: FAST_PAYMENT.number, contact: FAST_PAYMENT.contact };

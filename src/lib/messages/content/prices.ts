@@ -1,0 +1,51 @@
+import type { PriceChange, PriceMark, PriceSummary } from '../../domain/pricing/price-change.ts';
+import { isHarmful, NOTABLE_PERCENT } from '../../domain/pricing/price-change.ts';
+import { formatRoubles } from '../format/roubles.ts';
+import { describeJobError } from '../product/job-errors.ts';
+
+const TENTHS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'never' });
+
+/** A column of numbers is read by its signs, so each but nothing carries one. */
+const sign = (value: number): string => (value === 0 ? '' : value > 0 ? '+' : '−');
+
+const MARKS: Record<PriceMark, (change: PriceChange) => string> = {
+  impossible: ({ problems }) => `больше не напечатать: ${problems.map(describeJobError).join('; ')}`,
+  'still-impossible': ({ problems }) => `и раньше было не напечатать: ${problems.map(describeJobError).join('; ')}`,
+  possible: () => 'раньше было не напечатать',
+  'below-cost': ({ cost }) => `ниже себестоимости ${formatRoubles(cost ?? 0)}`,
+  moved: () => `больше ${NOTABLE_PERCENT} %`,
+};
+
+const COUNTED: readonly (readonly [keyof PriceSummary, string])[] = [
+  ['orders', 'контрольных заказов'],
+  ['dearer', 'дороже'],
+  ['cheaper', 'дешевле'],
+  ['same', 'без изменений'],
+  ['moved', `больше ${NOTABLE_PERCENT} %`],
+  ['below-cost', 'ниже себестоимости'],
+  ['impossible', 'больше не напечатать'],
+  ['still-impossible', 'и раньше было не напечатать'],
+  ['possible', 'теперь можно напечатать'],
+];
+
+/** What `npm run shop -- prices preview` says to an editor. */
+export const pricesMessages = {
+  preview: 'показать, что сделает новая цена, до публикации',
+  previewUsage: '[--against <папка>]',
+  wrongCall: 'Команда пишется так: npm run shop -- prices preview [--against <папка>]',
+  noFolder: (folder: string) => `Папки ${folder} нет. После --against нужна папка с прежним содержанием, в ней – products и prices.`,
+  notCommitted:
+    'Прежних цен не нашлось: содержание ещё не сохранено в git. Укажите папку с ними: npm run shop -- prices preview --against <папка>',
+  oldError: (error: string) => `Прежнее содержание не читается:\n${error}`,
+  versions: (before: string, after: string) => (before === after ? `Прайс-лист ${after} не изменился.` : `Прайс-лист ${before} → ${after}`),
+  head: ['Заказ', 'Было', 'Стало', 'Разница', '%', ''],
+  price: (kopecks: number | null) => (kopecks === null ? '–' : formatRoubles(kopecks)),
+  difference: (kopecks: number | null) => (kopecks === null ? '–' : `${sign(kopecks)}${formatRoubles(Math.abs(kopecks))}`),
+  percent: (tenths: number | null) => (tenths === null ? '–' : `${sign(tenths)}${TENTHS.format(tenths / 10)}`),
+  marks: (change: PriceChange) => change.marks.map((mark) => MARKS[mark](change)).join(', '),
+  /** Counts of nothing are left out, but for the orders themselves. */
+  summary: (summary: PriceSummary) => {
+    const counts = COUNTED.filter(([key]) => key === 'orders' || summary[key] > 0).map(([key, name]) => `${name} ${summary[key]}`);
+    return `${isHarmful(summary) ? 'Публиковать нельзя' : 'Можно публиковать'}: ${counts.join(', ')}.`;
+  },
+} as const;

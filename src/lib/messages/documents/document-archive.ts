@@ -1,0 +1,31 @@
+import type { PaperKind } from '../../domain/documents/document-rules.ts';
+
+const NAMES: Readonly<Record<PaperKind, string>> = { invoice: 'Счёт', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' };
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+/** Words of the archive of papers. */
+export const DOCUMENT_ARCHIVE = {
+  title: 'Документы',
+  lead: 'Счета, счета-договоры, УПД и акты по всем заказам. Каждый – PDF, текст в нём можно выделить.',
+  guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
+  period: 'Период',
+  periods: {
+    month: 'Этот месяц',
+    lastMonth: 'Прошлый месяц',
+    quarter: 'Этот квартал',
+    year: 'Этот год',
+    all: 'Всё время',
+    own: 'Свои даты',
+  },
+  from: 'С',
+  to: 'По',
+  name: (kind: PaperKind, number: string): string => `${NAMES[kind]} № ${number}`,
+  day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
+  order: (number: string): string => `заказ № ${number}`,
+  download: 'Скачать PDF',
+  fileName: (kind: PaperKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
+  count: (papers: number): string => `Документов: ${papers}`,
+  nothing: 'За этот период документов нет.',
+  failed: 'Документы не загрузились',
+  again: 'Загрузить ещё раз',
+} as const;

@@ -1,0 +1,120 @@
+import { documentDay, documentSum } from './invoice.ts';
+
+export const PAPER_NAMES = { invoice: 'Счёт на оплату', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' } as const;
+
+/** A payment as the papers name it. */
+export const paymentPaper = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;
+
+const HANDOVER = {
+  workshop: () => 'в помещении Исполнителя (самовывоз)',
+  pickup: (address: string) => `через перевозчика в пункт выдачи: ${address}`,
+  door: (address: string) => `через перевозчика по адресу: ${address}`,
+} as const;
+
+type Terms = {
+  total: number;
+  inWords: string;
+  vat: { percent: number; amount: number } | null;
+  prepaymentPercent: number;
+  readyDate: string;
+  delivery: { type: keyof typeof HANDOVER; address: string };
+};
+
+const vatText = (vat: Terms['vat']): string =>
+  vat === null ? 'НДС не облагается.' : `в том числе НДС ${vat.percent} % – ${documentSum(vat.amount)} руб.`;
+
+const paymentText = (percent: number): string =>
+  percent === 0
+    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
+    : `До запуска тиража Заказчик оплачивает не меньше ${percent} % суммы, остаток – до передачи тиража.`;
+
+export const CONTRACT_WORDS = {
+  title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
+  contractor: 'Исполнитель',
+  customer: 'Заказчик',
+  basis: (purchase: string): string => `Заказ № ${purchase}`,
+  terms: ({ total, inWords, vat, prepaymentPercent, readyDate, delivery }: Terms): string[] => [
+    '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
+    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatText(vat)} ${paymentText(prepaymentPercent)}`,
+    `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
+    `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
+    '5. О видимых недостатках Заказчик сообщает в течение пяти рабочих дней после передачи. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.',
+    '6. Договор заключён, когда Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ). В остальном действует публичная оферта на сайте Исполнителя.',
+  ],
+  signContractor: 'Исполнитель',
+} as const;
+
+export const ACT_WORDS = {
+  whole: 'Всего выполнено на сумму',
+  title: (number: string, day: string): string => `Акт № ${number} от ${documentDay(day)} об оказании услуг`,
+  basis: (purchase: string, day: string): string => `Основание: заказ № ${purchase} от ${documentDay(day)}`,
+  done: 'Перечисленные услуги выполнены полностью и в срок. Заказчик претензий по объёму, качеству и срокам не имеет.',
+  contractor: 'Исполнитель',
+  customer: 'Заказчик',
+  somebody: 'физическое лицо',
+} as const;
+
+const DASH = '–';
+
+export const UPD_WORDS = {
+  title: (number: string, day: string): string => `Универсальный передаточный документ № ${number} от ${documentDay(day)}`,
+  form: 'Форма – приложение № 1 к письму ФНС России от 21.10.2013 № ММВ-20-3/96@, счёт-фактура – постановление Правительства РФ от 26.12.2011 № 1137',
+  name: 'Универсальный передаточный документ',
+  status: 'Статус: ',
+  statusNote: '1 – счёт-фактура и передаточный документ (акт)\n2 – передаточный документ (акт)',
+  invoice: (number: string, day: string): string => `Счёт-фактура № ${number} от ${documentDay(day)} (1)`,
+  correction: 'Исправление № – от – (1а)',
+  seller: 'Продавец (2)',
+  sellerAddress: 'Адрес (2а)',
+  sellerNumbers: 'ИНН/КПП продавца (2б)',
+  shipper: 'Грузоотправитель и его адрес (3)',
+  consignee: 'Грузополучатель и его адрес (4)',
+  payment: 'К платёжно-расчётному документу (5)',
+  shipment: 'Документ об отгрузке (5а)',
+  shipmentText: (lines: number, number: string, day: string): string =>
+    `№ п/п ${lines === 1 ? '1' : `1–${lines}`}, № ${number} от ${documentDay(day)}`,
+  buyer: 'Покупатель (6)',
+  buyerAddress: 'Адрес (6а)',
+  buyerNumbers: 'ИНН/КПП покупателя (6б)',
+  currency: 'Валюта: наименование, код (7)',
+  rouble: 'Российский рубль, 643',
+  stateContract: 'Идентификатор государственного контракта (8)',
+  same: 'он же',
+  head: [
+    '№ п/п',
+    'Код товара/ работ, услуг',
+    'Наименование товара (описание выполненных работ, оказанных услуг)',
+    'Код вида товара',
+    'Ед. изм., код',
+    'Ед. изм.',
+    'Кол-во',
+    'Цена за единицу без налога',
+    'Стоимость без налога',
+    'В т. ч. акциз',
+    'Ставка',
+    'Сумма налога',
+    'Стоимость с налогом',
+    'Страна, код',
+    'Страна',
+    'Номер декларации',
+  ],
+  columns: ['А', 'Б', '1', '1а', '2', '2а', '3', '4', '5', '6', '7', '8', '9', '10', '10а', '11'],
+  unitCodes: { piece: '796', service: '876' },
+  noExcise: 'без акциза',
+  noVat: 'без НДС',
+  total: 'Всего к оплате (9)',
+  cross: 'X',
+  none: DASH,
+  head1: 'Руководитель организации или иное уполномоченное лицо',
+  head2: 'Главный бухгалтер или иное уполномоченное лицо',
+  basis: (purchase: string, day: string): string =>
+    `Основание передачи (сдачи) / получения (приёмки): заказ № ${purchase} от ${documentDay(day)} [8]`,
+  transport: 'Данные о транспортировке и грузе [9]:',
+  handed: 'Товар (груз) передал / услуги, результаты работ, права сдал [10]',
+  handedDay: (day: string): string => `Дата отгрузки, передачи (сдачи): ${documentDay(day)} [11]`,
+  taken: 'Товар (груз) получил / услуги, результаты работ, права принял [15]',
+  takenDay: 'Дата получения (приёмки): «___» ____________ 20___ г. [16]',
+  responsible: 'Ответственный за правильность оформления факта хозяйственной жизни',
+  made: 'Наименование субъекта – составителя документа',
+  sign: '____________________ / ____________________',
+} as const;

@@ -1,0 +1,26 @@
+import type { OrderStatus } from '../../domain/codes.ts';
+import { ORDER_DETAILS } from './order-actions.ts';
+import { ORDER_STATUS_NAMES } from './status-names.ts';
+
+type HistoryEvent = { number: string; event: 'status' | keyof typeof ORDER_DETAILS.events; status: OrderStatus; note: string };
+
+const textOf = ({ event, status, note }: HistoryEvent): string =>
+  event === 'status' ? ORDER_STATUS_NAMES[status] : ORDER_DETAILS.events[event](note);
+
+/**
+ * What happened, in words, newest first. Statuses of the workshop may share a name for the customer («В печати»): of such
+ * neighbours in one order only the first is texts.
+ * @param events oldest first
+ */
+export function describeHistory<T extends HistoryEvent>(events: readonly T[]): (T & { text: string })[] {
+  const last: Record<string, string> = {};
+  const texts = events.flatMap((event) => {
+    const text = textOf(event);
+    if (event.event === 'status') {
+      if (last[event.number] === text) return [];
+      last[event.number] = text;
+    }
+    return { ...event, text };
+  });
+  return texts.reverse();
+}

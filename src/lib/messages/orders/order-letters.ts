@@ -1,0 +1,68 @@
+import { formatRoubles } from '../format/roubles.ts';
+import { composeLetter, type Letter } from '../letters/letters.ts';
+
+type OrderFacts = { shopName: string; number: string; total: number; link: string };
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+const ARRIVALS = {
+  workshop: (day: string) => `Забрать в цехе можно ${day}`,
+  pickup: (day: string) => `Заказ будет в пункте выдачи ${day}`,
+  door: (day: string) => `Курьер привезёт заказ ${day}`,
+} as const;
+
+type StoredUpload = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
+
+type Placed = { artworks: string; lines: readonly string[]; isGuest: boolean };
+
+/** Sent as soon as the order is in the database: a line for each job. The link needs no login and shows nothing personal. */
+export const placedLetter = ({
+  shopName,
+  number,
+  total,
+  link,
+  artworks,
+  lines,
+  isGuest,
+  deliveryType,
+  arrivalDate,
+}: OrderFacts & StoredUpload & Placed): Letter =>
+  composeLetter(shopName, `Заказ № ${number} принят`, [
+    `Спасибо за заказ. Его номер ${number}.`,
+    { list: lines },
+    `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
+    { link, label: 'Оплатить заказ и следить за ним' },
+    { link: artworks, label: 'Загрузить макет – проверим его сразу' },
+    ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
+  ]);
+
+type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
+
+export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
+  composeLetter(shopName, rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`, [
+    `Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`,
+    'Если макет ещё не загружен, откройте заказ и загрузите его: проверим сразу.',
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
+export const refusedLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
+  composeLetter(shopName, `Оплата заказа № ${number} не прошла`, [
+    `Банк не провёл оплату на ${formatRoubles(total)}. Деньги не списаны, заказ ждёт.`,
+    { link, label: 'Оплатить ещё раз или другим способом' },
+  ]);
+
+export const refundLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
+  composeLetter(shopName, `Возврат по заказу № ${number}`, [
+    `Вернули ${formatRoubles(total)} за заказ ${number}. На карту деньги приходят за несколько дней, это зависит от банка.`,
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
+type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string };
+
+export const invoiceLetter = ({ shopName, number, invoice, total, validUntil, file, link }: InvoiceFacts): Letter =>
+  composeLetter(shopName, `Счёт № ${invoice} по заказу № ${number}`, [
+    `Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`,
+    { link: file, label: 'Скачать счёт, PDF' },
+    { link, label: 'Посмотреть заказ' },
+  ]);

@@ -1,0 +1,28 @@
+import type { OrderStatus, PaymentStatus } from '../../domain/codes.ts';
+
+/** What a status means to the customer; several inner states read alike. */
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
+  CALC: 'Рассчитан',
+  CRE: 'Рассчитан',
+  BEAGR: 'На согласовании',
+  AGR: 'В печати',
+  MAK: 'Макет загружен',
+  ROBOT: 'На проверке роботом',
+  ROBMIST: 'Ошибка проверки роботом',
+  MAKERR: 'Ошибки в макете',
+  MAKRDY: 'Макет проверен',
+  MAKCH: 'В работе',
+  MAKDOWN: 'В печати',
+  INPROD: 'В печати',
+  MADE: 'Изготовлен',
+  WRH: 'На складе',
+  SHP: 'Отгружен',
+};
+
+export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
+  NP: 'Не оплачен',
+  PP: 'Частично оплачен',
+  FP: 'Оплачен',
+  GG: 'Ожидает счёта',
+  WP: 'Ожидает счёта',
+};

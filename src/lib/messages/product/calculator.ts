@@ -1,0 +1,149 @@
+import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
+import type { QuoteLine } from '../../domain/pricing/quote-line.ts';
+import type { Job } from '../../domain/product/product.ts';
+import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
+import { formatRoubles } from '../format/roubles.ts';
+import { SIDES_NAMES } from './sides.ts';
+
+/** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
+function plural(count: number, one: string, few: string, many: string): string {
+  const tens = count % 100;
+  const ones = count % 10;
+  if (ones === 1 && tens !== 11) return one;
+  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return few;
+  return many;
+}
+
+export const CALCULATOR = {
+  format: 'Формат, мм',
+  paper: 'Бумага',
+  blockPaper: 'Бумага блока',
+  coverPaper: 'Обложка',
+  paperNote: 'Полоска – торец листа, увеличен в\u00a0двадцать раз.',
+  sides: 'Печать',
+  binding: 'Скрепление',
+  pages: 'Страниц в\u00a0блоке',
+  leaves: 'Листов в\u00a0блоке',
+  finishing: 'Отделка',
+  finishingNote: 'Отделка может добавить рабочий день. Дата в\u00a0расчёте уже с\u00a0ним.',
+  included: 'В цене',
+  designs: 'Разных макетов',
+  designsNote: 'Тираж у\u00a0всех один.',
+  quantity: 'Штук',
+  quantityOfEach: 'Штук каждого',
+  quantityNote: (least: string, most: string): string => `Любое число от\u00a0${least} до\u00a0${most} или клетка в\u00a0таблице.`,
+  less: 'Меньше',
+  more: 'Больше',
+  table: 'Тираж и\u00a0срок',
+  tableNote: 'Рублей за\u00a0всё',
+  tableNoteEach: ', мелко – за\u00a0штуку',
+  tableCaption: 'Цена тиража в рублях: строки – тираж, столбцы – срок',
+  tableQuantity: 'Тираж, штук',
+  noCell: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать.',
+  total: 'Итого',
+  ready: 'Готовы',
+  submit: 'В корзину',
+  adding: 'Добавляем…',
+  added: 'Заказ в\u00a0корзине.',
+  notAdded: 'Не получилось добавить. Попробуйте ещё раз.',
+  save: 'Сохранить изменения',
+  saving: 'Сохраняем…',
+  saved: 'Изменения сохранены.',
+  notSaved: 'Не получилось сохранить. Попробуйте ещё раз.',
+  editing: 'Вы меняете заказ из\u00a0корзины.',
+  keepAsItWas: 'Оставить как\u00a0было',
+  editedGone: 'Заказа, который вы меняли, в\u00a0корзине уже нет. Кнопка добавит новый.',
+  toBasket: 'Перейти в\u00a0корзину',
+  copy: 'Скопировать ссылку на расчёт',
+  copied: 'Ссылка скопирована',
+  notCopied: 'Скопируйте адрес страницы: расчёт уже в нём',
+  promise: 'Цена окончательная: НДС внутри, доплат на\u00a0последнем шаге\u00a0нет.',
+  workshop: 'Самовывоз из цеха',
+  free: 'бесплатно',
+  cityBefore: 'Доставка в город ',
+  cityAfter: ' – выберете способ при оформлении.',
+  cut: 'рез',
+  bleed: (mm: number): string => `вылеты ${mm}`,
+  safe: (mm: number): string => `безопасная зона ${mm}`,
+  fold: 'сгиб',
+  bankCard: 'контур банковской карты',
+  template: 'Шаблон макета, PDF',
+  plan: (name: string, format: string): string => `Чертёж: ${name}, ${format} мм, с линией реза, вылетами и безопасной зоной`,
+  linkRepaired: 'В ссылке было то, чего мы не печатаем. Поставили ближайшее возможное.',
+  choiceRepaired: 'Подстроили под ваш выбор.',
+} as const;
+
+export const TURNAROUND_NAMES: Record<Turnaround, string> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
+
+const FIELD_NAMES: Record<keyof Job, string> = {
+  product: 'товар',
+  format: 'формат',
+  paper: 'бумага',
+  sides: 'печать',
+  finishing: 'отделка',
+  binding: 'скрепление',
+  coverPaper: 'обложка',
+  pages: 'объём',
+  designs: 'число макетов',
+  quantity: 'тираж',
+  turnaround: 'срок',
+};
+
+/** «Изменились: бумага, срок.» */
+export const changedText = (fields: readonly (keyof Job)[]): string =>
+  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
+
+type Sized = { name: string; radius?: number | undefined; diameter?: number | undefined };
+/** «R 6 мм», «⌀ 5 мм»; nothing for finishing without a measure of its own. */
+export function sizeText({ radius, diameter }: Omit<Sized, 'name'>): string {
+  if (radius !== undefined) return `R\u00a0${formatSize(radius)}\u00a0мм`;
+  return diameter === undefined ? '' : `⌀\u00a0${formatSize(diameter)}\u00a0мм`;
+}
+/** «Скругление углов, R 6 мм»: a finishing as it is ordered. */
+export const optionText = (option: Sized): string => [option.name, sizeText(option)].filter((text) => text !== '').join(', ');
+
+type LineNames = { sides: Sides; paper: string; options: ReadonlyMap<string, string>; binding: string };
+
+/** What a line of the breakdown is paid for. */
+export function lineText(line: QuoteLine, names: LineNames): string {
+  switch (line.kind) {
+    case 'print':
+      return `Печать ${SIDES_NAMES[names.sides].note}, ${line.method === 'offset' ? 'офсет' : sheetsText(line.sheets)}`;
+    case 'paper':
+      return names.paper;
+    case 'cover':
+      return 'Обложка';
+    case 'finishing':
+      return names.options.get(line.option) ?? 'Отделка';
+    case 'binding':
+      return names.binding;
+    case 'blocks':
+      return 'Календарные блоки';
+    case 'designs':
+      return `Ещё ${line.designs - 1} ${plural(line.designs - 1, 'макет', 'макета', 'макетов')}`;
+    case 'turnaround':
+      return line.amount > 0 ? `За срочность, +${line.percent - 100}\u00a0%` : `За спокойный срок, −${100 - line.percent}\u00a0%`;
+    case 'rounding':
+      return 'Округление';
+  }
+}
+
+export const BINDING_NAMES: Record<Binding, string> = { staple: 'Скоба', perfect: 'Клей', wire: 'Пружина' };
+
+const sheetsText = (sheets: number): string => `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`;
+export const workingDaysText = (days: number): string => `${days}\u00a0раб.\u00a0${plural(days, 'день', 'дня', 'дней')}`;
+export const inWorkingDays = (days: number): string => `через ${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`;
+
+export const piecesText = (pieces: number): string => `${formatWhole(pieces)}\u00a0${plural(pieces, 'штука', 'штуки', 'штук')}`;
+export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u00a0шт.`;
+export const unitText = (kopecks: number): string => `${formatUnit(kopecks)}\u00a0₽ за\u00a0штуку`;
+export const thicknessText = (mm: number): string => `${formatSmall(mm)}\u00a0мм`;
+export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
+export const parcelText = (grams: number, stack: number): string =>
+  `${CALCULATOR.promise} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
+
+/** What a larger run costs in comparison: «дороже на 300 ₽». */
+export function comparedText(difference: number): string {
+  if (difference === 0) return 'столько же';
+  return `${difference > 0 ? 'дороже' : 'дешевле'} на ${formatRoubles(Math.abs(difference))}`;
+}

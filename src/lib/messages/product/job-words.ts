@@ -1,0 +1,24 @@
+import { type JobNames, nameJob } from '../../domain/job/job-names.ts';
+import type { Job } from '../../domain/product/product.ts';
+import { SIDES_NAMES } from './sides.ts';
+
+/** Before the number a block counts: leaves of a notepad are no pages. */
+export const extentWord = ({ product }: Job, { products }: JobNames): string =>
+  `${products[product]?.unit === 'leaves' ? 'листов' : 'страниц'} в блоке`;
+
+/** What a job is made of, in one line; two jobs that differ in anything but their number read differently. */
+export function jobWords(job: Job, names: JobNames): string {
+  const { paper, finishing, binding, cover, turnaround } = nameJob(job, names);
+  return [
+    paper,
+    SIDES_NAMES[job.sides].note,
+    ...finishing,
+    job.pages && `${extentWord(job, names)}: ${job.pages}`,
+    binding && `скрепление: ${binding.toLowerCase()}`,
+    cover && `обложка: ${cover}`,
+    job.designs > 1 && `макетов: ${job.designs}`,
+    turnaround,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT_FOLDER, readContent } from '#content/read.ts';
+import { readArtworkCheck } from '#content/read-artwork-check.ts';
+import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
+import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { artworkSpecOf } from '#lib/domain/artwork/spec.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+
+const { products, priceList } = readContent();
+const productOf = (slug: string) => products.find(({ product }) => product.slug === slug)!.product;
+const orderOf = (slug: string, part: 'cover' | 'block', more: Partial<Job> = {}) => {
+  const product = productOf(slug);
+  return artworkSpecOf({ ...product.defaults, ...more }, product, part, priceList);
+};
+
+describe('what an artwork is measured against', () => {
+  test('a card is one page for each printed side', () => {
+    const card = { trim: { width: 90, height: 50 }, bleed: 2, safe: 3, folds: [], shape: 'rect', coated: true };
+    expect(orderOf('BusinessCards', 'block', { format: '90x50', sides: 'FB' })).toMatchObject({ ...card, pages: 2, sides: 'FB' });
+    expect(orderOf('BusinessCards', 'block', { format: '90x50', sides: 'F0' })).toMatchObject({ ...card, pages: 1, sides: 'F0' });
+  });
+
+  test('a booklet keeps its folds', () => {
+    expect(orderOf('booklets', 'block', { format: 'roll' })?.folds).toEqual([
+      { axis: 'x', at: 97 },
+      { axis: 'x', at: 197 },
+    ]);
+  });
+
+  test('a stapled catalogue has a cover spread of two pages and a block of the ordered ones', () => {
+    const job: Partial<Job> = { format: 'A4', binding: 'staple', pages: 16 };
+    expect(orderOf('catalogs', 'cover', job)).toMatchObject({
+      trim: { width: 420, height: 297 },
+      folds: [{ axis: 'x', at: 210 }],
+      pages: 2,
+      sides: 'FB',
+    });
+    expect(orderOf('catalogs', 'block', job)).toMatchObject({ trim: { width: 210, height: 297 }, folds: [], pages: 16 });
+  });
+
+  test('a glued cover has the spine between its folds', () => {
+    const order = orderOf('catalogs', 'cover', { format: 'A4', binding: 'perfect', pages: 96, paper: 'MG_130' });
+    const spine = order!.trim.width - 420;
+    expect(spine).toBe(5);
+    expect(order?.folds).toEqual([
+      { axis: 'x', at: 210 },
+      { axis: 'x', at: 210 + spine },
+    ]);
+  });
+
+  test('a format nobody offers has no order', () => {
+    expect(orderOf('BusinessCards', 'block', { format: 'nothing' })).toBeNull();
+  });
+
+  test('uncoated paper is known from the price list', () => {
+    expect(orderOf('Leaflets', 'block', { paper: 'O_80' })?.coated).toBe(false);
+  });
+});
+
+describe('thresholds are content', () => {
+  test('the file of the shop says what the defaults say, and a family may differ', () => {
+    const settings = readArtworkCheck(CONTENT_FOLDER);
+    expect(artworkRulesFor(settings, 'VIZ')).toEqual(DEFAULT_ARTWORK_RULES);
+    expect(artworkRulesFor(settings, 'PACK').resolution).toEqual({ ...DEFAULT_ARTWORK_RULES.resolution, needed: 200 });
+  });
+
+  test('a family overrides only what it names', () => {
+    const rules = artworkRulesFor({ all: { cut: { red: 2 } }, families: { VIZ: { ink: { coated: 320 } } } }, 'VIZ');
+    expect(rules).toEqual({ ...DEFAULT_ARTWORK_RULES, cut: { red: 2 }, ink: { coated: 320, uncoated: 280 } });
+  });
+});

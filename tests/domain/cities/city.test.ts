@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rankCities, type Suggestion, zoneOf } from '#lib/domain/cities/city.ts';
+
+const place = (data: Suggestion['data']): Suggestion => ({ value: 'полное', unrestricted_value: 'полное', data });
+const town = (city: string, type = 'г', more: Suggestion['data'] = {}) =>
+  place({ city, city_type: type, region_with_type: 'Тверская обл', ...more });
+const names = (suggestions: Suggestion[], query = '') => rankCities(suggestions, query).map(({ name }) => name);
+
+test.each(['г', 'пгт', 'рп', 'с', 'д', 'п', 'ст-ца', 'х', 'аул', 'у'])('type %s is kept', (type) => {
+  expect(names([place({ settlement: 'А', settlement_type: type })])).toEqual(['А']);
+});
+test.each(['гп', 'дп', 'ст', 'м', 'мкр', 'constructor', ''])('type «%s» is dropped, even inside a kept city', (type) => {
+  expect(names([town('Сочи', 'г', { settlement: 'А', settlement_type: type })])).toEqual([]);
+});
+test.each(['посёлок', 'поселок', 'рабочий поселок', 'Станица'])('the full word %s is enough', (settlement_type_full) => {
+  expect(names([place({ settlement: 'А', settlement_type_full })])).toEqual(['А']);
+});
+test.each(['street', 'house', 'flat'] as const)('a suggestion with a %s is dropped', (key) => {
+  expect(names([town('А', 'г', { [key]: '1' })])).toEqual([]);
+});
+
+test('groups come first, then names that start with the query, then the alphabet', () => {
+  const list = [
+    town('Ёлкино', 'с'),
+    town('Кир', 'рп'),
+    town('Новокир', 'г'),
+    town('Киров', 'г'),
+    town('Кирпгт', 'пгт'),
+    town('Едино', 'с'),
+  ];
+  expect(names(list, ' КИР ')).toEqual(['Киров', 'Новокир', 'Кирпгт', 'Кир', 'Едино', 'Ёлкино']);
+});
+
+test('the same name in the same subject is shown once, in another subject again', () => {
+  expect(names([town('А'), town('А'), town('А', 'г', { region_with_type: 'Псковская обл' })])).toEqual(['А', 'А']);
+});
+
+test.each([
+  ['7700000000000', 'CMSK', 'г Москва, р-н'],
+  ['7800000000000', 'CSPB', 'г Москва, р-н'],
+  ['5000000000000', 'CREG', 'г Москва'],
+])('code %s lies in zone %s, its subject is %s', (kladr_id, value, subject) => {
+  const data = { kladr_id, region_with_type: 'г Москва', area_with_type: 'р-н' };
+  expect(rankCities([town('А', 'г', data)], '')[0]).toMatchObject({ value, subject });
+});
+
+test('an id of the embedded directory says nothing of the zone, its region does', () => {
+  expect([zoneOf('gn-77', 'г Москва'), zoneOf('gn-78', 'Тверская обл')]).toEqual(['CMSK', 'CREG']);
+});
+
+test('ranking again changes nothing', () => {
+  const suggestion = fc
+    .tuple(fc.constantFrom('Киров', 'Кировск', 'Ёлка', 'Ель'), fc.constantFrom('г', 'пгт', 'с', 'мкр'))
+    .map(([n, t]) => town(n, t));
+  fc.assert(
+    fc.property(fc.array(suggestion), fc.string(), (list, query) => {
+      const once = rankCities(list, query);
+      expect(
+        rankCities(
+          once.map(({ raw }) => raw),
+          query,
+        ),
+      ).toEqual(once);
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { soldLines } from '#lib/domain/documents/receipt.ts';
+
+const order = fc.record({
+  title: fc.constantFrom('Визитки 90×50', 'Бирки 50×90'),
+  quantity: fc.integer({ min: 1, max: 100_000 }),
+  priceWithoutDisc: fc.integer({ min: 1, max: 100_000_000 }),
+  shipment: fc.record({ shipmentPrice: fc.integer({ min: 0, max: 1_000_000 }) }),
+});
+const orders = fc.array(order, { minLength: 1, maxLength: 10 });
+
+describe('lines of what was sold', () => {
+  it('add up to the sum to the kopeck, whatever the discount and however little was paid', () => {
+    fc.assert(
+      fc.property(orders, fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 10 ** 9 }), (sold, sale, amount) => {
+        const lines = soldLines(sold, sale, amount, 'Доставка');
+        expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+        expect(lines.every((line) => line.amount > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('have the delivery last and only when it costs anything', () => {
+    fc.assert(
+      fc.property(orders, (sold) => {
+        const shipment = sold.reduce((sum, each) => sum + each.shipment.shipmentPrice, 0);
+        const whole = sold.reduce((sum, each) => sum + each.priceWithoutDisc, shipment);
+        const lines = soldLines(sold, 0, whole, 'Доставка');
+        expect(lines.map(({ title, unit, amount }) => [title, unit, amount])).toEqual([
+          ...sold.map(({ title, priceWithoutDisc }) => [title, 'piece', priceWithoutDisc]),
+          ...(shipment === 0 ? [] : [['Доставка', 'service', shipment]]),
+        ]);
+      }),
+    );
+  });
+
+  it('give the discount to the print jobs and never to the delivery', () => {
+    const sold = [
+      { title: 'a', quantity: 1, priceWithoutDisc: 100_000, shipment: { shipmentPrice: 30_000 } },
+      { title: 'b', quantity: 2, priceWithoutDisc: 50_000, shipment: { shipmentPrice: 0 } },
+    ];
+    expect(soldLines(sold, 10, 165_000, 'Доставка').map(({ amount }) => amount)).toEqual([90_000, 45_000, 30_000]);
+  });
+});

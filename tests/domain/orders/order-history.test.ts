@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
+import { describeHistory } from '#lib/messages/orders/order-history.ts';
+import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+
+const status = (code: 'MAK' | 'MAKERR' | 'MAKDOWN' | 'INPROD' | 'AGR' | 'MADE', number = '1-1') => ({
+  number,
+  event: 'status' as const,
+  status: code,
+  note: '',
+});
+const texts = (events: Parameters<typeof describeHistory>[0]) => describeHistory(events).map(({ text }) => text);
+
+test('statuses that share a name for the customer stand once, newest first', () => {
+  expect(texts([status('MAK'), status('AGR'), status('MAKDOWN'), status('INPROD'), status('MADE')])).toEqual([
+    'Изготовлен',
+    'В печати',
+    'Макет загружен',
+  ]);
+});
+
+test('what comes back later, and what another order of the purchase does, is told again', () => {
+  expect(texts([status('MAK'), status('MAKERR'), status('MAK')])).toEqual(['Макет загружен', 'Ошибки в макете', 'Макет загружен']);
+  expect(texts([status('MAKDOWN'), status('MAKDOWN', '1-2'), status('INPROD')])).toEqual(['В печати', 'В печати']);
+});
+
+test('an event between two statuses of one name is kept', () => {
+  const claim = { number: '1-1', event: 'claim' as const, status: 'INPROD' as const, note: '7' };
+  expect(texts([status('MAKDOWN'), claim, status('INPROD')])).toEqual(['Обращение № 7', 'В печати']);
+});
+
+test('receiving that costs nothing is free in one word, on the product page too', () => {
+  expect(formatDelivery(0)).toBe(CALCULATOR.free);
+  expect([formatDelivery(0), formatDelivery(45_000)]).toEqual(['бесплатно', '450\u00a0₽']);
+});

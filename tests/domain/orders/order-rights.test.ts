@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { groupOf, isCancelled, mayPurchase, ORDER_ACTIONS, ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
+
+const BEFORE = 'CALC CRE BEAGR MAK ROBOT ROBMIST MAKERR MAKRDY MAKCH'.split(' ');
+const ON = 'AGR MAKDOWN INPROD MADE'.split(' ');
+const OVER = 'WRH SHP'.split(' ');
+
+/** The rights as the shop's terms tell them, apart from how the code keeps them. */
+const EXPECTED: Record<string, string> = Object.fromEntries([
+  ...BEFORE.map((status) => [status, 'address cancel pay repeat']),
+  ...ON.map((status) => [status, 'address pay repeat']),
+  ...OVER.map((status) => [status, 'claim pay repeat']),
+]);
+
+const order = fc.record({ status: fc.constantFrom(...ORDER_STATUSES), isCancelled: fc.boolean() });
+const payment = fc.constantFrom(...PAYMENT_STATUSES);
+
+describe('What a customer may do with an order', () => {
+  const cells = ORDER_STATUSES.flatMap((status) => PAYMENT_STATUSES.map((money) => [status, money] as const));
+  it.each(cells)('in %s with payment %s is exactly what the terms say', (status, money) => {
+    const expected = (EXPECTED[status] ?? '').split(' ').filter((action) => money !== 'FP' || action !== 'pay');
+    expect([...rightsOf({ status, isCancelled: false }, money)].sort()).toEqual(expected);
+  });
+
+  it.each(cells)('in %s with payment %s is only to repeat it once it is cancelled', (status, money) => {
+    expect(rightsOf({ status, isCancelled: true }, money)).toEqual(['repeat']);
+  });
+
+  it('is never more for a purchase than for the order that allows least, when the purchase is touched as a whole', () => {
+    fc.assert(
+      fc.property(fc.array(order, { minLength: 1, maxLength: 5 }), payment, (orders, money) => {
+        for (const action of ['cancel', 'pay', 'address'] as const)
+          expect(mayPurchase(action, orders, money)).toBe(orders.every((one) => rightsOf(one, money).includes(action)));
+        for (const action of ['claim', 'repeat'] as const)
+          expect(mayPurchase(action, orders, money)).toBe(orders.some((one) => rightsOf(one, money).includes(action)));
+      }),
+    );
+  });
+
+  it('is nothing for a purchase without orders', () => {
+    expect(ORDER_ACTIONS.filter((action) => mayPurchase(action, [], 'NP'))).toEqual([]);
+    expect(isCancelled([])).toBe(false);
+  });
+
+  it('counts a purchase as cancelled only when all of it is', () => {
+    expect(isCancelled([{ isCancelled: true }, { isCancelled: false }])).toBe(false);
+    expect(isCancelled([{ isCancelled: true }])).toBe(true);
+  });
+});
+
+describe('The groups of the filter', () => {
+  it('hold every status once', () => {
+    expect(ORDER_GROUPS.flatMap(statusesOf).sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  it('put an order where its status says, and a cancelled one apart', () => {
+    fc.assert(
+      fc.property(order, (one) => {
+        const group = groupOf(one);
+        expect(one.isCancelled ? group : statusesOf(group).includes(one.status)).toBe(one.isCancelled ? 'cancelled' : true);
+      }),
+    );
+  });
+});

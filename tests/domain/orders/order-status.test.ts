@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ContentError } from '#content/explain.ts';
+import { decodeYaml } from '#content/read-yaml.ts';
+import { OrderStatusFile } from '#content/schemas/order-statuses.ts';
+import { DELIVERY_TYPES, ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { ACTORS, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
+
+const FILE = 'order-statuses.yaml';
+const TEXT = readFileSync(new URL(`../../../src/content/${FILE}`, import.meta.url), 'utf8');
+const read = (text: string) => decodeYaml(FILE, OrderStatusFile, text);
+const TABLE = read(TEXT);
+const status = fc.constantFrom(...ORDER_STATUSES);
+
+describe('the table of transitions', () => {
+  it('lets an actor go exactly where the list of moves says', () => {
+    fc.assert(
+      fc.property(status, status, fc.constantFrom(...ACTORS), (from, to, actor) => {
+        expect(movesFrom(TABLE, from, actor).includes(to)).toBe(mayMove(TABLE, from, to, actor));
+        expect(mayMove(TABLE, from, to, actor)).toBe(TABLE[from][to]?.includes(actor) ?? false);
+      }),
+    );
+  });
+
+  it('lets nobody move a shipped order and the artwork check only what it checks', () => {
+    for (const actor of ACTORS) expect(movesFrom(TABLE, 'SHP', actor)).toEqual([]);
+    expect(ORDER_STATUSES.filter((from) => movesFrom(TABLE, from, 'robot').length > 0)).toEqual(['MAK', 'ROBOT']);
+  });
+
+  const change = (from: string, to: string) => {
+    expect(TEXT).toContain(from);
+    return TEXT.replace(from, to);
+  };
+  it.each([
+    ['an unknown actor', change('SHP: [floor, integration] }\nSHP', 'SHP: [flor] }\nSHP'), /WRH\.SHP\[1\] – «flor».*может быть, floor/],
+    ['an unknown status', change('INPROD: { MADE:', 'INPROD: { MADEE:'), /INPROD\.MADEE – .*может быть, MADE\?/],
+    ['a missing status', change('WRH: { SHP: [floor, integration] }\n', ''), /WRH – /],
+    ['a status leading to itself', change('WRH: { SHP', 'WRH: { WRH: [floor], SHP'), /WRH\.WRH – /],
+    ['nobody who may', change('CALC: { CRE: [shop] }', 'CALC: { CRE: [] }'), /CALC\.CRE – /],
+    ['an actor twice', change('CALC: { CRE: [shop] }', 'CALC: { CRE: [shop, shop] }'), /CALC\.CRE\[2\] – «shop» повторяется/],
+    ['a trap', change('INPROD: { MADE: [floor, integration] }', 'INPROD: {}'), /INPROD – из этого статуса заказ не дойдёт/],
+    ['a status nothing leads to', change('WRH: [floor, integration], ', ''), /WRH – в этот статус ничто не ведёт/],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => read(text)).toThrow(ContentError);
+    expect(() => read(text)).toThrow(message);
+  });
+});
+
+describe('letters of a move', () => {
+  it('tells the same news once', () => {
+    expect(letterEventOf('MAKRDY', 'MAKDOWN', 'door')).toBe('print');
+    expect(letterEventOf('MAKDOWN', 'INPROD', 'door')).toBeNull();
+  });
+
+  it('speaks of the warehouse to who comes to it, and of the way to who waits for a parcel', () => {
+    const told = DELIVERY_TYPES.map((type) => [type, letterEventOf('MADE', 'WRH', type), letterEventOf('WRH', 'SHP', type)]);
+    expect(told).toEqual([
+      ['workshop', 'waiting', null],
+      ['pickup', null, 'shipped'],
+      ['door', null, 'shipped'],
+    ]);
+  });
+
+  it('has a move for every kind there is', () => {
+    const sent = ORDER_STATUSES.flatMap((from) =>
+      Object.keys(TABLE[from]).flatMap((to) => DELIVERY_TYPES.map((type) => letterEventOf(from, to as typeof from, type))),
+    );
+    expect(Object.keys(KIND_OF_EVENT).filter((news) => !sent.some((one) => one === news))).toEqual([]);
+  });
+
+  it('never writes about what the customer did or cannot help', () => {
+    for (const to of ['CALC', 'CRE', 'MAK', 'ROBOT', 'ROBMIST', 'BEAGR'] as const)
+      for (const type of DELIVERY_TYPES) expect(letterEventOf('CRE', to, type)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { Binding, PaperCode } from '#lib/domain/codes.ts';
+import { bindingRule } from '#lib/domain/rules/bindings.ts';
+import { PRICES } from '#tests/support/content.ts';
+
+const CASES: [Binding, number, PaperCode, ReturnType<typeof bindingRule>][] = [
+  ['staple', 8, 'MG_130', null],
+  ['staple', 48, 'MG_130', null],
+  ['staple', 52, 'MG_130', 'staple-too-many-pages'],
+  ['staple', 50, 'MG_130', 'staple-too-many-pages'],
+  ['staple', 46, 'MG_130', 'staple-multiple-of-four'],
+  ['staple', 64, 'O_80', null],
+  ['staple', 68, 'O_80', 'staple-too-many-pages'],
+  // 30 leaves of 0.10 mm are 3 mm exactly
+  ['perfect', 60, 'MG_130', null],
+  ['perfect', 58, 'MG_130', 'perfect-block-too-thin'],
+  ['perfect', 48, 'MG_170', null],
+  ['perfect', 46, 'MG_170', 'perfect-block-too-thin'],
+  ['perfect', 61, 'MG_130', 'perfect-odd-pages'],
+  ['wire', 7, 'O_80', null],
+];
+
+describe('bindingRule', () => {
+  test.each(CASES)('%s, %i pages of %s: %s', (binding, pages, code, fault) => {
+    const paper = PRICES.papers.find((each) => each.code === code)!;
+    expect(bindingRule(binding, pages, paper)).toBe(fault);
+  });
+});

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText, sectionsOf } from '#components/search/sections.ts';
+import { excerpt, markHits } from '#lib/domain/search/search-excerpt.ts';
+import { answerRun, type Run, readAsk, runHref } from '#lib/domain/search/search-query.ts';
+import { foldText, stemOf, termOf, wordsOf } from '#lib/domain/search/search-words.ts';
+import { makeSearch } from '#lib/stores/search-index.ts';
+import { contentEntries } from '#tests/support/search.ts';
+
+const entries = contentEntries();
+const search = makeSearch(entries);
+const titles = (query: string): string[] => search(query).found.map(({ entry }) => entry.title);
+
+describe('The first find of a query', () => {
+  it.each([
+    ['визитка', 'Визитки'],
+    ['визитки', 'Визитки'],
+    ['визиток', 'Визитки'],
+    ['виз', 'Визитки'],
+    ['ВИЗИТКУ', 'Визитки'],
+    ['визтки', 'Визитки'],
+    ['визитные карточки', 'Визитки'],
+    ['business card', 'Визитки'],
+    ['купить визитки', 'Визитки'],
+    ['визитки 90х50', 'Визитки'],
+    ['90 на 50', 'Визитки'],
+    ['флаер', 'Листовки'],
+    ['флаеры', 'Листовки'],
+    ['листовку', 'Листовки'],
+    ['листовка а4', 'Листовки'],
+    ['афиши', 'Листовки'],
+    ['буклет', 'Буклеты'],
+    ['евробуклет', 'Буклеты'],
+    ['бирка', 'Бирки'],
+    ['бирок', 'Бирки'],
+    ['ценник', 'Бирки'],
+    ['брошюра', 'Каталоги'],
+    ['журнал', 'Каталоги'],
+    ['каталоги на пружине', 'Каталоги'],
+    ['приглашения на свадьбу', 'Открытки'],
+    ['открыток', 'Открытки'],
+    ['папка с карманом', 'Папки'],
+    ['квартальный календарь', 'Календари'],
+    ['перекидной календарь', 'Календарь перекидной'],
+    ['стикеры', 'Наклейки'],
+    ['наклеек', 'Наклейки'],
+    ['крафт пакеты', 'Пакеты'],
+    ['тетради', 'Блокноты'],
+    ['табличка на дверь', 'Хенгеры на дверь'],
+    ['доставка', 'Доставка'],
+    ['сдэк', 'Способы доставки'],
+    ['самовывоз', 'Самовывоз'],
+    ['возврат денег', 'Возврат и брак'],
+    ['брак', 'Возврат и брак'],
+    ['вылеты', 'Размер и вылеты'],
+    ['cmyk', 'Технические требования'],
+    ['шрифты', 'Шрифты и линии'],
+    ['телефон', 'Контакты'],
+    ['забыл пароль', 'Новый пароль'],
+    ['где мой заказ', 'Мои заказы'],
+    ['нужно ли регистрироваться', 'Нужно ли регистрироваться?'],
+    ['цветопроба', 'Цвет будет как на экране?'],
+    ['скругление', 'Бирки'],
+    ['dbpbnrb', 'Визитки'],
+    ['ljcnfdrf', 'Доставка'],
+    [',bhrb', 'Бирки'],
+    ['cgjcj,s ljcnfdrb', 'Способы доставки'],
+    ['визитки до 2000', 'Визитки'],
+    ['100 листовок', 'Листовки'],
+  ])('of «%s» is «%s»', (query, title) => {
+    expect(titles(query)[0]).toBe(title);
+  });
+
+  it.each(['асдфгх', 'экскаватор', '<img src=x onerror=alert(1)>', 'qqqq', '—', '   ', ''])('of «%s» is nothing', (query) => {
+    expect(titles(query)).toEqual([]);
+  });
+
+  it('says in which artwork the words were found', () => {
+    expect(search('dbpbnrb lj 2000').relaid).toBe('визитки до 2000');
+    expect(search('pdf').relaid).toBeNull();
+  });
+});
+
+const AT_LEAST = (min: number) => ({ min, max: Infinity });
+const UP_TO = (max: number) => ({ min: 0, max });
+
+describe('What a query asks of price and run', () => {
+  it.each([
+    ['визитки до 1000', 'визитки', UP_TO(100_000), null],
+    ['дешевле 2000 р', '', UP_TO(200_000), null],
+    ['не дороже 1 500 руб.', '', UP_TO(150_000), null],
+    ['визитки за 3 тысячи рублей', 'визитки', UP_TO(300_000), null],
+    ['до 5к', '', UP_TO(500_000), null],
+    ['от 500 до 1500', '', { min: 50_000, max: 150_000 }, null],
+    ['буклеты 500-1500 руб', 'буклеты', { min: 50_000, max: 150_000 }, null],
+    ['от 1 до 2 тысяч', '', { min: 100_000, max: 200_000 }, null],
+    ['от 1500 до 500', '', { min: 50_000, max: 150_000 }, null],
+    ['дороже 5000 ₽', '', AT_LEAST(500_000), null],
+    ['100 листовок', 'листовок', null, AT_LEAST(100)],
+    ['тысяча визиток', 'визиток', null, AT_LEAST(1000)],
+    ['5 тыс. визиток', 'визиток', null, AT_LEAST(5000)],
+    ['тираж 500', '', null, AT_LEAST(500)],
+    ['до 100 шт', '', null, UP_TO(100)],
+    ['от 50 до 200 штук', '', null, { min: 50, max: 200 }],
+    ['1 000 визиток до 3 000 ₽', 'визиток', UP_TO(300_000), AT_LEAST(1000)],
+    ['визитки 90×50', 'визитки 90x50', null, null],
+    ['А4', 'a4', null, null],
+    ['картон 300 г', 'картон 300 г', null, null],
+    ['бумага 130', 'бумага 130', null, null],
+    ['4+4', '4+4', null, null],
+    ['каталог 16 страниц', 'каталог 16 страниц', null, null],
+    ['возврат 14 дней', 'возврат 14 дней', null, null],
+    ['ИНН 7801234567', 'инн 7801234567', null, null],
+    ['до', 'до', null, null],
+  ])('«%s»', (query, text, price, quantity) => {
+    expect(readAsk(query)).toEqual({ text, price, quantity });
+  });
+
+  const LADDER: Run[] = [
+    [50, 1000],
+    [100, 1500],
+    [200, 2100],
+    [500, 4000],
+  ].map(([quantity = 0, price = 0]) => ({ quantity, price, economy: false }));
+  it.each([
+    ['the most pieces a budget buys', UP_TO(2100), null, 200],
+    ['the most pieces within a range', { min: 1100, max: 3000 }, null, 200],
+    ['the fewest where only a lower price is named', AT_LEAST(1200), null, 100],
+    ['the run asked for', null, AT_LEAST(100), 100],
+    ['the next larger run', null, AT_LEAST(150), 200],
+    ['the largest run within a bound', null, UP_TO(100), 100],
+    ['the run asked for within the budget', UP_TO(2500), AT_LEAST(100), 100],
+    ['nothing below the smallest price', UP_TO(999), null, undefined],
+    ['nothing above the largest run', null, AT_LEAST(501), undefined],
+  ])('is answered by %s', (_, price, quantity, answer) => {
+    expect(answerRun(LADDER, { price, quantity })?.quantity).toBe(answer);
+  });
+
+  it('is answered by prices of the price list, the cheapest product first', () => {
+    const { found, isPriced } = search('дешевле 2000 р');
+    expect(isPriced).toBe(true);
+    expect(found.length).toBeGreaterThan(2);
+    const prices = found.map(({ run }) => run?.price ?? Number.NaN);
+    expect(prices.every((price) => price <= 200_000)).toBe(true);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it('is answered by economy only where the ordinary turnaround is too dear', () => {
+    const [first] = search('визитки до 1000').found;
+    expect(first?.run).toMatchObject({ quantity: 50, economy: true });
+    expect(search('визитки до 2000').found[0]?.run?.economy).toBe(false);
+  });
+
+  it('is not answered by a product that costs more, but the product is still found', () => {
+    const [first] = search('папки до 100 рублей').found;
+    expect(first?.entry.title).toBe('Папки');
+    expect(first?.run).toBeNull();
+  });
+
+  it('leads to the page with that run chosen', () => {
+    expect(runHref('/Tags', { quantity: 200, price: 1, economy: false })).toBe('/Tags?quantity=200');
+    expect(runHref('/Tags', { quantity: 200, price: 1, economy: true })).toBe('/Tags?quantity=200&turnaround=economy');
+  });
+});
+
+describe('Words', () => {
+  it.each([
+    ['визитка', 'визитки', 'визиток', 'визиткам', 'визитками'],
+    ['листовка', 'листовок', 'листовку'],
+    ['наклейка', 'наклеек', 'наклейками'],
+    ['папка', 'папок', 'папки'],
+    ['буклет', 'буклеты', 'буклетов', 'буклете'],
+    ['календарь', 'календари', 'календарей'],
+    ['доставка', 'доставки', 'доставкой'],
+  ])('%s and its forms have one stem', (...forms) => {
+    expect(new Set(forms.map(stemOf)).size).toBe(1);
+  });
+
+  it('come in one spelling', () => {
+    expect(foldText('ЁЛКА А4 90 × 50 90х50')).toBe('елка a4 90x50 90x50');
+    expect(wordsOf('Печать 4+4, 300 г/м²')).toEqual(['печать', '4+4', '300', 'г', 'м']);
+    expect(termOf('для')).toBeNull();
+  });
+
+  it('keep a stem of three letters', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[а-я]{3,15}$/), (word) => stemOf(word).length >= 3));
+  });
+});
+
+describe('Whatever is typed', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.stringMatching(/^[а-яё0-9 .,\-+×₽<>/"']{0,60}$/),
+    fc.constantFrom('__proto__', 'constructor', '(', '*', '\\', '<img src=x onerror=alert(1)>', '9'.repeat(250), 'до '.repeat(99)),
+  );
+
+  it('the search answers and never throws', () => {
+    fc.assert(
+      fc.property(typed, (query) => {
+        const { found } = search(query);
+        expect(found.length).toBeLessThanOrEqual(30);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('an ask has ends in their order', () => {
+    fc.assert(
+      fc.property(typed, (query) => {
+        for (const range of [readAsk(query).price, readAsk(query).quantity]) {
+          if (range !== null) expect(range.min).toBeLessThanOrEqual(range.max);
+        }
+      }),
+    );
+  });
+
+  it('marking loses no sign, so markup stays the text it is', () => {
+    fc.assert(
+      fc.property(typed, fc.array(fc.string()), (text, stems) => {
+        expect(
+          markHits(text, new Set(stems))
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+    expect(markHits('<b>Визитки</b>', new Set(['визитк']))).toEqual([
+      { text: '<b>', hit: false },
+      { text: 'Визитки', hit: true },
+      { text: '</b>', hit: false },
+    ]);
+  });
+
+  it('an excerpt shows what was found and is not longer than asked', () => {
+    const text = `${'Слово '.repeat(60)}вылеты ${'конец '.repeat(60)}`;
+    const shown = excerpt(text, new Set(['вылет']), 100);
+    expect(shown.some(({ text: piece, hit }) => hit && piece === 'вылеты')).toBe(true);
+    expect(shown.map((piece) => piece.text).join('').length).toBeLessThanOrEqual(102);
+  });
+});
+
+describe('Pages as text', () => {
+  it('are cut at their chapters, without markup', () => {
+    const markdown = 'Начало.\n\n## Оплата\n\n- **Карта.** [Здесь](/x).\n\n## Доставка\n\n| a | b |\n|---|---|\n| 1 | 2 |\n';
+    const headings = [
+      { slug: 'oplata', text: 'Оплата' },
+      { slug: 'dostavka', text: 'Доставка' },
+    ];
+    expect(sectionsOf(markdown, headings)).toEqual([
+      { title: '', slug: '', text: 'Начало.' },
+      { title: 'Оплата', slug: 'oplata', text: 'Карта. Здесь.' },
+      { title: 'Доставка', slug: 'dostavka', text: 'a b 1 2' },
+    ]);
+  });
+
+  it('must have the chapters the built page has', () => {
+    expect(() => sectionsOf('## Одна', [])).toThrow('chapters');
+  });
+
+  it('show no sign of Markdown', () => {
+    for (const { text } of entries) expect(text).toBe(plainText(text).replaceAll('&shy;', ''));
+  });
+});
