@@ -36,7 +36,10 @@ function addCrease({ job, product }: Facts, without: (option: FinishingOption) =
   return { ...job, finishing: crease === undefined ? kept : [...kept, crease.id] };
 }
 
-/** Options that exclude each other or ask for each other, and what they ask of paper and format. Source: domain rules §2. */
+/**
+ * Options that exclude each other or ask for each other, and what they ask of paper and format.
+ * Source: docs/decisions/37-what-goes-together.md.
+ */
 export const OPTION_RULES: Rule[] = [
   {
     id: 'paper-two-sided-only',
