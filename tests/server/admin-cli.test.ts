@@ -11,16 +11,18 @@ import { type Command, CommandError } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { KEY_COMMANDS } from '#server/cli/commands/keys.ts';
 import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';
-import { MANAGER_COMMANDS } from '#server/cli/commands/managers.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
-import { ORDER_ADMIN_COMMANDS } from '#server/cli/commands/orders-admin.ts';
+import { EXPORT_COMMANDS } from '#server/cli/commands/orders-export.ts';
 import { csvOf } from '#server/cli/csv.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const COMMANDS: readonly Command[] = [
-  ...[...ORDER_COMMANDS, ...ORDER_ADMIN_COMMANDS, ...CUSTOMER_COMMANDS],
-  ...[...MANAGER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS],
+  ...ORDER_COMMANDS,
+  ...EXPORT_COMMANDS,
+  ...CUSTOMER_COMMANDS,
+  ...LETTER_COMMANDS,
+  ...KEY_COMMANDS,
 ];
 const DAY_MS = 86_400_000;
 
@@ -71,7 +73,7 @@ eachEngine('the shop’s side by commands', (engine) => {
     if (command === undefined) throw new Error(`no command ${line}`);
     const words = line.slice(command.name.length).split(' ').filter(Boolean);
     const output = await command.run(shop.deps, [...words, ...more]);
-    return (typeof output === 'string' ? output : output.raw).replaceAll('\u00a0', ' ');
+    return (typeof output === 'string' ? output : output.text).replaceAll('\u00a0', ' ');
   };
   const fault = async (line: string, ...more: string[]): Promise<string> => {
     const error = await run(line, ...more).catch((thrown: unknown) => thrown);
@@ -210,7 +212,7 @@ eachEngine('the shop’s side by commands', (engine) => {
     const sent = (await shop.letters()).filter(({ to }) => to === 'lost@example.com');
     expect(new Set(sent.map(({ id: letter }) => letter)).size).toBe(2);
     expect(await fault('letters resend', 'nothing')).toContain('nothing');
-    expect(await fault('letters list all')).toContain('letters list failed');
+    expect(await fault('letters list all')).toContain('есть: failed');
   });
 
   it('prints a key once, lists its name and takes it back', async () => {
