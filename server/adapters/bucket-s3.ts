@@ -1,6 +1,6 @@
 import { CopyObjectCommand, DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Options } from '../config/s3-address.ts';
 import type { Bucket } from './bucket.ts';
-import type { S3Options } from './s3-address.ts';
 import { openS3 } from './s3-client.ts';
 
 const ATTEMPTS = 5;

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
+import { makeFolder } from '../base/make-folder.ts';
 import type { Database } from '../db/database.ts';
-import { makeFolder } from '../make-folder.ts';
 import { copyFiles, listFiles } from './files.ts';
 import { BackupError, loadInto, type Source } from './load.ts';
 import { missingFrom, putFiles, sortOut, takeInventory } from './stored.ts';
@@ -148,7 +149,6 @@ export async function restoreBackup(path: string, { db, dataDir, files }: Place,
 export const lostFromStore = async ({ stored }: Manifest, store: FileStore | undefined): Promise<string[] | null> =>
   stored === undefined ? [] : store === undefined ? null : missingFrom(store, stored);
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
 /** `7d/4w`: one a day for 7 days, one a week for 4 weeks. null: not written that way */

@@ -1,6 +1,6 @@
 import { argumentErrors } from '#lib/messages/operator/arguments.ts';
-import type { Config } from '../config.ts';
-import type { AppDeps } from '../deps.ts';
+import type { Config } from '../config/config.ts';
+import type { AppDeps } from '../context/deps.ts';
 import type { Argument, Arguments, OptionValues, Values } from './arguments.ts';
 
 /** A wrong call: the sentence is all the operator needs. */

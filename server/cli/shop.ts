@@ -1,10 +1,10 @@
 import { ContentError } from '#content/explain.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { BackupError } from '../backup/load.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { systemErrorText } from '../base/system-error.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { systemErrorText } from '../system-error.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { type EditorSettings, editorPolicy } from '../editor-settings.ts';
+import { type EditorSettings, editorPolicy } from '../config/editor.ts';
 
 /**
  * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { apiError } from '../api-error.ts';
-import type { AppDeps } from '../deps.ts';
+import { apiError } from '../base/api-error.ts';
+import type { AppDeps } from '../context/deps.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 const NANOSECONDS = 1e9;

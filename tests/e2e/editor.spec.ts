@@ -8,8 +8,8 @@ import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
-import { readEditor } from '#server/config.ts';
-import { editorPolicy } from '#server/editor-settings.ts';
+import { readEditor } from '#server/config/config.ts';
+import { editorPolicy } from '#server/config/editor.ts';
 import { buildEditor } from '../../ops/build/editor.ts';
 
 const settings = readEditor({ EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' });

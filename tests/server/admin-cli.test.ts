@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { User } from '#lib/contracts/user.ts';
-import { sendDueLetters } from '#server/adapters/outbox.ts';
+import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { type Command, CommandError } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { KEY_COMMANDS } from '#server/cli/commands/keys.ts';

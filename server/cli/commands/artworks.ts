@@ -1,7 +1,7 @@
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { fetchApproved, filesOfOrder, type OrderFiles, type SlotFile } from '../../modules/artwork/fetch.ts';
 import { text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';

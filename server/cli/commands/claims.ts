@@ -2,7 +2,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { endClaim, listOperatorClaims } from '../../modules/claim/service.ts';
-import { endTask, listTasks } from '../../modules/purchase/operator-tasks.ts';
+import { endTask, listTasks } from '../../modules/purchase/repository-tasks.ts';
 import { choice, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';

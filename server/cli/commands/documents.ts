@@ -3,7 +3,7 @@ import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { issueByHand, listArchive, renderDocument } from '../../modules/document/service.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
 import { choice, day, text } from '../arguments.ts';

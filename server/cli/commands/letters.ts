@@ -1,6 +1,6 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { listLetters, resendLetter } from '../../adapters/outbox-admin.ts';
+import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
 import { choice, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';

@@ -5,7 +5,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { listExport } from '../../modules/purchase/order-summary.ts';
+import { listExport } from '../../modules/ordering/order-summary.ts';
 import { piecesOf } from '../../modules/purchase/pieces.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';

@@ -5,7 +5,7 @@ import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.t
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { loadPurchaseSummary } from '../../modules/purchase/order-summary.ts';
+import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { listNewest, moveOrder, trackOrder, type WorkshopOrder } from '../../modules/purchase/workshop.ts';
 import { choice, integer, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';

@@ -1,23 +1,22 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { eraseOld } from '../../db/retention.ts';
-import { tidyFilesNow } from '../../files-tidy.ts';
-import { loadReport, type Report } from '../../reports.ts';
+import { loadReport, type Report } from '../../modules/report/service.ts';
+import { eraseOld } from '../../modules/retention/expired-rows.ts';
+import { tidyFilesNow } from '../../modules/retention/schedule.ts';
 import { day, optional } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 /** Moscow has no summer time. */
 const MOSCOW = '+03:00';
 
 const startOf = (moscowDay: string): Date => new Date(`${moscowDay}T00:00:00${MOSCOW}`);
-
-const moscowDayOf = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 const listOf = (title: string, rows: readonly (readonly string[])[]): string =>
   [
@@ -80,7 +79,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
       const to = last === null ? now : new Date(startOf(last).getTime() + DAY_MS);
       if (from >= to) throw new CommandError(reportMessages.backwards);
       const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
-      return `${reportMessages.title(moscowDayOf(from), moscowDayOf(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
+      return `${reportMessages.title(moscowDay(from), moscowDay(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
     },
   }),
   command({

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { siteMessages } from '#lib/messages/operator/site.ts';
 import type { Bucket } from '../../adapters/bucket.ts';
 import { openBucket } from '../../adapters/bucket-s3.ts';
-import { readS3Address, type S3Options } from '../../adapters/s3-address.ts';
+import { readS3Address, type S3Options } from '../../config/s3-address.ts';
 import { DELIVERY_FOLDER, POLICIES_FILE } from '../../http/static-headers.ts';
 import { readBuilds } from '../../site/manifest.ts';
 import { STORED_ENCODINGS, siteObjects, siteRedirects } from '../../site/objects.ts';

@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
-import { bankTable, linesTable, party, totals } from '../invoice/document.ts';
+import { bankTable, linesTable, party, totals } from './invoice.ts';
 import type { IssuedDocument } from './facts.ts';
 
 /** Invoice and contract in one: what is made, for how much, by when and on which terms. */

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../../db/order-changes.ts';
+import { noteChange } from './repository-journal.ts';
 import type { OrderEvent, OrderHistoryTable, OrderTable } from '../../db/tables/orders.ts';
 
 export type OrderRow = Selectable<OrderTable>;

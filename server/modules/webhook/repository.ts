@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { CHANGES_COUNTER } from '../../db/order-changes.ts';
+import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 import type { WebhookEventTable } from '../../db/tables/integration.ts';
 
 export type EventRow = Selectable<WebhookEventTable>;
