@@ -26,12 +26,13 @@ export type Command<N extends Need = 'shop'> = {
 };
 export type AnyCommand = { [N in Need]: Command<N> }[Need];
 
+const shownAs = ({ label, isOptional }: Argument<unknown>): string => (isOptional ? `[${label}]` : `<${label}>`);
+
 /** How a command is written after its name. */
 const usageOf = (args: Arguments, options: Arguments): string =>
-  [
-    ...Object.values(args).map(({ label, isOptional }) => (isOptional ? `[${label}]` : `<${label}>`)),
-    ...Object.entries(options).map(([name, { label }]) => `[${`--${name} ${label}`.trim()}]`),
-  ].join(' ');
+  [...Object.values(args).map(shownAs), ...Object.entries(options).map(([name, { label }]) => `[${`--${name} ${label}`.trim()}]`)].join(
+    ' ',
+  );
 
 function readOne<T>({ read, rule }: Argument<T>, name: string, given: string): T {
   const value = read(given);
@@ -70,7 +71,7 @@ function readArguments(call: string, given: readonly string[], args: Arguments, 
   for (const [name, argument] of Object.entries(args)) {
     const word = argument.isRest ? left.splice(0).join(' ').trim() || undefined : left.shift();
     if (word === undefined && !argument.isOptional) throw new CommandError(argumentErrors.missing(argument.label, call));
-    values[name] = word === undefined ? null : readOne(argument, `<${argument.label}>`, word);
+    values[name] = word === undefined ? null : readOne(argument, shownAs(argument), word);
   }
   if (left.length > 0) throw new CommandError(argumentErrors.unexpected(left.join(' '), call));
   return values;
