@@ -1,6 +1,5 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { messages } from '#lib/messages/operator/settlements.ts';
+import { cliMessages, settlementMessages } from '#lib/messages/operator/cli.ts';
 import { embeddedSettlements } from '../../modules/suggestions/directory.ts';
 import { readRegister, storeRegister } from '../../modules/suggestions/import.ts';
 import { currentRegister } from '../../modules/suggestions/service.ts';
@@ -15,7 +14,7 @@ export const SETTLEMENT_COMMANDS: readonly Command[] = [
     run: async ({ db, clock }, { path }) => {
       const register = readRegister(path);
       await storeRegister(db, register, clock());
-      return messages.imported(register.places.length, register.registerDate);
+      return settlementMessages.imported(register.places.length, register.registerDate);
     },
   }),
   command({
@@ -23,8 +22,8 @@ export const SETTLEMENT_COMMANDS: readonly Command[] = [
     summary: cliMessages.settlementsStatus,
     run: async ({ db }) => {
       const register = await currentRegister(db);
-      if (register === undefined) return messages.embedded(embeddedSettlements().length);
-      return messages.official(register.count, register.registerDate, register.fileName);
+      if (register === undefined) return settlementMessages.embedded(embeddedSettlements().length);
+      return settlementMessages.official(register.count, register.registerDate, register.fileName);
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import type { PriceChange, PriceMark, PriceSummary } from '../../domain/pricing/price-change.ts';
 import { isHarmful, NOTABLE_PERCENT } from '../../domain/pricing/price-change.ts';
 import { formatRoubles } from '../format/roubles.ts';
-import { describeJobError } from '../product/job-errors.ts';
+import { describeJobError } from '../product/job-names.ts';
 
 const TENTHS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'never' });
 
