@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { ensureManager } from './modules/user/service.ts';
+import { REACTIONS } from './reactions.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -61,6 +62,7 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     files: await createFiles(config),
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
+    reactions: REACTIONS,
     artworkChecker: openArtworkChecker({ stopping }),
     artworkFixer: openArtworkFixer({ stopping }),
     payments: createProvider(config, { db, clock }),

@@ -9,7 +9,8 @@ import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rig
 import { listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { endTask, listTasks } from '#server/modules/purchase/repository-tasks.ts';
-import { moveOrder, trackOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { trackOrder } from '#server/modules/purchase/production.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { takeLease } from '#server/db/lease.ts';
-import { eraseNightly, eraseOld } from '#server/modules/retention/expired-rows.ts';
+import { eraseNightly } from '#server/modules/retention/expired-rows.ts';
+import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 

@@ -1,6 +1,7 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { endClaim, listOperatorClaims } from '../../modules/claim/service.ts';
+import { closeClaim } from '../../modules/claim/repository.ts';
+import { listOperatorClaims } from '../../modules/claim/service.ts';
 import { endTask, listTasks } from '../../modules/purchase/repository-tasks.ts';
 import { type Command, CommandError } from '../command.ts';
 
@@ -30,7 +31,7 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     usage: '<номер обращения>',
     summary: cliMessages.claimsClose,
     run: async (deps, [number = '']) => {
-      if (!(await endClaim(deps, number))) throw new CommandError(cliMessages.unknownClaim(number));
+      if (!(await closeClaim(deps.db, number))) throw new CommandError(cliMessages.unknownClaim(number));
       return cliMessages.done;
     },
   },

@@ -1,5 +1,6 @@
 import { adminMessages } from '#lib/messages/operator/admin.ts';
-import { allKeys, createKey, withdrawKey } from '../../modules/integration/keys.ts';
+import { createKey, withdrawKey } from '../../modules/integration/keys.ts';
+import { listKeys } from '../../modules/integration/repository.ts';
 import { type Command, CommandError } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 
@@ -21,7 +22,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     usage: '',
     summary: adminMessages.keysList,
     run: async ({ db }) => {
-      const lines = (await allKeys(db)).map(({ name, created_at, revoked_at }) =>
+      const lines = (await listKeys(db)).map(({ name, created_at, revoked_at }) =>
         [name, momentText(created_at), revoked_at === null ? adminMessages.inForce : adminMessages.revoked(momentText(revoked_at))].join(
           '\t',
         ),

@@ -1,6 +1,6 @@
 import { Manager } from '#lib/contracts/user.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { listManagers, setManager } from '../../modules/user/service.ts';
+import { listManagers, saveManager } from '../../modules/user/repository.ts';
 import { type Command, CommandError } from '../command.ts';
 
 export const MANAGER_COMMANDS: readonly Command[] = [
@@ -17,7 +17,7 @@ export const MANAGER_COMMANDS: readonly Command[] = [
     run: async ({ db }, [id, name, phone, email]) => {
       const manager = Manager.safeParse({ id: Number(id), name, phone, email });
       if (!manager.success) throw new CommandError(cliMessages.wrongManager);
-      await setManager(db, manager.data);
+      await saveManager(db, manager.data);
       return cliMessages.done;
     },
   },

@@ -1,11 +1,12 @@
 import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#lib/domain/codes.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { adminMessages } from '#lib/messages/operator/admin.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { listExport, loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
-import { piecesOf } from '../../modules/purchase/pieces.ts';
+import { jobOf } from '../../modules/purchase/view.ts';
 import { type Command, CommandError } from '../command.ts';
 import { csvOf } from '../csv.ts';
 import { readDay, readOptions } from '../options.ts';
@@ -28,7 +29,7 @@ function cells(row: Row): (string | number)[] {
     row.status,
     PAYMENT_STATUS_NAMES[row.payment_status],
     row.title,
-    piecesOf(row),
+    piecesOf(jobOf(row)),
     roubles(row.price),
     roubles(row.shipment_price),
     roubles(row.total),

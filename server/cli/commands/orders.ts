@@ -4,7 +4,9 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { adminMessages } from '#lib/messages/operator/admin.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { listNewest, moveOrder, trackOrder, type WorkshopOrder } from '../../modules/purchase/workshop.ts';
+import { moveOrder } from '../../modules/purchase/change-status.ts';
+import { trackOrder } from '../../modules/purchase/production.ts';
+import { listNewestOrders, type WorkshopOrder } from '../../modules/purchase/repository-admin.ts';
 import { type Command, CommandError } from '../command.ts';
 
 const lineOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string =>
@@ -24,7 +26,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     summary: cliMessages.ordersList,
     run: async ({ db }, [count = '20']) => {
       if (!/^[1-9]\d{0,5}$/.test(count)) throw new CommandError(cliMessages.wrongCount(count));
-      const rows = await listNewest(db, Number(count));
+      const rows = await listNewestOrders(db, Number(count));
       return rows.map(lineOf).join('\n') || cliMessages.none;
     },
   },

@@ -2,7 +2,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { refundPurchase } from '../../modules/payment/refund.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
-import { findPurchaseWithNumber } from '../../modules/purchase/service.ts';
+import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
 import { type Command, CommandError } from '../command.ts';
 
 /** «1234,50» → kopecks. @throws {CommandError} */
@@ -30,7 +30,7 @@ export const PAYMENT_COMMANDS: readonly Command[] = [
     usage: '<заказ> [сумма]',
     summary: cliMessages.paymentsRefund,
     run: async (deps, [number = '', sum]) => {
-      const purchase = await findPurchaseWithNumber(deps.db, number);
+      const purchase = await findPurchaseByNumber(deps.db, number);
       if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
       const result = await refundPurchase(deps, purchase.id, sum === undefined ? null : readSum(sum));
       if (result.kind === 'too_much') throw new CommandError(cliMessages.nothingToRefund);

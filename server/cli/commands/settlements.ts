@@ -2,7 +2,7 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { messages } from '#lib/messages/operator/settlements.ts';
 import { embeddedSettlements } from '../../modules/suggestions/directory.ts';
 import { readRegister, storeRegister } from '../../modules/suggestions/import.ts';
-import { currentRegister } from '../../modules/suggestions/service.ts';
+import { findRegister } from '../../modules/suggestions/repository.ts';
 import { type Command, CommandError } from '../command.ts';
 
 export const SETTLEMENT_COMMANDS: readonly Command[] = [
@@ -22,7 +22,7 @@ export const SETTLEMENT_COMMANDS: readonly Command[] = [
     usage: '',
     summary: cliMessages.settlementsStatus,
     run: async ({ db }) => {
-      const register = await currentRegister(db);
+      const register = await findRegister(db);
       if (register === undefined) return messages.embedded(embeddedSettlements().length);
       return messages.official(register.count, register.registerDate, register.fileName);
     },

@@ -47,6 +47,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createEmailChanges(db);
   await db.schema
     .alterTable('outbox')
-    .addColumn('is_forgotten', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_erased_once_sent', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute();
 }

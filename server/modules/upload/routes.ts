@@ -9,7 +9,8 @@ import type { Shop } from '../../context/shop.ts';
 import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
 import { createTus } from './tus.ts';
-import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpload } from './finish.ts';
+import { finishIfWhole } from './finish.ts';
+import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './reserve.ts';
 
 const STREAM = 'application/offset+octet-stream';
 /** A file of a gigabyte in pieces of a megabyte. */
@@ -52,8 +53,8 @@ function wantedOf(request: FastifyRequest): WantedUpload {
   };
 }
 
-/** Resumable uploads by the tus protocol 1.0.0. Whoever calls is checked here, with the shop's own refusals; then tus takes over. */
-export function registerArtworkUploadRoutes(app: Shop, deps: AppDeps): void {
+/** Resumable uploads by the tus protocol 1.0.0. The caller is checked here, with the shop's own refusals; then tus takes over. */
+export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
   let pass: ReturnType<typeof createTus> | undefined;
   /** Its folder is made with the first upload: a shop that takes none has none. */
   const tus = () => {
