@@ -14,7 +14,7 @@ import { openDeps } from '#server/start.ts';
 import { setup as startPostgres } from '#tests/support/postgres.ts';
 
 /**
- * How long the list of my orders takes when one customer has 10,000 purchases and somebody else has as many, on SQLite and,
+ * How long the list of my orders takes when one customer has 10,000 purchases and another customer has as many, on SQLite and,
  * where it is installed, on a PostgreSQL of its own: `node ops/measure-orders.ts`. Ends with code 1 when a p95 is over the limit.
  */
 const PURCHASES = 10_000;
@@ -120,7 +120,7 @@ async function measureEngine(name: string, url: string): Promise<boolean> {
       ['search: found nowhere', list({ q: 'несуществующее' })],
       ['search: six words found nowhere', list({ q: 'а о визитки ве +7812 нету' })],
       ['status group', list({ status: 'done' })],
-      ['status nobody has', list({ status: 'cancelled' })],
+      ['unused status', list({ status: 'cancelled' })],
       ['payment status', list({ payment: 'PP' })],
       ['period', list(year)],
       ['all filters together, found nowhere', list({ ...year, q: 'визитки', payment: 'FP', status: 'cancelled' })],

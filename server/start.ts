@@ -6,7 +6,6 @@ import type { FileStore } from './adapters/files.ts';
 import { createDiskFiles } from './adapters/files-disk.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
-import { createTestProvider } from './modules/test-bank/provider.ts';
 import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
@@ -16,9 +15,10 @@ import type { AppDeps } from './context/deps.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
+import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/service.ts';
-import { REACTIONS } from './reactions.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
+import { REACTIONS } from './reactions.ts';
 import { seedDemo } from './seed/seed.ts';
 
 /** The mailer of the configuration: a mail server, or files in the data folder. */

@@ -32,7 +32,7 @@ function kindOf(path: string): keyof typeof BUDGETS {
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }
 
-/** Not a visitor's page: whoever edits the shop loads a program. */
+/** Not a visitor's page: an editor of the shop loads a program. */
 const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 
 const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { CarriedType, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { ceilDivide } from '#lib/domain/money.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { createBreaker } from './breaker.ts';
 import { type Carrier, type CarrierOffer, CarrierUnavailable } from './carriers.ts';
 import { type CdekAccount, createCdekSession } from './cdek-session.ts';

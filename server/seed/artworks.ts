@@ -71,8 +71,8 @@ const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8
 export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, order: OrderTable, at: string): Promise<void> {
   const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
   if (seed === undefined) return;
-  for (const { id: slot, geometry } of slotsOfOrder(deps, order)) {
-    const bytes = await makeFile(geometry, seed.mood);
+  for (const { id: slot, spec } of slotsOfOrder(deps, order)) {
+    const bytes = await makeFile(spec, seed.mood);
     const sha256 = await keep(deps, bytes);
     await trx
       .insertInto('artworks')

@@ -8,10 +8,10 @@ import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { Database } from '../db/database.ts';
-import { insertChange } from '../modules/purchase/repository-journal.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
+import { insertChange } from '../modules/purchase/repository-journal.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { seedArtworks } from './artworks.ts';
 
@@ -153,7 +153,14 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
   await seedMoney(trx, purchase);
   await seedArtworks(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
-  const placed = { purchaseId: purchase.id, orderIds: [order.id], kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'seed' } as const;
+  const placed = {
+    purchaseId: purchase.id,
+    orderIds: [order.id],
+    kind: 'placed',
+    detail: {},
+    at: purchase.placed_at,
+    actor: 'seed',
+  } as const;
   await insertChange(trx, placed);
   const then: AppDeps = { ...deps, clock: () => seeded.placed };
   const { payer } = seeded;

@@ -18,7 +18,7 @@ describe('isWorkingDay', () => {
     ['2026-11-04', false, 'a holiday in the middle of a week'],
     ['2027-01-08', false, 'the last day of the holidays'],
     ['2027-01-11', true, 'the Monday after them'],
-    ['2028-05-09', false, 'a holiday of a year nobody has described yet'],
+    ['2028-05-09', false, 'a holiday of a year not described yet'],
   ])('%s works: %s, %s', (day, works) => {
     expect(isWorkingDay(day, CALENDAR)).toBe(works);
   });

@@ -221,7 +221,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     `${PRICES}: finishing.CORD – поле не заполнено`,
   ],
   [
-    'a finishing nobody knows',
+    'an unknown finishing',
     edit(PRICES, '  CORD:', '  CORDE:'),
     `${PRICES}: finishing.CORDE – неизвестное поле «CORDE» – может быть, CORD?`,
   ],
@@ -335,7 +335,7 @@ function errorOf(read: () => unknown): string {
     throw error;
   }
 }
-const faults = (): string[] =>
+const errors = (): string[] =>
   [...errorOf(() => readContent(folder)).split('\n'), ...errorOf(() => readPages(folder)).split('\n')].filter(Boolean);
 
 /** Names of fields, files and codes are Latin; a Latin word after the reason begins would be the library speaking. */
@@ -344,7 +344,7 @@ const ENGLISH = /\b(invalid|expected|received|required|must|unexpected|cannot|er
 describe('a broken content file', () => {
   test.each(CORPUS)('with %s is explained in Russian by file and place', (_, mistake, expected) => {
     mistake(folder);
-    const lines = faults();
+    const lines = errors();
     expect(lines.filter((line) => line.startsWith(expected))).not.toEqual([]);
     for (const line of lines) {
       expect(line).toMatch(/^[\w./-]+: .*[а-яё]/i);
@@ -352,11 +352,11 @@ describe('a broken content file', () => {
     }
   });
 
-  test('is the only thing that is said: the files of the shop have no fault', () => {
-    expect(faults()).toEqual([]);
+  test('is the only thing that is said: the files of the shop have no error', () => {
+    expect(errors()).toEqual([]);
   });
 
-  test('does not hide another: all faults of one file and of several are listed at once', () => {
+  test('does not hide another: all errors of one file and of several are listed at once', () => {
     edit(CARDS, 'bleed: 2', 'bleed: два')(folder);
     edit(CARDS, 'papers: [K2_300', 'papers: [K2_30')(folder);
     edit(CARDS, 'safe: 3', 'saef: 3')(folder);

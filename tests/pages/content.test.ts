@@ -18,7 +18,7 @@ describe('content files', () => {
     for (const product of products.values()) expect(findJobErrors(product.defaults, product, priceList), product.slug).toEqual([]);
   });
 
-  test('every product offers a colour proof of its artwork, which nobody has to take', () => {
+  test('every product offers a colour proof of its artwork, which is optional', () => {
     for (const { product } of readContent().products) {
       const proofs = product.finishing.filter(({ code }) => code === 'CPR');
       expect(

@@ -12,7 +12,7 @@ import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/s
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
 
 const SEEN: readonly ArtworkIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
-const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), order: CARD, rules });
+const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), spec: CARD, rules });
 const look = async (bytes: Uint8Array) => (await quickCheck(given(bytes))).report;
 const ENGINE = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
 /** Draws as a browser does: scaled, on white, three colours. */

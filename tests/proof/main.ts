@@ -29,12 +29,12 @@ for (const proof of chosen) {
   const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
     measured: 'did not finish',
     short: [],
-    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   results.push({ ...proof, ...found, seconds });
-  console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
-  for (const fault of found.faults) console.log(`       ${fault}`);
+  console.log(`${found.violations.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
+  for (const violation of found.violations) console.log(`       ${violation}`);
   if (values.write) {
     const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
     writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
@@ -42,4 +42,4 @@ for (const proof of chosen) {
   for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
 }
 stopDatabase?.();
-process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;
+process.exitCode = results.every(({ violations }) => violations.length === 0) ? 0 : 1;

@@ -4,18 +4,18 @@ import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
 import { type Engine, get, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, type Random, scaled } from './proof.ts';
+import { type Proof, type Random, scaled, violationList } from './proof.ts';
 
 const PERMUTATIONS = 10_000;
 const LONGEST_SCRIPT = 10;
 const TWISTS = ['pay', 'notify', 'forge', 'stranger', 'lie-amount', 'lie-payment', 'lie-currency', 'silence', 'look', 'volley'] as const;
 type Twist = (typeof TWISTS)[number];
 
-async function runScripts(engine: Engine, count: number, random: Random, faults: ReturnType<typeof faultList>): Promise<void> {
+async function runScripts(engine: Engine, count: number, random: Random, violations: ReturnType<typeof violationList>): Promise<void> {
   const bank = scriptedBank();
   const shop = await startShop({ engine, deps: { payments: bank.provider } });
-  const tell = (id: string, change: Partial<ProviderPayment>) =>
-    bank.books.set(id, { ...(bank.books.get(id) as ProviderPayment), ...change });
+  const report = (id: string, change: Partial<ProviderPayment>) =>
+    bank.ledger.set(id, { ...(bank.ledger.get(id) as ProviderPayment), ...change });
   const notify = (id: string, provider = 'scripted') =>
     post(shop.app, `/api/payment/notification/${provider}`, {
       type: 'notification',
@@ -23,10 +23,10 @@ async function runScripts(engine: Engine, count: number, random: Random, faults:
     });
 
   const play = async (twist: Twist, id: string, purchaseId: string, payment: PaymentView): Promise<void> => {
-    if (twist === 'pay') tell(id, { state: 'succeeded', amount: payment.amount, paymentId: payment.id, currency: 'RUB' });
-    if (twist === 'lie-amount') tell(id, { state: 'succeeded', amount: random.pick([0, 1, payment.amount - 1, payment.amount * 2]) });
-    if (twist === 'lie-payment') tell(id, { state: 'succeeded', paymentId: 'another' });
-    if (twist === 'lie-currency') tell(id, { state: 'succeeded', currency: 'USD' });
+    if (twist === 'pay') report(id, { state: 'succeeded', amount: payment.amount, paymentId: payment.id, currency: 'RUB' });
+    if (twist === 'lie-amount') report(id, { state: 'succeeded', amount: random.pick([0, 1, payment.amount - 1, payment.amount * 2]) });
+    if (twist === 'lie-payment') report(id, { state: 'succeeded', paymentId: 'another' });
+    if (twist === 'lie-currency') report(id, { state: 'succeeded', currency: 'USD' });
     bank.state.isSilent = twist === 'silence';
     if (twist === 'forge') await notify('bank-of-nobody');
     else if (twist === 'stranger') await notify(id, 'test');
@@ -52,7 +52,7 @@ async function runScripts(engine: Engine, count: number, random: Random, faults:
       due.paymentStatus === 'FP' &&
       due.due === 0 &&
       due.paid === purchase.total;
-    if (!isRight) faults.add(`${engine}: ${entries.length} ledger entries, status ${due.paymentStatus}`, script.join(' '));
+    if (!isRight) violations.add(`${engine}: ${entries.length} ledger entries, status ${due.paymentStatus}`, script.join(' '));
   }
   await shop.close();
 }
@@ -63,13 +63,13 @@ export const NOTIFICATIONS: Proof = {
   figure:
     'payment notifications duplicated, reordered, forged, parallel or of a wrong amount, 10 000 permutations: exactly one ledger entry',
   run: async ({ random, scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine, share) => {
       const count = scaled(PERMUTATIONS * share, scale, 20);
-      await runScripts(engine, count, random, faults);
+      await runScripts(engine, count, random, violations);
       seen.push(`${engine}: ${count} permutations`);
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };

@@ -1,7 +1,7 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { cardsJob, type Engine, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, type Random, scaled } from './proof.ts';
+import { type Proof, type Random, scaled, violationList } from './proof.ts';
 
 const PARALLEL = 100;
 const MONEY_CASES = 10_000;
@@ -23,7 +23,7 @@ const MONEY_FIELDS = [
   'paymentStatus',
 ];
 
-type Faults = ReturnType<typeof faultList>;
+type Violations = ReturnType<typeof violationList>;
 
 const place = (shop: TestShop, body: object, key = newKey()) => post(shop.app, '/api/order', body, { 'idempotency-key': key });
 const countOf = async ({ deps }: TestShop): Promise<number> =>
@@ -36,20 +36,21 @@ const countOf = async ({ deps }: TestShop): Promise<number> =>
     ).n,
   );
 
-async function oneKey(engine: Engine, faults: Faults): Promise<string> {
+async function oneKey(engine: Engine, violations: Violations): Promise<string> {
   const shop = await startShop({ engine });
   const [body, key, before] = [purchaseOf(shop), newKey(), await countOf(shop)];
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => place(shop, body, key)));
   const kinds = new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`));
   const made = (await countOf(shop)) - before;
-  if (made !== 1) faults.add(`${engine}: one key made ${made} purchases`);
+  if (made !== 1) violations.add(`${engine}: one key made ${made} purchases`);
   if (kinds.size !== 1 || answers[0]?.statusCode !== 201)
-    faults.add(`${engine}: one key got ${kinds.size} different answers`, [...kinds][0]?.slice(0, 200));
+    violations.add(`${engine}: one key got ${kinds.size} different answers`, [...kinds][0]?.slice(0, 200));
   const other = await place(shop, { ...body, comment: 'другое' }, key);
-  if (other.statusCode < 400 || other.statusCode > 499) faults.add(`${engine}: another body under the key answers ${other.statusCode}`);
+  if (other.statusCode < 400 || other.statusCode > 499) violations.add(`${engine}: another body under the key answers ${other.statusCode}`);
   await shop.restart();
   shop.pass(24 * HOUR_MS);
-  if ((await place(shop, body, key)).body !== answers[0]?.body) faults.add(`${engine}: the key is forgotten after a restart and 24 hours`);
+  if ((await place(shop, body, key)).body !== answers[0]?.body)
+    violations.add(`${engine}: the key is forgotten after a restart and 24 hours`);
   await shop.close();
   return `${engine}: ${PARALLEL} calls, ${made} purchase, ${kinds.size} answer`;
 }
@@ -60,12 +61,12 @@ export const ONE_KEY: Proof = {
   figure:
     '100 parallel placements with one idempotency key: 1 order, identical answers; another body: 4xx; kept 24 h and through a restart',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine) => {
-      seen.push(await oneKey(engine, faults));
+      seen.push(await oneKey(engine, violations));
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };
 
@@ -90,7 +91,7 @@ export const CLIENT_MONEY: Proof = {
   area: 'keeps working',
   figure: 'a client sends price, discount, weight or total, 10 000 random cases: 0 kopecks of influence',
   run: async ({ random, scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await startShop();
     const honest = (await place(shop, purchaseOf(shop))).json() as PurchaseView;
     const cases = scaled(MONEY_CASES, scale, 50);
@@ -101,10 +102,13 @@ export const CLIENT_MONEY: Proof = {
       const { total, sale, paid, orders } = answer.json() as PurchaseView;
       placed += 1;
       if (answer.statusCode !== 201 || total !== honest.total || sale !== 0 || paid !== 0 || orders[0]?.weight !== honest.orders[0]?.weight)
-        faults.add(`a client's money changed the purchase: ${answer.statusCode}`, answer.body.slice(0, 300));
+        violations.add(`a client's money changed the purchase: ${answer.statusCode}`, answer.body.slice(0, 300));
     }
     await shop.close();
-    return { measured: `${cases} cases, ${placed} placed at ${honest.total} kopecks each, the others refused`, faults: faults.list() };
+    return {
+      measured: `${cases} cases, ${placed} placed at ${honest.total} kopecks each, the others refused`,
+      violations: violations.list(),
+    };
   },
 };
 
@@ -113,17 +117,17 @@ export const QUANTITY: Proof = {
   area: 'keeps working',
   figure: 'quantity −1, 0, 1.5, "1", 2^53, 1e308: 400 each; no order with a total ≤ 0',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await startShop();
     for (const field of ['quantity', 'designs']) {
       for (const value of QUANTITIES) {
         const answer = await place(shop, purchaseOf(shop, { items: [{ id: uuid(), job: { ...cardsJob(), [field]: value } }] }));
-        if (answer.statusCode !== 400) faults.add(`${field} ${String(value)} answers ${answer.statusCode}`);
+        if (answer.statusCode !== 400) violations.add(`${field} ${String(value)} answers ${answer.statusCode}`);
       }
     }
     const free = await shop.deps.db.selectFrom('purchases').select('id').where('total', '<=', 0).execute();
-    if (free.length > 0) faults.add(`${free.length} purchases cost nothing`);
+    if (free.length > 0) violations.add(`${free.length} purchases cost nothing`);
     await shop.close();
-    return { measured: `${QUANTITIES.length} values in two fields refused`, faults: faults.list() };
+    return { measured: `${QUANTITIES.length} values in two fields refused`, violations: violations.list() };
   },
 };

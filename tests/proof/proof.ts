@@ -12,7 +12,7 @@ export type Finding = {
   /** What was measured, in one line. */
   measured: string;
   /** Sentences naming what does not hold; none means the figure holds. */
-  faults: readonly string[];
+  violations: readonly string[];
   /** Figures that are not reached and why that is borne: said, but no defect. */
   short?: readonly string[];
 };
@@ -71,8 +71,8 @@ export function percentile(values: readonly number[], share: number): number {
 
 const FAULTS_SHOWN = 10;
 
-/** Collects faults: each kind once with its count, so that one defect does not fill the screen. */
-export function faultList() {
+/** Collects violations: each kind once with its count, so that one defect does not fill the screen. */
+export function violationList() {
   const kinds = new Map<string, { count: number; first: string }>();
   return {
     add: (kind: string, first = '') => {

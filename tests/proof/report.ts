@@ -7,8 +7,8 @@ const AREAS: readonly Area[] = ['keeps working', 'lets no one in'];
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function verdict({ faults, short = [] }: Finding): string {
-  if (faults.length > 0) return `**fails**: ${faults.join('; ')}`;
+function verdict({ violations, short = [] }: Finding): string {
+  if (violations.length > 0) return `**fails**: ${violations.join('; ')}`;
   return short.length > 0 ? `**short**: ${short.join('; ')}` : 'holds';
 }
 

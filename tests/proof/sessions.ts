@@ -3,7 +3,7 @@ import { createTokens, newMailToken, sessionOf } from '#server/modules/auth/toke
 import { type Engine, get, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { eachDatabase } from './databases.ts';
 import { readOperations, searchOf } from './description.ts';
-import { faultList, type Proof } from './proof.ts';
+import { type Proof, violationList } from './proof.ts';
 
 const PARALLEL = 50;
 const GRACE_MS = 10_000;
@@ -11,23 +11,23 @@ const HOUR_MS = 3_600_000;
 const TOKEN_BITS = 128;
 const BITS_PER_SIGN = 6;
 
-type Faults = ReturnType<typeof faultList>;
+type Violations = ReturnType<typeof violationList>;
 type Pair = { token: string; refreshToken: string };
 
 const refresh = (shop: TestShop, { token, refreshToken }: Pair) => post(shop.app, '/api/auth/refresh-token', { token, refreshToken });
 
-async function rotations(engine: Engine, faults: Faults): Promise<void> {
+async function rotations(engine: Engine, violations: Violations): Promise<void> {
   const shop = await startShop({ engine });
   const session = await loginAs(shop);
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => refresh(shop, session)));
   const successors = new Set(
     answers.map((answer) => (answer.statusCode === 200 ? (answer.json() as Pair).refreshToken : String(answer.statusCode))),
   );
-  if (successors.size !== 1) faults.add(`${engine}: ${PARALLEL} parallel refreshes got ${successors.size} successors`);
+  if (successors.size !== 1) violations.add(`${engine}: ${PARALLEL} parallel refreshes got ${successors.size} successors`);
   const next = answers[0]?.json() as Pair;
   shop.pass(GRACE_MS + 1);
-  if ((await refresh(shop, session)).statusCode !== 401) faults.add(`${engine}: a token is good again after the grace`);
-  if ((await refresh(shop, next)).statusCode !== 401) faults.add(`${engine}: reuse does not revoke the family`);
+  if ((await refresh(shop, session)).statusCode !== 401) violations.add(`${engine}: a token is good again after the grace`);
+  if ((await refresh(shop, next)).statusCode !== 401) violations.add(`${engine}: reuse does not revoke the family`);
   await shop.close();
 }
 
@@ -36,9 +36,9 @@ export const REFRESH: Proof = {
   area: 'keeps working',
   figure: '50 parallel refreshes: one rotation, one successor pair; reuse after the grace (10 s) revokes the family',
   run: async () => {
-    const faults = faultList();
-    await eachDatabase((engine) => rotations(engine, faults));
-    return { measured: `${PARALLEL} refreshes, one successor; reuse after ${GRACE_MS / 1000} s revokes`, faults: faults.list() };
+    const violations = violationList();
+    await eachDatabase((engine) => rotations(engine, violations));
+    return { measured: `${PARALLEL} refreshes, one successor; reuse after ${GRACE_MS / 1000} s revokes`, violations: violations.list() };
   },
 };
 
@@ -101,7 +101,7 @@ export const TOKENS: Proof = {
   figure:
     'token corpus (none, swapped algorithm, empty key, kid tricks, expired, refresh used as access): 0 accepted, on every guarded route',
   run: async ({ random }) => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await startShop();
     const session = await loginAs(shop);
     const corpus = await corpusOf(shop, session);
@@ -114,24 +114,24 @@ export const TOKENS: Proof = {
       const url = path + searchOf(operation, random, { ids: [], words: ['слово'], priceList: '' }, 0);
       for (const [name, authorization] of corpus) {
         const answer = await get(shop.app, url, authorization === undefined ? {} : { authorization });
-        if (answer.statusCode !== 401) faults.add(`${name} answers ${answer.statusCode}`, url);
+        if (answer.statusCode !== 401) violations.add(`${name} answers ${answer.statusCode}`, url);
       }
     }
     const asRefresh = await refresh(shop, { token: session.token, refreshToken: session.token });
-    if (asRefresh.statusCode !== 401) faults.add(`an access token refreshes: ${asRefresh.statusCode}`);
+    if (asRefresh.statusCode !== 401) violations.add(`an access token refreshes: ${asRefresh.statusCode}`);
     if ((await get(shop.app, `/api/user/${session.contacteeId}`, session.bearer)).statusCode !== 200)
-      faults.add('a good token is refused: nothing is proven');
+      violations.add('a good token is refused: nothing is proven');
     await shop.close();
-    return { measured: `${corpus.size} false tokens × ${routes.length} routes, none accepted`, faults: faults.list() };
+    return { measured: `${corpus.size} false tokens × ${routes.length} routes, none accepted`, violations: violations.list() };
   },
 };
 
 const newestLetter = async (shop: TestShop, email: string) => (await shop.letters()).findLast(({ to }) => to === email);
 
-async function letterTokens(engine: Engine, faults: Faults): Promise<number> {
+async function letterTokens(engine: Engine, violations: Violations): Promise<number> {
   const shop = await startShop({ engine });
   const expectThat = (holds: boolean, sentence: string) => {
-    if (!holds) faults.add(`${engine}: ${sentence}`);
+    if (!holds) violations.add(`${engine}: ${sentence}`);
   };
   const email = 'reset@example.com';
   await post(shop.app, '/api/auth/register', registration(email));
@@ -174,14 +174,14 @@ export const LETTER_TOKENS: Proof = {
   area: 'lets no one in',
   figure: 'reset and confirmation tokens: ≥ 128 bits, stored hashed, single use, ≤ 60 min; a reset revokes every session',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     let bits = 0;
     await eachDatabase(async (engine) => {
-      bits = await letterTokens(engine, faults);
+      bits = await letterTokens(engine, violations);
     });
     return {
       measured: `${bits} bits, only the hash stored, one use of five parallel ones, gone after 60 minutes, sessions revoked`,
-      faults: faults.list(),
+      violations: violations.list(),
     };
   },
 };

@@ -23,7 +23,7 @@ eachEngine('payments', (engine) => {
     post(shop.app, `/api/payment/notification/${provider}`, { type: 'notification', object: { id, status: 'succeeded' } });
   const ledgerOf = (purchaseId: string) => shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).execute();
   const tell = (id: string, change: Partial<ProviderPayment>) =>
-    bank.books.set(id, { ...(bank.books.get(id) as ProviderPayment), ...change });
+    bank.ledger.set(id, { ...(bank.ledger.get(id) as ProviderPayment), ...change });
 
   it('opens one payment for a purchase, whoever starts it again', async () => {
     const purchase = await placed();

@@ -9,8 +9,8 @@ import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 

@@ -30,7 +30,7 @@ export type TestPage = {
   /** Operators in mm from the lower left corner of the media box. */
   content: string;
   images?: TestImage[];
-  /** Fonts: F1 is Helvetica that nobody embedded, F2 a real one inside the file. */
+  /** Fonts: F1 is Helvetica, not embedded, F2 a real one inside the file. */
   crop?: [number, number, number, number];
   resources?: (document: PDFDocument) => Record<string, unknown>;
 };

@@ -10,12 +10,12 @@ import type { AppDeps } from '../../context/deps.ts';
 import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fixedPages } from '../../preflight/fix-request.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
-import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { keepFile } from '../artwork/content-files.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
-import { finishWork } from './repository.ts';
 import { addVersion, type NewVersion } from '../artwork/versions.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { finishWork } from './repository.ts';
 
 const REFUSED = { unfixable: 'artwork_unfixable', limit: 'artwork_fix_limit' } as const;
 

@@ -7,11 +7,11 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
+import { type ArtworkRow, findArtwork, listArtworks } from '../artwork/repository.ts';
+import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
+import { refuseOverQuota } from '../artwork/versions.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished } from '../upload-storage/repository.ts';
-import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
-import { type ArtworkRow, findArtwork, listArtworks } from '../artwork/repository.ts';
-import { refuseOverQuota } from '../artwork/versions.ts';
 
 /** A version with the order it is of. */
 export type Subject = { artwork: ArtworkRow; order: OrderRow };
@@ -49,9 +49,9 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   const rules = rulesOfOrder(deps, order);
   if (mime === undefined || slot === undefined || rules === null || artwork.report === null) throw apiError(422, 'artwork_unfixable');
   const report = ArtworkReportBody.parse(JSON.parse(artwork.report));
-  const plan = artwork.state === 'checked' ? fixesFor(report, slot.geometry, rules, mime !== 'application/pdf') : NO_FIXES;
+  const plan = artwork.state === 'checked' ? fixesFor(report, slot.spec, rules, mime !== 'application/pdf') : NO_FIXES;
   if (plan.fixes.length === 0) throw apiError(422, 'artwork_unfixable');
-  return { plan, report, mime, bleed: slot.geometry.bleed };
+  return { plan, report, mime, bleed: slot.spec.bleed };
 }
 
 /** Room for one more version in its slot, and for its bytes among the files of these orders. @throws 413 */

@@ -10,12 +10,12 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { previewName } from '../../preflight/preview-name.ts';
+import { recordArtworkEvent } from '../artwork/events.ts';
+import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
+import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { moveOrderIn, ROBOT } from '../purchase/change-status.ts';
 import { findOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
-import { recordArtworkEvent } from '../artwork/events.ts';
-import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { fixLeased, giveUpFix } from './fix-work.ts';
-import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
 import { ARTWORK_ATTEMPTS, finishWork, leaseArtwork, listGivenUp } from './repository.ts';
 
 /** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
@@ -57,7 +57,7 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
   if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no slot in its order`);
   return withWork(deps.config.dataDir, async (folder) => {
-    const check = (file: string) => deps.artworkChecker({ file, order: slot.geometry, rules, previews: folder });
+    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder });
     const report = await deps.files.withFile(artworkKey(artwork.sha256), check);
     const drawn = new Set(await readdir(folder));
     for (const name of drawn) await deps.files.put(previewKey(artwork.id, name), join(folder, name));

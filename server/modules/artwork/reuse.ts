@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
 import { findOwnOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { recordArtworkEvent } from './events.ts';
-import { slotsOfOrder } from './slots.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles, UNCHECKED } from './repository.ts';
+import { slotsOfOrder } from './slots.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
 

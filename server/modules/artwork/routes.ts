@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  ApproveArtworkRequest,
-  ARTWORK,
-  ArtworksView,
-  ShareArtworksRequest,
-  ShareArtworksResponse,
-} from '#lib/contracts/artwork.ts';
+import { ApproveArtworkRequest, ARTWORK, ArtworksView, ShareArtworksRequest, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -19,11 +19,11 @@ import { errorTexts } from '#lib/messages/account/errors.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
-import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 import { type ArtworkRow, listArtworks } from './repository.ts';
 import { signLink } from './signed-link.ts';
-import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
@@ -50,7 +50,7 @@ function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks 
     artwork.gone_at !== null
   )
     return null;
-  const { fixes, warnings } = fixesFor(report, slot.geometry, rules, artwork.mime !== 'application/pdf');
+  const { fixes, warnings } = fixesFor(report, slot.spec, rules, artwork.mime !== 'application/pdf');
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
@@ -64,7 +64,7 @@ function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): Artw
     bytes: row.bytes,
     sha256: row.sha256,
     state: row.state,
-    report: report === null ? null : viewOfReport(report, context.slot.geometry.bleed),
+    report: report === null ? null : viewOfReport(report, context.slot.spec.bleed),
     fixes: fixesOf({ artwork: row, report }, context),
     isFixing: row.fix_asked_at !== null,
     fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],

@@ -5,15 +5,7 @@ import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  findSession,
-  findUserById,
-  insertSession,
-  revokeSession,
-  rotateSession,
-  type SessionRow,
-  type UserRow,
-} from './repository.ts';
+import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
 
 /** «Запомнить меня» keeps a session a month, otherwise it ends with the day. */

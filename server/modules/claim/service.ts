@@ -10,9 +10,9 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { factsOf } from '../purchase/rights.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
+import { factsOf } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
 import { photoTypeOf } from './photo.ts';
@@ -87,7 +87,12 @@ async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId:
 export type PhotoPosition = { claimId: string; position: number };
 
 /** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, 415 wrong_photo */
-export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position }: PhotoPosition, bytes: Buffer): Promise<ClaimView['photos']> {
+export async function addPhoto(
+  deps: AppDeps,
+  owner: Owner,
+  { claimId, position }: PhotoPosition,
+  bytes: Buffer,
+): Promise<ClaimView['photos']> {
   const claim = await ownClaim(deps, owner, claimId);
   if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
   const type = photoTypeOf(bytes);

@@ -13,7 +13,7 @@ const signature = (label: string, name: string): Content => ({
 export function actPdf(document: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = document;
   // The name of an erased customer is gone from the facts.
-  const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.somebody };
+  const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.person };
   return {
     info: { title: ACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],

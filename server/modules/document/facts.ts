@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DELIVERY_TYPES } from '#lib/domain/codes.ts';
 import { Requisites } from '#lib/contracts/requisites.ts';
+import { DELIVERY_TYPES } from '#lib/domain/codes.ts';
 
 const text = z.string();
 

@@ -6,12 +6,12 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
-import { invoicePdf } from './invoice.ts';
 import { InvoiceFacts } from './facts.ts';
+import { invoicePdf } from './invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findInvoice } from './repository-invoices.ts';
 

@@ -4,17 +4,17 @@ import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
 import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { issueDocuments } from './issue.ts';
-import { linesFor, sellerOf } from './sold.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import type { InvoiceFacts } from './facts.ts';
+import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
+import { linesFor, sellerOf } from './sold.ts';
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 

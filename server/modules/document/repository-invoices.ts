@@ -25,10 +25,7 @@ export async function listInvoices(db: Kysely<Database>, purchaseIds: readonly s
 }
 
 /** Invoices of a customer's purchases, or of one, issued in a period. */
-export function listInvoicesOf(
-  db: Kysely<Database>,
-  { userId, purchaseNumber, from, to }: ArchiveFilter,
-) {
+export function listInvoicesOf(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
   let query = db
     .selectFrom('invoices')
     .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')

@@ -6,8 +6,8 @@ import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
-import { requireSelf } from '../auth/guard.ts';
 import { readKey } from '../../db/idempotency.ts';
+import { requireSelf } from '../auth/guard.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
 import { listArchive, renderOwnDocument } from './service.ts';
 

@@ -31,7 +31,13 @@ async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurch
 }
 
 /** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */
-async function takeOver(deps: AppDeps, trx: Transaction<Database>, userId: number, items: PlacePurchaseRequest['items'], orders: OrderTable[]) {
+async function takeOver(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  userId: number,
+  items: PlacePurchaseRequest['items'],
+  orders: OrderTable[],
+) {
   await deleteItems(
     trx,
     userId,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';

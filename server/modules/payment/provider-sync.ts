@@ -9,10 +9,10 @@ import { paidLetter, refusedLetter } from '#lib/messages/orders/order-letters.ts
 import { type ProviderPayment, ProviderRejection, ProviderUnknown, type Receipt } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { wantsLetter } from '../user/letters.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { jobOf } from '../purchase/view.ts';
+import { wantsLetter } from '../user/letters.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { changePayment, findPayment, type PaymentRow } from './repository.ts';
 

@@ -1,5 +1,5 @@
-import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
+import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';

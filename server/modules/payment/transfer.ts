@@ -2,8 +2,8 @@ import { paidLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { wantsLetter } from '../user/letters.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { wantsLetter } from '../user/letters.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 

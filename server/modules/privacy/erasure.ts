@@ -3,27 +3,27 @@ import * as z from 'zod/mini';
 import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
+import { findUserById } from '../auth/repository.ts';
 import { isOwnPassword } from '../auth/service.ts';
 import { dropPhotos } from '../claim/files.ts';
-import { PERSONAL_TABLES } from './repository-tables.ts';
-import { findUserById } from '../auth/repository.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
 import {
-  deleteOwn,
-  type ErasablePurchase,
-  deleteLetters,
   blankRecipient,
   deleteAnswers,
+  deleteLetters,
+  deleteOwn,
+  type ErasablePurchase,
   listGuestPurchases,
   listMoneyStates,
   listOwnedPurchases,
   listStatuses,
 } from './repository-erasure.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */

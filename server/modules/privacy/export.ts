@@ -3,8 +3,8 @@ import type { DataExport } from '#lib/contracts/profile.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
-import { PERSONAL_TABLES } from './repository-tables.ts';
 import { findUserById, type UserRow } from '../auth/repository.ts';
+import { lettersOf } from '../user/letters.ts';
 import {
   exportArtworks,
   exportBasket,
@@ -17,7 +17,7 @@ import {
   exportRefunds,
   exportSessions,
 } from './repository-export.ts';
-import { lettersOf } from '../user/letters.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
 
 const profileOf = (row: UserRow) => ({
   number: row.id,

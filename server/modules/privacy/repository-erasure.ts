@@ -58,7 +58,10 @@ type Traced = { id: string; number: string; recipient: string };
 export async function deleteAnswers(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
   await trx.deleteFrom('idempotency').where(holds('response', purchaseId)).execute();
   // Claims and the print shop's own system are answered with the order's number, not with the id.
-  await trx.deleteFrom('idempotency').where(holds('response', `"${number}-`)).execute();
+  await trx
+    .deleteFrom('idempotency')
+    .where(holds('response', `"${number}-`))
+    .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
 }
 

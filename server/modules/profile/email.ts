@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
 import { findUserById, voidMailTokens } from '../auth/repository.ts';
+import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
 import { hashToken, newMailToken } from '../auth/tokens.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { replaceChanges, setEmail, takeChange } from './repository.ts';
 
 type Change = { userId: number; oldEmail: string; newEmail: string };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
+import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,7 +10,6 @@ import { findPurchase, updatePurchase } from './repository.ts';
 import { insertHistory } from './repository-journal.ts';
 import { findOrderByNumber, listOrders, type OrderRow, updateOrder } from './repository-orders.ts';
 import { deliveryOf } from './view.ts';
-import { uuidv7 } from '../../base/ids.ts';
 
 /** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
 async function renewPromise({ catalogue }: AppDeps, trx: Transaction<Database>, purchaseId: string): Promise<void> {

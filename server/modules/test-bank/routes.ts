@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { decideTestPayment, TEST_PROVIDER } from './provider.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { takeNotification } from '../payment/service.ts';
-import { findTestPayment } from './repository.ts';
 import { TEST_BANK_POLICY, testBankPage } from './page.ts';
+import { decideTestPayment, TEST_PROVIDER } from './provider.ts';
+import { findTestPayment } from './repository.ts';
 
 const PATH = '/test-payment/:id';
 const Params = z.object({ id: PublicId });

@@ -9,9 +9,9 @@ import { withWork } from '../../adapters/work-folder.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { UploadStorage } from './port.ts';
 import { findUpload, type UploadRow } from './repository.ts';
 import { addPart, deleteParts, listParts, receivedBytes } from './repository-parts.ts';
-import type { UploadStorage } from './port.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'config'>;
 

@@ -6,11 +6,11 @@ import { PublicId } from '#lib/contracts/fields.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
-import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
-import { createTus } from './tus.ts';
+import { callerOf } from '../auth/guard.ts';
 import { finishIfWhole } from './finish.ts';
 import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './reserve.ts';
+import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
 /** A file of a gigabyte in pieces of a megabyte. */

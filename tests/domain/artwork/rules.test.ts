@@ -77,7 +77,7 @@ describe('bleeds', () => {
     expect(findBleed(marked({ edges }), CARD, RULES).map(({ severity, detail }) => `${severity} ${detail}`)).toEqual(found);
   });
 
-  test('more ink outside the cut is never judged worse', () => {
+  test('more ink outside the cut is never evaluated worse', () => {
     const reach = fc.double({ min: 0, max: 2, noNaN: true });
     const worst = (mm: number, length: number) => severityOf(findBleed(marked({ edges: [run(0, length, mm)] }), CARD, RULES));
     fc.assert(
@@ -111,7 +111,7 @@ describe('the distance to the cut', () => {
 });
 
 describe('pictures', () => {
-  const judged = (ppi: number, bits = 8, width = 100) =>
+  const evaluated = (ppi: number, bits = 8, width = 100) =>
     findResolution({ ...FACTS, images: [{ width, height: 100, bits, ppi, isMask: false, place: box(10, 10, 20, 20) }] }, RULES).map(
       (found) => found.severity,
     );
@@ -126,11 +126,11 @@ describe('pictures', () => {
     [799, 1, [2]],
     [800, 1, []],
   ])('%d ppi at %d bits', (ppi, bits, found) => {
-    expect(judged(ppi, bits)).toEqual(found);
+    expect(evaluated(ppi, bits)).toEqual(found);
   });
 
-  test('tiny ones and those beside the page are nobody’s concern', () => {
-    expect(judged(10, 8, 16)).toEqual([]);
+  test('tiny ones and those beside the page do not count', () => {
+    expect(evaluated(10, 8, 16)).toEqual([]);
     const outside = { width: 99, height: 99, bits: 8, ppi: 10, isMask: false, place: box(100, 0, 9, 9) };
     expect(findResolution({ ...FACTS, images: [outside] }, RULES)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('the rest', () => {
     ).toEqual(['rgb 1', 'icc 1', 'spot:PANTONE 485 C 1']);
   });
 
-  test('ink is judged by the paper', () => {
+  test('ink is evaluated by the paper', () => {
     const facts = marked({ ink: { percent: 290, place: null } });
     expect(findInk(facts, CARD, RULES)).toEqual([]);
     expect(findInk(facts, { ...CARD, coated: false }, RULES)).toMatchObject([{ severity: 2, value: 290, limit: 280 }]);
@@ -180,14 +180,14 @@ describe('the rest', () => {
   });
 
   test('what was not measured is named, and a page measured wholly names nothing', () => {
-    const judged = (facts: PageFacts) => evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
-    expect(judged(FACTS)).toEqual([]);
-    expect(judged({ ...FACTS, trim: null, marks: { edges: null, near: null, photoSides: [], folds: null, ink: null } })).toEqual([
+    const evaluated = (facts: PageFacts) => evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
+    expect(evaluated(FACTS)).toEqual([]);
+    expect(evaluated({ ...FACTS, trim: null, marks: { edges: null, near: null, photoSides: [], folds: null, ink: null } })).toEqual([
       'bleed',
       'cut',
       'ink',
     ]);
-    expect(judged({ ...FACTS, unmeasured: ['fonts'] })).toEqual(['fonts']);
+    expect(evaluated({ ...FACTS, unmeasured: ['fonts'] })).toEqual(['fonts']);
   });
 
   test('the worst finding colours the report', () => {

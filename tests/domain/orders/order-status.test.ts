@@ -24,7 +24,7 @@ describe('the table of transitions', () => {
     );
   });
 
-  it('lets nobody move a shipped order and the artwork check only what it checks', () => {
+  it('keeps a shipped order where it is and the artwork check only what it checks', () => {
     for (const actor of ACTORS) expect(movesFrom(TABLE, 'SHP', actor)).toEqual([]);
     expect(ORDER_STATUSES.filter((from) => movesFrom(TABLE, from, 'robot').length > 0)).toEqual(['MAK', 'ROBOT']);
   });
@@ -38,7 +38,7 @@ describe('the table of transitions', () => {
     ['an unknown status', change('INPROD: { MADE:', 'INPROD: { MADEE:'), /INPROD\.MADEE – .*может быть, MADE\?/],
     ['a missing status', change('WRH: { SHP: [floor, integration] }\n', ''), /WRH – /],
     ['a status leading to itself', change('WRH: { SHP', 'WRH: { WRH: [floor], SHP'), /WRH\.WRH – /],
-    ['nobody who may', change('CALC: { CRE: [shop] }', 'CALC: { CRE: [] }'), /CALC\.CRE – /],
+    ['no actor who may', change('CALC: { CRE: [shop] }', 'CALC: { CRE: [] }'), /CALC\.CRE – /],
     ['an actor twice', change('CALC: { CRE: [shop] }', 'CALC: { CRE: [shop, shop] }'), /CALC\.CRE\[2\] – «shop» повторяется/],
     ['a trap', change('INPROD: { MADE: [floor, integration] }', 'INPROD: {}'), /INPROD – из этого статуса заказ не дойдёт/],
     ['a status nothing leads to', change('WRH: [floor, integration], ', ''), /WRH – в этот статус ничто не ведёт/],
@@ -49,14 +49,14 @@ describe('the table of transitions', () => {
 });
 
 describe('letters of a move', () => {
-  it('tells the same news once', () => {
+  it('tells the same event once', () => {
     expect(letterEventOf('MAKRDY', 'MAKDOWN', 'door')).toBe('print');
     expect(letterEventOf('MAKDOWN', 'INPROD', 'door')).toBeNull();
   });
 
   it('speaks of the warehouse to who comes to it, and of the way to who waits for a parcel', () => {
-    const told = DELIVERY_TYPES.map((type) => [type, letterEventOf('MADE', 'WRH', type), letterEventOf('WRH', 'SHP', type)]);
-    expect(told).toEqual([
+    const events = DELIVERY_TYPES.map((type) => [type, letterEventOf('MADE', 'WRH', type), letterEventOf('WRH', 'SHP', type)]);
+    expect(events).toEqual([
       ['workshop', 'waiting', null],
       ['pickup', null, 'shipped'],
       ['door', null, 'shipped'],
@@ -67,7 +67,7 @@ describe('letters of a move', () => {
     const sent = ORDER_STATUSES.flatMap((from) =>
       Object.keys(TABLE[from]).flatMap((to) => DELIVERY_TYPES.map((type) => letterEventOf(from, to as typeof from, type))),
     );
-    expect(Object.keys(KIND_OF_EVENT).filter((news) => !sent.some((one) => one === news))).toEqual([]);
+    expect(Object.keys(KIND_OF_EVENT).filter((event) => !sent.some((one) => one === event))).toEqual([]);
   });
 
   it('never writes about what the customer did or cannot help', () => {

@@ -21,8 +21,8 @@ const CASES: [Binding, number, PaperCode, ReturnType<typeof bindingRule>][] = [
 ];
 
 describe('bindingRule', () => {
-  test.each(CASES)('%s, %i pages of %s: %s', (binding, pages, code, fault) => {
+  test.each(CASES)('%s, %i pages of %s: %s', (binding, pages, code, error) => {
     const paper = PRICES.papers.find((each) => each.code === code)!;
-    expect(bindingRule(binding, pages, paper)).toBe(fault);
+    expect(bindingRule(binding, pages, paper)).toBe(error);
   });
 });

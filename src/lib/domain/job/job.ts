@@ -3,7 +3,7 @@ import { ceilDivide } from '../money.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 
-/** A proof is printed and agreed on before the run: nobody finishes anything, so it takes its own days only. */
+/** A proof is printed and agreed on before the run: nothing is finished, so it takes its own days only. */
 const PROOF: FinishingCode = 'CPR';
 
 export function findFormat(job: Job, product: Product): Format | undefined {

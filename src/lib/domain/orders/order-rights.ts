@@ -43,7 +43,7 @@ const BY_PAYMENT: Readonly<Record<PaymentStatus, readonly OrderAction[]>> = {
   FP: PAID,
 };
 
-/** A cancelled order can only be placed anew. */
+/** A cancelled order can only be placed again. */
 const WHEN_CANCELLED: readonly OrderAction[] = ['repeat'];
 
 export type OrderFacts = { status: OrderStatus; isCancelled: boolean };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { ask, purchaseBody } from './client.ts';
-import type { faultList } from './proof.ts';
+import type { violationList } from './proof.ts';
 
 /** One customer's attempt to buy: what was sent under which key and what the shop acknowledged. */
 type Attempt = { key: string; body: object; placed: { id: string; total: number } | null; isPaid: boolean };
@@ -9,11 +9,11 @@ type Attempt = { key: string; body: object; placed: { id: string; total: number 
 /** What customers were told, kept outside the shop and compared with its books in the end. */
 export class Customers {
   readonly attempts: Attempt[] = [];
-  readonly faults: ReturnType<typeof faultList>;
+  readonly violations: ReturnType<typeof violationList>;
   private isShopping = true;
 
-  constructor(faults: ReturnType<typeof faultList>) {
-    this.faults = faults;
+  constructor(violations: ReturnType<typeof violationList>) {
+    this.violations = violations;
   }
 
   /** Buys again and again at whichever address `pick` names, until `stop`. A broken connection is part of the game. */
@@ -57,15 +57,16 @@ export class Customers {
     for (const { placed, isPaid } of this.attempts) {
       if (placed === null) continue;
       const row = rows.get(placed.id);
-      if (row === undefined) this.faults.add('an acknowledged purchase is lost', placed.id);
-      else if (row.total !== placed.total) this.faults.add('an acknowledged total changed', placed.id);
-      if (isPaid && money.get(placed.id)?.entries !== 1) this.faults.add('an acknowledged payment is not once in the ledger', placed.id);
-      if (isPaid && money.get(placed.id)?.sum !== placed.total) this.faults.add('the ledger holds another sum', placed.id);
+      if (row === undefined) this.violations.add('an acknowledged purchase is lost', placed.id);
+      else if (row.total !== placed.total) this.violations.add('an acknowledged total changed', placed.id);
+      if (isPaid && money.get(placed.id)?.entries !== 1)
+        this.violations.add('an acknowledged payment is not once in the ledger', placed.id);
+      if (isPaid && money.get(placed.id)?.sum !== placed.total) this.violations.add('the ledger holds another sum', placed.id);
     }
     const known = new Set(this.attempts.map(({ placed }) => placed?.id));
     const unknown = [...rows.keys()].filter((id) => !known.has(id));
-    if (unknown.length > 0) this.faults.add(`${unknown.length} purchases nobody placed`);
-    if (new Set([...rows.values()].map(({ number }) => number)).size !== rows.size) this.faults.add('a number was given twice');
+    if (unknown.length > 0) this.violations.add(`${unknown.length} purchases never placed`);
+    if (new Set([...rows.values()].map(({ number }) => number)).size !== rows.size) this.violations.add('a number was given twice');
     return { purchases: rows.size, paid: [...money.values()].filter(({ entries }) => entries === 1).length };
   }
 
@@ -73,7 +74,7 @@ export class Customers {
     if (attempt.placed !== null) return;
     const answer = await ask(`${url}/api/order`, { body: attempt.body, headers: { 'idempotency-key': attempt.key } });
     if (answer.status === 503) throw new Error('busy');
-    if (answer.status !== 201) return this.faults.add(`placing answered ${answer.status}`, answer.body);
+    if (answer.status !== 201) return this.violations.add(`placing answered ${answer.status}`, answer.body);
     const { id, total } = JSON.parse(answer.body) as { id: string; total: number };
     attempt.placed = { id, total };
   }
@@ -92,6 +93,6 @@ export class Customers {
     if (confirmationUrl === undefined || confirmationUrl === null) throw new Error('no payment yet');
     const done = await ask(`${url}${new URL(confirmationUrl).pathname}`, { form: 'decision=pay' });
     if (done.status === 303) attempt.isPaid = true;
-    else if (done.status !== 503) this.faults.add(`paying answered ${done.status}`, done.body);
+    else if (done.status !== 503) this.violations.add(`paying answered ${done.status}`, done.body);
   }
 }
