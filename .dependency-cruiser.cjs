@@ -2,6 +2,8 @@
  * The import rules of docs/architecture.md, checked on every commit. `.astro` files are not read by this
  * tool; `ops/lint/astro-imports.ts` holds them to the same table.
  */
+const { LAYERS, MODULES, OPEN_REPOSITORIES } = require('./ops/lint/modules.cjs');
+
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const only = (name, from, allowed) =>
   forbid(name, { path: from }, { pathNot: [from, ...allowed] }, `${from} may import only itself and ${allowed.join(', ') || 'nothing'}`);
@@ -16,6 +18,7 @@ const WORKERS = '^src/workers/';
 const BROWSER = '^src/lib/browser/';
 const ROUTES = '^src/lib/routes\\.ts$';
 const SERVER = '^server/';
+const MODULE = '^server/modules/';
 const NPM = 'node_modules/';
 /** The bundler alone knows what an address of a file is; the build fails when there is no such file. */
 const ENGINE = '^@embedpdf/pdfium/pdfium\\.wasm\\?url$';
@@ -47,13 +50,29 @@ module.exports = {
       'The server shares rules and contracts only',
     ),
     forbid('full-zod-stays-on-the-server', { path: '^src/lib/' }, { path: `${NPM}zod/(v4/classic|index)` }, 'The browser gets zod/mini'),
+    ...Object.entries(MODULES).map(([name, below]) =>
+      forbid(
+        `module-${name}`,
+        { path: `^server/modules/${name}/` },
+        { path: MODULE, pathNot: `^server/modules/(${[name, ...below].join('|')})/` },
+        `server/modules/${name} may use ${below.join(', ') || 'no other module'}: ops/lint/modules.cjs`,
+      ),
+    ),
+    forbid('modules-are-known', { path: MODULE, pathNot: `^server/modules/(${Object.keys(MODULES).join('|')})/` }, {}, 'A module has a line in ops/lint/modules.cjs'),
     forbid(
       'modules-keep-their-repository',
       { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/[^/]+/repository', pathNot: '^server/modules/$1/' },
-      'A module asks another module’s service, never its tables',
+      { path: '^server/modules/[^/]+/repository', pathNot: `^server/modules/($1|${OPEN_REPOSITORIES.join('|')})/` },
+      'A module asks another module’s service, or the repository of one whose rows are open: ops/lint/modules.cjs',
     ),
-    forbid('adapters-know-no-module', { path: '^server/adapters/' }, { path: '^server/modules/' }, 'Adapters are leaves'),
+    ...Object.entries(LAYERS).map(([name, below]) =>
+      forbid(
+        `server-${name}`,
+        { path: `^server/${name}/` },
+        { path: SERVER, pathNot: `^server/(${[name, ...below].join('|')})/` },
+        `server/${name} may use ${below.join(', ') || 'nothing of the server'}`,
+      ),
+    ),
     forbid('production-code-knows-no-test', { path: '^(src|server)/' }, { path: '^tests/' }, 'Tests look at the code, not the other way'),
   ],
   options: {

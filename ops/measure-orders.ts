@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import type { OrderTable, PurchaseTable } from '#server/db/tables/orders.ts';
 import { listChanges } from '#server/modules/ordering/changes.ts';
-import { listOwnPurchases } from '#server/modules/purchase/service.ts';
+import { listOwnPurchases } from '#server/modules/ordering/own-purchases.ts';
 import { openDeps } from '#server/start.ts';
 import { setup as startPostgres } from '#tests/support/postgres.ts';
 

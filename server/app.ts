@@ -1,16 +1,17 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from './base/api-error.ts';
-import { uuidv7 as uuid } from './base/ids.ts';
+import { uuidv7 } from './base/ids.ts';
 import type { AppDeps } from './context/deps.ts';
 import type { Shop } from './context/shop.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
 import { registerArtworkRoutes } from './modules/artwork/routes.ts';
+import { registerFixRoutes } from './modules/artwork-check/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerClaimRoutes } from './modules/claim/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
-import { registerInvoiceRoutes } from './modules/document/invoice-routes.ts';
 import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
@@ -18,10 +19,12 @@ import { registerOwnPurchaseRoutes } from './modules/ordering/own-routes.ts';
 import { registerPurchaseRoutes } from './modules/ordering/routes.ts';
 import { registerOrganisationRoutes } from './modules/organisation/routes.ts';
 import { registerPaymentRoutes } from './modules/payment/routes.ts';
+import { registerPrivacyRoutes } from './modules/privacy/routes.ts';
 import { registerProfileRoutes } from './modules/profile/routes.ts';
 import { registerQuoteRoutes } from './modules/quote/routes.ts';
 import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
 import { registerTestBankRoutes } from './modules/test-bank/routes.ts';
+import { registerUploadRoutes } from './modules/upload/routes.ts';
 import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerContracts } from './plugins/contracts.ts';
@@ -34,7 +37,7 @@ import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_LIMIT_MS = 15_000;
+const REQUEST_LIMIT_MS = 15 * SECOND_MS;
 
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
@@ -44,7 +47,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: config.trustProxy,
-    genReqId: () => uuid(),
+    genReqId: () => uuidv7(),
     frameworkErrors: refuseUnreadable(bareHeaders(isHttps)),
     logger: loggerOptions(config.logLevel, log),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
@@ -64,6 +67,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerAddressRoutes(shop, deps);
     registerOrganisationRoutes(shop, deps);
     registerProfileRoutes(shop, deps);
+    registerPrivacyRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);
     registerDeliveryRoutes(shop, deps);
@@ -71,10 +75,11 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerOwnPurchaseRoutes(shop, deps);
     registerClaimRoutes(shop, deps);
     registerPaymentRoutes(shop, deps);
-    registerInvoiceRoutes(shop, deps);
     registerDocumentRoutes(shop, deps);
     registerIntegrationRoutes(shop, deps);
     registerArtworkRoutes(shop, deps);
+    registerUploadRoutes(shop, deps);
+    registerFixRoutes(shop, deps);
     registerTestBankRoutes(shop, deps);
     registerSuggestionRoutes(shop, deps);
   });

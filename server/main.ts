@@ -1,4 +1,5 @@
 import { ContentError } from '#content/explain.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { configMessages } from '#lib/messages/operator/config.ts';
 import { buildApp } from './app.ts';
 import { systemErrorText } from './base/system-error.ts';
@@ -9,19 +10,19 @@ import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { eraseNightly } from './modules/retention/expired-rows.ts';
+import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
-import { tidyUploads } from './modules/upload/finish.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
 
-const LETTERS_EVERY_MS = 1000;
-const RECONCILE_EVERY_MS = 5000;
-const ERASE_EVERY_MS = 3_600_000;
-const WEBHOOK_EVERY_MS = 1000;
-const ARTWORKS_EVERY_MS = 1000;
-const TIDY_FILES_EVERY_MS = 3_600_000;
-const TIDY_UPLOADS_EVERY_MS = 60_000;
+const LETTERS_EVERY_MS = SECOND_MS;
+const RECONCILE_EVERY_MS = 5 * SECOND_MS;
+const ERASE_EVERY_MS = HOUR_MS;
+const WEBHOOK_EVERY_MS = SECOND_MS;
+const ARTWORKS_EVERY_MS = SECOND_MS;
+const TIDY_FILES_EVERY_MS = HOUR_MS;
+const TIDY_UPLOADS_EVERY_MS = MINUTE_MS;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;

@@ -18,6 +18,7 @@ import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/service.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
+import { REACTIONS } from './reactions.ts';
 import { seedDemo } from './seed/seed.ts';
 
 /** The mailer of the configuration: a mail server, or files in the data folder. */
@@ -61,6 +62,7 @@ export async function openDeps(config: Config, dist: string | null, clock: () =>
     files: await createFiles(config),
     suggestions,
     carrier: createCarrier(config, catalogue, suggestions),
+    reactions: REACTIONS,
     artworkChecker: openArtworkChecker({ stopping }),
     artworkFixer: openArtworkFixer({ stopping }),
     payments: createProvider(config, { db, clock }),

@@ -2,15 +2,16 @@ import * as z from 'zod';
 import type { CarriedType, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { ceilDivide } from '#lib/domain/money.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { createBreaker } from './breaker.ts';
 import { type Carrier, type CarrierOffer, CarrierUnavailable } from './carriers.ts';
 import { type CdekAccount, createCdekSession } from './cdek-session.ts';
 import { ShortCache } from './short-cache.ts';
 
-const BREAKER = { failures: 5, pauseMs: 15_000 };
+const BREAKER = { failures: 5, pauseMs: 15 * SECOND_MS };
 const CACHED = 500;
-const OFFERS_TTL_MS = 5 * 60_000;
-const POINTS_TTL_MS = 60 * 60_000;
+const OFFERS_TTL_MS = 5 * MINUTE_MS;
+const POINTS_TTL_MS = HOUR_MS;
 const MAX_PARCEL_GRAMS = 30_000;
 
 /** Warehouse to warehouse and warehouse to door. Source: the carrier's table of tariffs. */
@@ -51,7 +52,7 @@ const Points = z.array(
 export type CdekOptions = CdekAccount & {
   /** The sender's city in the carrier's numbering. */
   fromCode: number;
-  /** The carrier's number of a settlement, null when nobody knows it. */
+  /** The carrier's number of a settlement, null when it is unknown. */
   cityCode: (kladrId: string) => Promise<string | null>;
 };
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 
 /** A person waits for a price: later than this the answer is of no use. */
-const ANSWER_LIMIT_MS = 5000;
+const ANSWER_LIMIT_MS = 5 * SECOND_MS;
 /** A token is given up this long before it ends, so that it does not end on the way. */
-const SPARE_MS = 60_000;
+const SPARE_MS = MINUTE_MS;
 
 export type CdekAccount = { url: string; account: string; secret: string; fetch?: typeof fetch; now?: () => number; limitMs?: number };
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { FindPartyResponse } from '#lib/contracts/party.ts';
 import { FindDeliveryResponse, type SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
+import { MINUTE_MS } from '#lib/domain/time.ts';
 import { createBreaker } from './breaker.ts';
 import { ShortCache } from './short-cache.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts';
@@ -9,7 +10,7 @@ import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts'
 const ANSWER_LIMIT_MS = 5000;
 const BREAKER = { failures: 5, pauseMs: 10_000 };
 const CACHE_ANSWERS = 2000;
-const CACHE_TTL_MS = 60_000;
+const CACHE_TTL_MS = MINUTE_MS;
 /** ИНН and ОГРН: anything else is not worth a call that is paid for. */
 const REGISTER_NUMBER = /^(\d{10}|\d{12,13}|\d{15})$/;
 

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#lib/domain/time.ts';
 
 /** Beside the data, not in the system's own: that one may lie in memory and an artwork may be a gigabyte. */
 export const WORK_FOLDER = 'work';
@@ -16,7 +17,7 @@ export async function withWork<T>(dataDir: string, use: (folder: string) => Prom
   }
 }
 
-const LEFT_AFTER_MS = 24 * 3_600_000;
+const LEFT_AFTER_MS = DAY_MS;
 
 /** Removes what processes that died have left. */
 export async function tidyWork(dataDir: string, now: Date): Promise<void> {

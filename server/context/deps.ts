@@ -1,13 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Carrier } from '../adapters/carriers.ts';
 import type { FileStore } from '../adapters/files.ts';
 import type { PaymentProvider } from '../adapters/payments.ts';
 import type { SuggestionSource } from '../adapters/suggestions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { OrderChangeTable } from '../db/tables/integration.ts';
 import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
 import type { Catalogue } from './catalogue.ts';
+
+/** What has happened to orders of one purchase, as the journal writes it down. */
+export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
+  purchaseId: string;
+  orderIds: readonly string[];
+  detail: object;
+  /** What stood in the rows before: reactions see it, the journal does not keep it. */
+  before?: { status?: OrderStatus; total?: number };
+};
+
+/** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */
+export type Reaction = (deps: AppDeps, trx: Transaction<Database>, change: OrderChange) => Promise<void>;
 
 /** Everything the app needs from outside, so that a test can hand it other things. */
 export type AppDeps = {
@@ -19,6 +33,8 @@ export type AppDeps = {
   suggestions: SuggestionSource;
   payments: PaymentProvider;
   carrier: Carrier;
+  /** In this order, after every change of orders: the list is in `server/reactions.ts`. */
+  reactions: readonly Reaction[];
   artworkChecker: ArtworkChecker;
   artworkFixer: ArtworkFixer;
   /** Folder of the built site; null serves the API alone. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -9,11 +9,16 @@ type MigrationLog = { migrations: { name: string; applied_at: string } };
  * processes starting at once one applies it, the others see the name and go on. No advisory locks, so that
  * distributed engines which lack them can be used. `only` stops at an older shape, for data that comes from one.
  */
-export async function migrate<T>(db: Kysely<T>, now: Date, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  now: Date,
+  only?: ReadonlySet<string>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<string[]> {
   const log = db as unknown as Kysely<MigrationLog>;
   await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(log);
   const applied: string[] = [];
-  for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+  for (const [name, { up }] of Object.entries(migrations)) {
     if (only !== undefined && !only.has(name)) continue;
     const isNew = await inTransaction(log, async (trx) => {
       const known = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst();

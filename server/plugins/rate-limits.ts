@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
+import { countHit } from '../db/rate-limits.ts';
 
 const REQUESTS_PER_MINUTE = 600;
-/** Beyond so many visitors in one window the oldest are forgotten: memory is not to be filled from outside. */
+/** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
 
 type Window = { current: number; ttl: number };
@@ -33,7 +34,7 @@ class OwnStore {
   }
 }
 
-/** Counts in the database: whoever guesses passwords gets the same few tries from all processes together. */
+/** Counts in the database: guessing passwords gets the same few tries from all processes together. */
 class SharedStore {
   private readonly db: Kysely<Database>;
   private readonly clock: () => Date;
@@ -54,17 +55,7 @@ class SharedStore {
     const now = this.clock();
     const [at, next] = [now.toISOString(), new Date(now.getTime() + timeWindow).toISOString()];
     const key = createHash('sha256').update(visitor).digest('base64url');
-    const { hits, resets_at } = await this.db
-      .insertInto('rate_limits')
-      .values({ key, hits: 1, resets_at: next })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          hits: sql<number>`case when rate_limits.resets_at <= ${at} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql<string>`case when rate_limits.resets_at <= ${at} then ${next} else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow();
+    const { hits, resets_at } = await countHit(this.db, key, at, next);
     return { current: hits, ttl: Date.parse(resets_at) - now.getTime() };
   }
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
@@ -10,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
-import { noteChange } from '../modules/purchase/repository-journal.ts';
+import { insertChange } from '../modules/purchase/repository-journal.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { seedArtworks } from './artworks.ts';
 
@@ -27,7 +28,6 @@ const PAYERS: Partial<Record<PaymentStatus, Payer>> = {
 };
 const CANCEL_REASON = 'Нашли ошибку в тексте';
 const CLAIM = 'В пачке 40 экземпляров с полосой по верхнему краю, как будто краска смазалась при резке.';
-const HOUR_MS = 3_600_000;
 
 /** Artworks that were checked: 1 green, 2 yellow, 3 red. */
 const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
@@ -142,7 +142,7 @@ async function seedMoney(trx: Transaction<Database>, { id, number, paid, placed_
     .execute();
 }
 
-/** One purchase of the demo customer with its order, history, claim and papers, all as the shop itself would have written them. */
+/** One purchase of the demo customer with its order, history, claim and documents, all as the shop itself would have written them. */
 export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, seeded: Seeded): Promise<void> {
   const rows = rowsOf(deps, seeded, String(await nextNumber(trx, 'purchases')).padStart(6, '0'));
   if (rows === undefined) return;
@@ -153,7 +153,15 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
   await seedMoney(trx, purchase);
   await seedArtworks(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
-  await noteChange(trx, { orderIds: [order.id], kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'seed' });
+  const placed = {
+    purchaseId: purchase.id,
+    orderIds: [order.id],
+    kind: 'placed',
+    detail: {},
+    at: purchase.placed_at,
+    actor: 'seed',
+  } as const;
+  await insertChange(trx, placed);
   const then: AppDeps = { ...deps, clock: () => seeded.placed };
   const { payer } = seeded;
   if (payer.kind === 'organisation' && payer.requisites !== null)

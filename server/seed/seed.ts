@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/domain/time.ts';
 import { uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
@@ -7,9 +8,8 @@ import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
 import { DEMO_PURCHASES, seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
-const DAY_MS = 86_400_000;
 
-/** A customer with an order in every production status, a purchase in every payment status and every paper. Does nothing the second time. */
+/** A customer with an order in every production status, a purchase in every payment status and every document. Does nothing the second time. */
 export async function seedDemo(deps: AppDeps): Promise<void> {
   const { db, clock } = deps;
   const known = await db.selectFrom('users').select('id').where('email', '=', DEMO.email).executeTakeFirst();

@@ -7,7 +7,7 @@ import { unreadableReport } from '#lib/domain/artwork/report.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { type ArtworkChecker, type ArtworkFixer, openArtworkChecker, openArtworkFixer } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';

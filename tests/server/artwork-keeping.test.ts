@@ -9,7 +9,7 @@ import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
@@ -61,10 +61,10 @@ eachEngine('keeping artworks', (engine) => {
     expect(existsSync(pictures)).toBe(true);
     for (const { number } of [first, second]) await ship(number);
     shop.pass(29 * DAY_MS);
-    expect((await tidyFilesNow(shop.deps)).outlived).toBe(0);
+    expect((await tidyFilesNow(shop.deps)).expired).toBe(0);
     const before = await second.read();
     shop.pass(2 * DAY_MS);
-    expect((await tidyFilesNow(shop.deps)).outlived).toBe(2);
+    expect((await tidyFilesNow(shop.deps)).expired).toBe(2);
     expect([existsSync(stored(alone)), existsSync(stored(shared)), existsSync(pictures)]).toEqual([false, true, false]);
     const after = await second.read();
     expect(after).toMatchObject({ keptDays: 30, report: null, previews: [], sha256: before.sha256, approvedAt: before.approvedAt });
@@ -73,7 +73,7 @@ eachEngine('keeping artworks', (engine) => {
     expect((await get(shop.app, (await open.read()).file)).statusCode).toBe(200);
     const fetching = ARTWORK_COMMANDS.find(({ name }) => name === 'layouts fetch')!;
     await expect(fetching.run(shop.deps, [second.number, join(shop.deps.config.dataDir, 'out')])).rejects.toThrow('срок хранения');
-    expect((await tidyFilesNow(shop.deps)).outlived).toBe(0);
+    expect((await tidyFilesNow(shop.deps)).expired).toBe(0);
   });
 
   it('keeps the file of an order that was shipped once more since', async () => {
@@ -149,7 +149,7 @@ eachEngine('keeping artworks', (engine) => {
     const photo = { claim_id: 'c1', position: 1, file: 'claimed.jpg', type: 'image/jpeg', size: 4 };
     await shop.deps.db.insertInto('claim_photos').values(photo).execute();
     kept.push(leave(path(photoKey('claimed.jpg')), 3));
-    expect((await tidyFiles(shop.deps))?.leftovers).toBe(dropped.length - 1);
+    expect((await tidyFiles(shop.deps))?.orphans).toBe(dropped.length - 1);
     expect(dropped.filter((path) => existsSync(path))).toEqual([]);
     expect([...kept, ...fresh].filter((path) => !existsSync(path))).toEqual([]);
     expect(await tidyFiles(shop.deps)).toBeNull();
@@ -180,7 +180,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
   };
   const tidyIn = async (days: number) => {
     shop.pass(days * DAY_MS);
-    return (await tidyFilesNow(shop.deps)).outlived;
+    return (await tidyFilesNow(shop.deps)).expired;
   };
 
   it('go after the days of the configuration, with a letter and a word on the page two weeks before', async () => {

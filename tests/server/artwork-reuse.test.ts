@@ -10,9 +10,9 @@ import type { Product } from '#lib/domain/product/product.ts';
 import { artworkKey } from '#server/adapters/files.ts';
 import { reuseArtworks } from '#server/modules/artwork/reuse.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { orderById } from '#server/modules/purchase/moves.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
-import { dropOutlived } from '#server/modules/retention/expired-artworks.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { findOrder } from '#server/modules/purchase/repository-orders.ts';
+import { eraseExpiredArtworks } from '#server/modules/retention/expired-artworks.ts';
 import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
@@ -206,9 +206,9 @@ eachEngine('repeating an order with its artworks', (engine) => {
       .transaction()
       .setIsolationLevel('serializable')
       .execute(async (trx) => {
-        const row = (await orderById(trx, next.id))!;
+        const row = (await findOrder(trx, next.id))!;
         const taken = await reuseArtworks(shop.deps, trx, { userId: user_id!, artworkOf: order.id, order: row });
-        tidied = dropOutlived(shop.deps);
+        tidied = eraseExpiredArtworks(shop.deps);
         await Promise.race([tidied, untilHeldUp()]);
         return taken;
       });

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
-import { MIGRATIONS } from '#server/db/migrations.ts';
 import {
   cardsJob,
   eachEngine,
@@ -242,23 +240,6 @@ eachEngine('the basket', (engine) => {
     expect(await rows()).toHaveLength(2);
     expect((await call('DELETE', customer, `/${old!.id}`)).statusCode).toBe(200);
     expect(await rows()).toEqual([{ id: fine!.id }]);
-  });
-
-  it('comes through the change of its key as it was', async () => {
-    const customer = await newCustomer();
-    const list = items(3);
-    await add(customer, list);
-    const { db } = shop.deps;
-    await sql`alter table basket_items rename to newest`.execute(db);
-    await sql`create table basket_items (id text primary key, user_id bigint not null, job text not null, added_at text not null)`.execute(
-      db,
-    );
-    await sql`insert into basket_items (id, user_id, job, added_at) select id, user_id, job, added_at from newest`.execute(db);
-    await sql`drop table newest`.execute(db);
-    await MIGRATIONS['011-basket-key']?.up(db as unknown as Kysely<unknown>);
-    await sql`alter table basket_items add column artwork_of text`.execute(db);
-    expect(idsOf(await load(customer))).toEqual(idsOf(list));
-    expect((await add(customer, list)).json()).toHaveLength(3);
   });
 
   it('refuses to change an order into one that cannot be made and leaves it as it was', async () => {

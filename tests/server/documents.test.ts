@@ -10,7 +10,7 @@ import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';

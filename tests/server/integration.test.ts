@@ -5,7 +5,7 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { cardsJob, eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, sha256 } from '#tests/support/tus.ts';
 

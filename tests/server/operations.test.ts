@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { takeLease } from '#server/db/lease.ts';
 import { loadReport } from '#server/modules/report/service.ts';
-import { eraseNightly, eraseOld } from '#server/modules/retention/expired-rows.ts';
+import { eraseNightly } from '#server/modules/retention/expired-rows.ts';
+import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const HOUR_MS = 3_600_000;

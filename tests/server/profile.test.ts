@@ -9,8 +9,8 @@ import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { noteEvents } from '#server/modules/purchase/service.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
@@ -451,8 +451,9 @@ eachEngine('the profile', (engine) => {
         'idempotency-key': newKey(),
       });
       expect(claimed.statusCode).toBe(201);
-      const told = { id: newKey(), order_id: order?.id ?? '', status: 'SHP', at: '2026-01-01T00:00:00.000Z', actor: 'customer' } as const;
-      await inTransaction(shop.deps.db, (trx) => noteEvents(trx, [{ ...told, event: 'delivery', note: 'канарейка-адрес' }]));
+      const shipped = { id: order?.id ?? '', purchase_id: bought.id, status: 'SHP' } as const;
+      const event = { event: 'delivery', at: '2026-01-01T00:00:00.000Z', actor: 'customer', note: 'канарейка-адрес' } as const;
+      await inTransaction(shop.deps.db, (trx) => recordEvent(shop.deps, trx, [shipped], event));
       await shop.letters();
       const before = await everything();
       for (const canary of canaries) expect([canary, before.includes(canary)]).toEqual([canary, true]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import type { AppDeps } from '#server/context/deps.ts';
-import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { collectEvents, deliverEvents, sendEvents } from '#server/modules/webhook/service.ts';
 import { openDeps } from '#server/start.ts';
 import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';

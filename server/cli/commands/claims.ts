@@ -1,7 +1,8 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { endClaim, listOperatorClaims } from '../../modules/claim/service.ts';
+import { closeClaim } from '../../modules/claim/repository.ts';
+import { listOperatorClaims } from '../../modules/claim/service.ts';
 import { endTask, listTasks } from '../../modules/purchase/repository-tasks.ts';
 import { choice, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
@@ -33,7 +34,7 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     summary: cliMessages.claimsClose,
     args: { number: text(argumentNames.claim) },
     run: async (deps, { number }) => {
-      if (!(await endClaim(deps, number))) throw new CommandError(cliMessages.unknownClaim(number));
+      if (!(await closeClaim(deps.db, number))) throw new CommandError(cliMessages.unknownClaim(number));
       return cliMessages.done;
     },
   }),

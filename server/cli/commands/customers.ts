@@ -1,7 +1,7 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { findCustomers, setDiscount, setManagerOf } from '../../modules/user/admin.ts';
-import { listManagers, setManager } from '../../modules/user/service.ts';
+import { listManagers, saveManager } from '../../modules/user/repository.ts';
 import { email, integer, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
@@ -64,7 +64,7 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
       email: email(argumentNames.customer),
     },
     run: async ({ db }, manager) => {
-      await setManager(db, manager);
+      await saveManager(db, manager);
       return cliMessages.done;
     },
   }),

@@ -1,6 +1,7 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { allKeys, createKey, withdrawKey } from '../../modules/integration/keys.ts';
+import { createKey, withdrawKey } from '../../modules/integration/keys.ts';
+import { listKeys } from '../../modules/integration/repository.ts';
 import { words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
@@ -24,7 +25,7 @@ export const KEY_COMMANDS: readonly Command[] = [
     run: async ({ db }) => {
       const fateOf = (revoked: string | null): string =>
         revoked === null ? cliMessages.inForce : cliMessages.revoked(momentText(revoked));
-      const keys = await allKeys(db);
+      const keys = await listKeys(db);
       return tabbedRows(
         keys.map(({ name, created_at, revoked_at }) => [name, momentText(created_at), fateOf(revoked_at)]),
         cliMessages.noKeys,

@@ -1,12 +1,13 @@
 import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { listExport } from '../../modules/ordering/order-summary.ts';
-import { piecesOf } from '../../modules/purchase/pieces.ts';
+import { jobOf } from '../../modules/purchase/view.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
 import { csvOf } from '../csv.ts';
@@ -29,7 +30,7 @@ function cells(row: Row): (string | number)[] {
     row.status,
     PAYMENT_STATUS_NAMES[row.payment_status],
     row.title,
-    piecesOf(row),
+    piecesOf(jobOf(row)),
     roubles(row.price),
     roubles(row.shipment_price),
     roubles(row.total),

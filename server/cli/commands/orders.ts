@@ -6,7 +6,9 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
-import { listNewest, moveOrder, trackOrder, type WorkshopOrder } from '../../modules/purchase/workshop.ts';
+import { moveOrder } from '../../modules/purchase/change-status.ts';
+import { trackOrder } from '../../modules/purchase/production.ts';
+import { listNewestOrders, type WorkshopOrder } from '../../modules/purchase/repository-admin.ts';
 import { choice, integer, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
@@ -29,7 +31,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders list',
     summary: cliMessages.ordersList,
     args: { count: optional(integer(argumentNames.count, 1, MOST_ORDERS)) },
-    run: async ({ db }, { count }) => tabbedRows((await listNewest(db, count ?? USUAL_ORDERS)).map(rowOf), cliMessages.none),
+    run: async ({ db }, { count }) => tabbedRows((await listNewestOrders(db, count ?? USUAL_ORDERS)).map(rowOf), cliMessages.none),
   }),
   command({
     name: 'orders status',

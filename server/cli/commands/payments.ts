@@ -3,7 +3,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { refundPurchase } from '../../modules/payment/refund.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
-import { findPurchaseWithNumber } from '../../modules/purchase/service.ts';
+import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
 import { money, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
@@ -24,7 +24,7 @@ export const PAYMENT_COMMANDS: readonly Command[] = [
     summary: cliMessages.paymentsRefund,
     args: { number: text(argumentNames.order), amount: optional(money(argumentNames.sum)) },
     run: async (deps, { number, amount }) => {
-      const purchase = await findPurchaseWithNumber(deps.db, number);
+      const purchase = await findPurchaseByNumber(deps.db, number);
       if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
       const result = await refundPurchase(deps, purchase.id, amount);
       if (result.kind === 'too_much') throw new CommandError(cliMessages.nothingToRefund);

@@ -6,7 +6,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { loadReport, type Report } from '../../modules/report/service.ts';
-import { eraseOld } from '../../modules/retention/expired-rows.ts';
+import { eraseOld } from '../../modules/retention/repository-rows.ts';
 import { tidyFilesNow } from '../../modules/retention/schedule.ts';
 import { day, optional } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';

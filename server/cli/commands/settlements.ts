@@ -2,7 +2,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages, settlementMessages } from '#lib/messages/operator/cli.ts';
 import { embeddedSettlements } from '../../modules/suggestions/directory.ts';
 import { readRegister, storeRegister } from '../../modules/suggestions/import.ts';
-import { currentRegister } from '../../modules/suggestions/service.ts';
+import { findRegister } from '../../modules/suggestions/repository.ts';
 import { text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
 
@@ -21,7 +21,7 @@ export const SETTLEMENT_COMMANDS: readonly Command[] = [
     name: 'settlements status',
     summary: cliMessages.settlementsStatus,
     run: async ({ db }) => {
-      const register = await currentRegister(db);
+      const register = await findRegister(db);
       if (register === undefined) return settlementMessages.embedded(embeddedSettlements().length);
       return settlementMessages.official(register.count, register.registerDate, register.fileName);
     },

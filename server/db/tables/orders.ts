@@ -34,7 +34,7 @@ export type PurchaseTable = {
   search: string;
   /** When anything its customer sees last changed: pages that are open ask for what is newer. */
   changed_at: string;
-  /** When its customer was last told that the artworks of an unpaid purchase will go. */
+  /** When its customer was last warned that the artworks of an unpaid purchase will go. */
   artworks_warned_at: string | null;
 };
 
@@ -104,7 +104,7 @@ export type PaymentTable = {
   amount: number;
   confirmation_url: string | null;
   created_at: string;
-  /** The reconciler looks again at this time; moves on while the payment stays open. */
+  /** The reconciler asks again at this time; moves on while the payment stays open. */
   check_at: string;
 };
 
@@ -135,7 +135,7 @@ export type InvoiceTable = {
   created_at: string;
 };
 
-/** The embedded test provider's own books, apart from the shop's, shared by all processes. */
+/** The embedded test provider's own payments, apart from the shop's, shared by all processes. */
 export type TestPaymentTable = {
   id: string;
   idempotency_key: string;

@@ -1,4 +1,4 @@
-/** A letter to be sent: written with the change it tells of, sent afterwards, never twice. */
+/** A letter to be sent: written with the change it is about, sent afterwards, never twice. */
 export type OutboxTable = {
   id: string;
   recipient: string;
@@ -12,6 +12,6 @@ export type OutboxTable = {
   attempts: number;
   sent_at: string | null;
   failure: string | null;
-  /** 1: the row goes as soon as the letter is gone; its recipient is no longer the shop's to know. */
-  is_forgotten: number;
+  /** 1: the row goes as soon as the letter is sent; its recipient is no longer the shop's to know. */
+  is_erased_once_sent: number;
 };

@@ -11,10 +11,11 @@ import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fixedPages } from '../../preflight/fix-request.ts';
 import { keepFile } from '../artwork/content-files.ts';
-import { type ArtworkRow, finishWork } from '../artwork/repository.ts';
+import type { ArtworkRow } from '../artwork/repository.ts';
 import { addVersion, type NewVersion } from '../artwork/versions.ts';
-import { ordersOf } from '../purchase/service.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { finishWork } from './repository.ts';
 
 const REFUSED = { unfixable: 'artwork_unfixable', limit: 'artwork_fix_limit' } as const;
 
@@ -44,12 +45,12 @@ const stillToFix = (deps: AppDeps, { id }: ArtworkRow): Promise<Subject | null> 
     return (await isToFix(trx, subject)) ? subject : null;
   });
 
-/** Adds what was made, when nobody has wanted otherwise meanwhile. @throws 404, 409 or 413 */
+/** Adds what was made, when nothing else was asked for meanwhile. @throws 404, 409 or 413 */
 const save = (deps: AppDeps, artwork: ArtworkRow, made: NewVersion): Promise<boolean> =>
   inTransaction(deps.db, async (trx) => {
     const subject = await subjectOf(trx, artwork.id);
     if (!(await isToFix(trx, subject))) return false;
-    await refuseMany(trx, await ordersOf(trx, subject.order.purchase_id), artwork, made.bytes);
+    await refuseMany(trx, await listOrders(trx, [subject.order.purchase_id]), artwork, made.bytes);
     if (!(await finishWork(trx, artwork, { fix_asked_at: null }))) return false;
     await addVersion(deps, trx, subject.order, made);
     return true;
@@ -61,7 +62,7 @@ async function fix(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   await withWork(deps.config.dataDir, async (folder) => {
     const target = join(folder, 'fixed');
     const made = await make(deps, subject, target);
-    // Whoever starts next takes it up at once, and this attempt does not count.
+    // The next process takes it up at once, and this attempt does not count.
     if (made === null) await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1 });
     else if (await save(deps, artwork, made)) await keepFile(deps, made.sha256, target);
   });
@@ -71,12 +72,12 @@ async function drop(deps: AppDeps, artwork: ArtworkRow, fix_refused: FixRefusal 
   await finishWork(deps.db, artwork, { fix_asked_at: null, fix_refused });
 }
 
-/** After the last attempt its customer is told that we are to blame. */
+/** After the last attempt its customer reads that the shop is to blame. */
 export const giveUpFix = (deps: AppDeps, artwork: ArtworkRow): Promise<void> => drop(deps, artwork, 'artwork_fix_failed');
 
 /**
  * Makes the correction a leased version waits for: it becomes a version of its own that goes through the check like any other. What
- * cannot be corrected is said beside the version; a correction nobody wants any more is dropped. @throws when it failed by itself
+ * cannot be corrected is said beside the version; a correction that is not wanted any more is dropped. @throws when it failed by itself
  */
 export async function fixLeased(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   try {

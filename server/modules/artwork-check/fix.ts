@@ -5,10 +5,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ArtworkAccess } from '../artwork/access.ts';
-import { askForFix, lockFiles } from '../artwork/repository.ts';
+import { lockFiles } from '../artwork/repository.ts';
 import { addVersion } from '../artwork/versions.ts';
 import { artworksView } from '../artwork/view.ts';
 import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
+import { askForFix } from './repository.ts';
 
 /** A version the key opens. @throws 404, 409 */
 async function ownSubject(trx: Transaction<Database>, { orders }: ArtworkAccess, artworkId: string): Promise<Subject> {
@@ -36,7 +37,7 @@ export async function askFix(deps: AppDeps, access: ArtworkAccess, artworkId: st
   return { isMade, view: await artworksView(deps, access) };
 }
 
-/** Makes an earlier version the newest again, to be checked anew. Nothing happens when its file is the newest. @throws 404, 409, 413 */
+/** Makes an earlier version the newest again, to be checked again. Nothing happens when its file is the newest. @throws 404, 409, 413 */
 export async function restoreArtwork(deps: AppDeps, access: ArtworkAccess, artworkId: string): Promise<ArtworksView> {
   await inTransaction(deps.db, async (trx) => {
     const { artwork, order } = await ownSubject(trx, access, artworkId);

@@ -7,10 +7,11 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { type ArtworkRow, findArtwork, listArtworks, listUnfinished } from '../artwork/repository.ts';
+import { type ArtworkRow, findArtwork, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
-import { type OrderRow, orderById } from '../purchase/moves.ts';
+import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
+import { listUnfinished } from '../upload-storage/repository.ts';
 
 /** A version with the order it is of. */
 export type Subject = { artwork: ArtworkRow; order: OrderRow };
@@ -18,7 +19,7 @@ export type Subject = { artwork: ArtworkRow; order: OrderRow };
 /** A version whose order still takes files. @throws 404, 409 */
 export async function subjectOf(trx: Transaction<Database>, artworkId: string): Promise<Subject> {
   const artwork = await findArtwork(trx, artworkId);
-  const order = artwork === undefined ? undefined : await orderById(trx, artwork.order_id);
+  const order = artwork === undefined ? undefined : await findOrder(trx, artwork.order_id);
   if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
   return { artwork, order };

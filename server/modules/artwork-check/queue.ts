@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { outcomeOf, verdictOf, worstOf } from '#lib/domain/artwork/flow.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { artworkKey, FilesUnavailable, previewKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -10,19 +11,21 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { previewName } from '../../preflight/preview-name.ts';
 import { recordArtworkEvent } from '../artwork/events.ts';
-import { ARTWORK_ATTEMPTS, type ArtworkRow, finishWork, leaseArtwork, listArtworks, listGivenUp } from '../artwork/repository.ts';
+import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
-import { gradeArtworks, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
+import { moveOrderIn, ROBOT } from '../purchase/change-status.ts';
+import { findOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { fixLeased, giveUpFix } from './fix-work.ts';
+import { ARTWORK_ATTEMPTS, finishWork, leaseArtwork, listGivenUp } from './repository.ts';
 
 /** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
-const LEASE_MS = 300_000;
-const RETRY_PAUSE_MS = 20_000;
+const LEASE_MS = 5 * MINUTE_MS;
+const RETRY_PAUSE_MS = 20 * SECOND_MS;
 const FILES_PER_PASS = 10;
 
-/** Takes an order from the robot to where its newest files say, and tells its customer. */
+/** Takes an order from the robot to where its newest files say. */
 async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string): Promise<void> {
-  const order = await orderById(trx, orderId);
+  const order = await findOrder(trx, orderId);
   if (order?.status !== 'ROBOT') return;
   const slots = new Set(slotsOfOrder(deps, order).map(({ id }) => id));
   const seen = new Set<string>();
@@ -33,29 +36,29 @@ async function settle(deps: AppDeps, trx: Transaction<Database>, orderId: string
   });
   const to = verdictOf(newest, slots.size);
   if (to === null) return;
-  await gradeArtworks(trx, orderId, worstOf(newest));
-  await moveOrderBy(deps, trx, order, to, 'robot');
+  await updateOrder(trx, orderId, { artwork_severity: worstOf(newest) });
+  await moveOrderIn(deps, trx, order.number, to, ROBOT);
 }
 
 /** An order whose file the robot has taken up; one that people have taken up stays where it is. */
 function takeUp(deps: AppDeps, orderId: string): Promise<OrderRow | undefined> {
   return inTransaction(deps.db, async (trx) => {
-    const order = await orderById(trx, orderId);
-    if (order?.status === 'MAK') await moveOrderBy(deps, trx, order, 'ROBOT', 'robot');
+    const order = await findOrder(trx, orderId);
+    if (order?.status === 'MAK') await moveOrderIn(deps, trx, order.number, 'ROBOT', ROBOT);
     return order;
   });
 }
 
 type Checked = { report: ArtworkReport; previews: (string | null)[] };
 
-/** @throws when the order has no such place any more */
+/** @throws when the order has no such slot any more */
 async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undefined): Promise<Checked> {
   const slot = order === undefined ? undefined : slotsOfOrder(deps, order).find(({ id }) => id === artwork.slot);
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
-  if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no place in its order`);
+  if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no slot in its order`);
   return withWork(deps.config.dataDir, async (folder) => {
-    const look = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder });
-    const report = await deps.files.withFile(artworkKey(artwork.sha256), look);
+    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder });
+    const report = await deps.files.withFile(artworkKey(artwork.sha256), check);
     const drawn = new Set(await readdir(folder));
     for (const name of drawn) await deps.files.put(previewKey(artwork.id, name), join(folder, name));
     const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
@@ -64,7 +67,7 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   });
 }
 
-/** Writes down what was found and takes the order on; `broken` files are for people to look at. */
+/** Writes down what was found and takes the order on; `broken` files are for people to check. */
 function save(deps: AppDeps, artwork: ArtworkRow, state: 'checked' | 'broken', { report, previews }: Checked): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const isMine = await finishWork(trx, artwork, {
@@ -77,12 +80,13 @@ function save(deps: AppDeps, artwork: ArtworkRow, state: 'checked' | 'broken', {
     if (!isMine) return;
     const { slot, version, sha256 } = artwork;
     const severity = state === 'checked' ? report.severity : null;
-    await recordArtworkEvent(deps, trx, artwork.order_id, { state: 'checked', slot, version, sha256, severity });
+    const order = await findOrder(trx, artwork.order_id);
+    if (order !== undefined) await recordArtworkEvent(deps, trx, order, { state: 'checked', slot, version, sha256, severity });
     await settle(deps, trx, artwork.order_id);
   });
 }
 
-/** After the last attempt people look at the file. */
+/** After the last attempt people check the file. */
 const giveUp = (deps: AppDeps, artwork: ArtworkRow): Promise<void> =>
   save(deps, artwork, 'broken', { report: unreadableReport('crash'), previews: [] });
 
@@ -90,7 +94,7 @@ const giveUp = (deps: AppDeps, artwork: ArtworkRow): Promise<void> =>
 async function finish(deps: AppDeps, artwork: ArtworkRow, checked: Checked): Promise<void> {
   const outcome = outcomeOf(checked.report);
   if (outcome === 'failed') throw new Error(`the check of artwork ${artwork.id} crashed`);
-  // Whoever starts next takes it up at once, and this attempt does not count.
+  // The next process takes it up at once, and this attempt does not count.
   if (outcome === 'stopped') await finishWork(deps.db, artwork, { locked_until: '', attempts: artwork.attempts - 1 });
   else await save(deps, artwork, outcome === 'checked' ? 'checked' : 'broken', checked);
 }
@@ -122,7 +126,7 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
 
 /**
  * Checks and corrects the files that wait, one at a time, each under a lease: several processes never work on the same one, and one
- * that a crash left is taken up again. A file the work fails on is tried three times. Says how many were looked at.
+ * that a crash left is taken up again. A file the work fails on is tried three times. Says how many were taken up.
  * @throws the last failure, after all the others have had their turn
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {

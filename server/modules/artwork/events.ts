@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../purchase/repository-journal.ts';
+import { recordChange } from '../purchase/journal.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
 
-/** What has come of a file, for whoever follows the order. Names are left out: they are the customer's. */
+/** What has come of a file. Names are left out: they are the customer's. */
 export type ArtworkEvent = { slot: string; version: number; sha256: string } & (
   | { state: 'uploaded' | 'approved' }
   /** Null for a file the check could not carry: people look at it. */
@@ -12,13 +13,13 @@ export type ArtworkEvent = { slot: string; version: number; sha256: string } & (
 
 const ACTORS = { uploaded: 'customer', checked: 'robot', approved: 'customer' } as const;
 
-/** Tells the print shop's own system, and the customer's open pages, that something has come of an artwork. */
+/** Writes into the journal what has come of an artwork. */
 export async function recordArtworkEvent(
-  { clock }: Pick<AppDeps, 'clock'>,
+  deps: AppDeps,
   trx: Transaction<Database>,
-  orderId: string,
+  { id, purchase_id: purchaseId }: Pick<OrderRow, 'id' | 'purchase_id'>,
   { state, ...rest }: ArtworkEvent,
 ): Promise<void> {
-  const detail = { state, ...rest };
-  await noteChange(trx, { orderIds: [orderId], kind: 'artwork', detail, at: clock().toISOString(), actor: ACTORS[state] });
+  const at = deps.clock().toISOString();
+  await recordChange(deps, trx, { purchaseId, orderIds: [id], kind: 'artwork', detail: { state, ...rest }, at, actor: ACTORS[state] });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { artworkKey, FileDamaged, hashFile } from '../../adapters/files.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { type OrderRow, orderByNumber } from '../purchase/moves.ts';
+import { findOrderByNumber, type OrderRow } from '../purchase/repository-orders.ts';
 import { type ArtworkRow, listArtworks } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
@@ -15,7 +15,7 @@ export type OrderFiles = { order: OrderRow; files: SlotFile[] };
 
 /** The newest files of an order by its number; undefined for no such order. */
 export async function filesOfOrder(deps: AppDeps, number: string): Promise<OrderFiles | undefined> {
-  const order = await orderByNumber(deps.db, number);
+  const order = await findOrderByNumber(deps.db, number);
   if (order === undefined) return undefined;
   const artworks = await listArtworks(deps.db, [order.id]);
   const files = slotsOfOrder(deps, order).map(({ id }) => ({ slot: id, artwork: artworks.find(({ slot }) => slot === id) }));

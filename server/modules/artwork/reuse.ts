@@ -3,9 +3,10 @@ import { type ArtworkReuse, fitSame } from '#lib/domain/artwork/reuse.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
+import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
+import { findOwnOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { recordArtworkEvent } from './events.ts';
-import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
+import { type ArtworkRow, insertArtwork, listArtworks, lockFiles, UNCHECKED } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
@@ -33,23 +34,14 @@ async function offerOf(deps: AppDeps, db: Kysely<Database>, former: OrderRow, wa
 export const artworkReuse = async (deps: AppDeps, former: OrderRow, wanted: WithJob): Promise<ArtworkReuse> =>
   (await offerOf(deps, deps.db, former, wanted)).reuse;
 
-const ownOrder = (trx: Transaction<Database>, userId: number, id: string): Promise<OrderRow | undefined> =>
-  trx
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .selectAll('orders')
-    .where('orders.id', '=', id)
-    .where('purchases.user_id', '=', userId)
-    .executeTakeFirst();
-
 export type Reuse = { userId: number; artworkOf: string; order: OrderRow };
 
 /**
- * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked anew.
+ * Gives a new order the approved files of a former one of the same customer as its first versions: the same bytes, checked again.
  * A stranger's order is as a missing one, and where the files are gone or no longer fit the order begins without. Says whether it did.
  */
 export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, { userId, artworkOf, order }: Reuse): Promise<boolean> {
-  const former = await ownOrder(trx, userId, artworkOf);
+  const former = await findOwnOrder(trx, userId, artworkOf);
   const offer = former === undefined ? undefined : await offerOf(deps, trx, former, order);
   if (former === undefined || offer?.reuse !== 'possible') return false;
   const held = offer.files.map(({ id }) => id);
@@ -57,23 +49,23 @@ export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, {
   const created_at = deps.clock().toISOString();
   for (const { slot, sha256, mime, bytes, name } of offer.files) {
     await insertArtwork(trx, {
-      ...{ id: publicId(), order_id: order.id, slot, sha256, mime, bytes, name, version: 1 },
-      ...{ state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]', checked_at: null },
-      ...{
-        approved_at: null,
-        approved_hash: null,
-        gone_at: null,
-        fix_asked_at: null,
-        fix_refused: null,
-        taken_from: former.number,
-        created_at,
-        origin: 'upload',
-        source_id: null,
-      },
+      ...UNCHECKED,
+      id: publicId(),
+      order_id: order.id,
+      slot,
+      sha256,
+      mime,
+      bytes,
+      name,
+      version: 1,
+      origin: 'upload',
+      source_id: null,
+      taken_from: former.number,
+      created_at,
     });
-    await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
+    await recordArtworkEvent(deps, trx, order, { state: 'uploaded', slot, version: 1, sha256 });
   }
-  await gradeArtworks(trx, order.id, null);
-  await moveOrderBy(deps, trx, order, 'MAK', 'shop');
+  await updateOrder(trx, order.id, { artwork_severity: null });
+  await moveOrderIn(deps, trx, order.number, 'MAK', SHOP);
   return true;
 }

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  ApproveArtworkRequest,
-  ARTWORK,
-  ArtworksView,
-  ChangeArtworkRequest,
-  ShareArtworksRequest,
-  ShareArtworksResponse,
-} from '#lib/contracts/artwork.ts';
+import { ApproveArtworkRequest, ARTWORK, ArtworksView, ShareArtworksRequest, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
-import { askFix, restoreArtwork } from '../artwork-check/fix.ts';
 import { callerOf } from '../auth/guard.ts';
-import { registerArtworkUploadRoutes } from '../upload/routes.ts';
 import { openAccess, shareArtworks } from './access.ts';
 import { approveArtwork, openFile, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
@@ -62,45 +53,8 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
   );
 }
 
-const CHANGE_REFUSALS = { ...ERRORS, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
-/** Each one is work for the robot. */
-const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
-
-function registerChangeRoutes(app: Shop, deps: AppDeps): void {
-  const schema = { params: Key, body: ChangeArtworkRequest, response: { 200: ArtworksView, ...CHANGE_REFUSALS } };
-  app.post(
-    ARTWORK.fix,
-    {
-      schema: {
-        ...schema,
-        summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек',
-        description:
-          'Исправляет очередь проверки. 202: работа принята, у версии `isFixing`; дальше спрашивайте о макетах, пока не появится новая версия (`origin: fix`) или `fixProblem`. 200: исправленная версия уже есть.',
-        response: { ...schema.response, 202: ArtworksView },
-      },
-      config: FEW,
-    },
-    async (request, reply) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
-      const { isMade, view } = await askFix(deps, access, request.body.artworkId);
-      reply.code(isMade ? 200 : 202);
-      return view;
-    },
-  );
-  app.post(
-    ARTWORK.restore,
-    { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
-    async (request) => {
-      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
-      return restoreArtwork(deps, access, request.body.artworkId);
-    },
-  );
-}
-
 export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
-  registerArtworkUploadRoutes(app, deps);
   registerFileRoutes(app, deps);
-  registerChangeRoutes(app, deps);
   app.get(
     ARTWORK.view,
     {

@@ -6,7 +6,7 @@ import { artworkKey, type ByteRange, FileMissing, previewKey } from '../../adapt
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { orderById } from '../purchase/moves.ts';
+import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
@@ -27,7 +27,7 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
   await inTransaction(deps.db, async (trx) => {
     const artwork = await findArtwork(trx, artworkId);
     const isTheirs = access.role === 'customer' && access.orders.some(({ id }) => id === artwork?.order_id);
-    const order = artwork === undefined || !isTheirs ? undefined : await orderById(trx, artwork.order_id);
+    const order = artwork === undefined || !isTheirs ? undefined : await findOrder(trx, artwork.order_id);
     if (artwork === undefined || order === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
     if (artwork.approved_at !== null) return;
     if (artwork.version !== (await newestVersion(trx, order.id, artwork.slot))) throw apiError(409, 'artwork_outdated');
@@ -35,7 +35,7 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     if (refusal !== null) throw apiError(409, ERRORS[refusal]);
     const { slot, version, sha256 } = artwork;
     await approve(trx, artwork.id, sha256, deps.clock().toISOString());
-    await recordArtworkEvent(deps, trx, order.id, { state: 'approved', slot, version, sha256 });
+    await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
   });
   return artworksView(deps, access);
 }

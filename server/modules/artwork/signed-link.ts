@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
-
-const HOUR_MS = 3_600_000;
 
 function signature({ config }: AppDeps, path: string, until: number): string {
   const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, 'tirazh', 'artwork link', 32));

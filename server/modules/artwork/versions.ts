@@ -5,9 +5,11 @@ import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
-import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
+import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
+import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
+import type { UploadRow } from '../upload-storage/repository.ts';
 import { recordArtworkEvent } from './events.ts';
-import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, type UploadRow } from './repository.ts';
+import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, UNCHECKED } from './repository.ts';
 
 const QUOTA_BYTES = 10 * MAX_ARTWORK_BYTES;
 const VERSIONS_PER_SLOT = 50;
@@ -35,14 +37,15 @@ export async function addVersion(deps: AppDeps, trx: Transaction<Database>, orde
   const version = (await newestVersion(trx, order.id, made.slot)) + 1;
   await dropFixes(trx, order.id, made.slot);
   await insertArtwork(trx, {
-    ...{ ...made, id, order_id: order.id },
-    ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
-    ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
-    ...{ gone_at: null, taken_from: null, fix_asked_at: null, fix_refused: null },
+    ...UNCHECKED,
+    ...made,
+    id,
+    order_id: order.id,
+    version,
     created_at: deps.clock().toISOString(),
   });
-  await gradeArtworks(trx, order.id, null);
-  await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
-  await moveOrderBy(deps, trx, order, 'MAK', 'shop');
+  await updateOrder(trx, order.id, { artwork_severity: null });
+  await recordArtworkEvent(deps, trx, order, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
+  await moveOrderIn(deps, trx, order.number, 'MAK', SHOP);
   return id;
 }

@@ -17,10 +17,11 @@ import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { OrderRow } from '../purchase/moves.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
+import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
-import { type ArtworkRow, listArtworks, listUnfinished, type UploadRow } from './repository.ts';
+import { type ArtworkRow, listArtworks } from './repository.ts';
 import { signLink } from './signed-link.ts';
 import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 
@@ -33,11 +34,11 @@ export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames =>
 
 type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
 /** A slot with the files of its order. */
-type Place = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number };
-type Mended = { artwork: ArtworkRow; report: ArtworkReport | null };
+type SlotContext = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number };
+type Reported = { artwork: ArtworkRow; report: ArtworkReport | null };
 
 /** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
-function fixesOf({ artwork, report }: Mended, { slot, rules, isOpen, artworks }: Place): ArtworkFixes | null {
+function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks }: SlotContext): ArtworkFixes | null {
   const isNewest = artworks.every(({ slot: other, version }) => other !== artwork.slot || version <= artwork.version);
   if (
     !isNewest ||
@@ -53,7 +54,7 @@ function fixesOf({ artwork, report }: Mended, { slot, rules, isOpen, artworks }:
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
-function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView {
+function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): ArtworkView {
   const report = row.report === null ? null : ArtworkReportBody.parse(JSON.parse(row.report));
   return {
     id: row.id,
@@ -63,15 +64,15 @@ function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView 
     bytes: row.bytes,
     sha256: row.sha256,
     state: row.state,
-    report: report === null ? null : viewOfReport(report, place.slot.spec.bleed),
-    fixes: fixesOf({ artwork: row, report }, place),
+    report: report === null ? null : viewOfReport(report, context.slot.spec.bleed),
+    fixes: fixesOf({ artwork: row, report }, context),
     isFixing: row.fix_asked_at !== null,
     fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],
     origin: row.origin,
-    sourceVersion: place.artworks.find(({ id }) => id === row.source_id)?.version ?? null,
+    sourceVersion: context.artworks.find(({ id }) => id === row.source_id)?.version ?? null,
     createdAt: row.created_at,
     approvedAt: row.approved_at,
-    keptDays: row.gone_at === null ? null : place.keptDays,
+    keptDays: row.gone_at === null ? null : context.keptDays,
     takenFrom: row.taken_from,
     file: signLink(deps, filePath(row.id)),
     previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
@@ -85,12 +86,12 @@ async function unfinishedOf(deps: AppDeps, uploads: readonly UploadRow[]): Promi
   return sent === null ? null : { name: newest.name, bytes: newest.bytes, sent };
 }
 
-async function slotView(deps: AppDeps, place: Place): Promise<SlotView> {
-  const { slot, artworks, uploads } = place;
+async function slotView(deps: AppDeps, context: SlotContext): Promise<SlotView> {
+  const { slot, artworks, uploads } = context;
   const isHere = (row: { slot: string }) => row.slot === slot.id;
   return {
     ...slot,
-    versions: artworks.filter(isHere).map((row) => artworkView(deps, row, place)),
+    versions: artworks.filter(isHere).map((row) => artworkView(deps, row, context)),
     unfinished: await unfinishedOf(deps, uploads.filter(isHere)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
@@ -24,7 +25,7 @@ import {
 import { openSession, type SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
-const LETTER_LIFETIME_MS = 60 * 60_000;
+export const LETTER_LIFETIME_MS = HOUR_MS;
 /** The version of the consent texts in src/content/pages that a person saw. */
 export const CONSENT_TEXT_VERSION = '2026-11-01';
 
@@ -169,7 +170,5 @@ export async function replacePassword(trx: Transaction<Database>, userId: number
   await voidMailTokens(trx, userId, now);
 }
 
-export const voidLetterLinks = voidMailTokens;
 export const isEmailTaken = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await findUserByEmail(db, email)) !== undefined;
-export { LETTER_LIFETIME_MS };

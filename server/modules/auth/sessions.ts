@@ -1,29 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import {
-  findSession,
-  findUserById,
-  insertSession,
-  listAliveSessions,
-  revokeAllSessions,
-  revokeOtherSessions,
-  revokeOwnSession,
-  revokeSession,
-  rotateSession,
-  type SessionRow,
-  type UserRow,
-} from './repository.ts';
+import { findSession, findUserById, insertSession, revokeSession, rotateSession, type SessionRow, type UserRow } from './repository.ts';
 import { hashToken, sessionOf, type Tokens } from './tokens.ts';
 
-const HOUR_MS = 3_600_000;
 /** «Запомнить меня» keeps a session a month, otherwise it ends with the day. */
-const LIFETIME_MS = { remembered: 30 * 24 * HOUR_MS, short: 12 * HOUR_MS } as const;
+const LIFETIME_MS = { remembered: 30 * DAY_MS, short: 12 * HOUR_MS } as const;
 /** Several tabs may send the same token at once; later it can only be a thief or a replay. */
-const REUSE_GRACE_MS = 10_000;
+const REUSE_GRACE_MS = 10 * SECOND_MS;
 
 export type SessionContext = { db: Kysely<Database>; tokens: Tokens; clock: () => Date };
 
@@ -103,9 +91,3 @@ export async function closeSession({ db, clock }: SessionContext, refreshToken: 
   if (session === undefined || (session.token_hash !== hash && session.previous_hash !== hash)) return;
   await revokeSession(db, session.id, clock().toISOString());
 }
-
-/** Sessions of a user that may still act; ending one ends its access tokens too, for each call asks for it. */
-export const aliveSessions = listAliveSessions;
-export const endOwnSession = revokeOwnSession;
-export const endOtherSessions = revokeOtherSessions;
-export const endAllSessions = revokeAllSessions;

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { type BasketOrder, MAX_BASKET_ITEMS, type WantedItem } from '#lib/contracts/basket.ts';
 import { Job } from '#lib/contracts/job.ts';
 import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
@@ -7,7 +6,6 @@ import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { priceJob } from '../quote/service.ts';
 import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
@@ -94,7 +92,3 @@ export async function removeFromBasket(context: Context, userId: number, id: str
   await deleteItems(context.db, userId, [id]);
   return loadBasket(context, userId);
 }
-
-/** Takes placed items out of the basket, inside the transaction that places them. */
-export const removeItems = (trx: Transaction<Database>, userId: number, ids: readonly string[]): Promise<void> =>
-  deleteItems(trx, userId, ids);

@@ -20,7 +20,7 @@ export const keepPhoto = ({ files, config }: Pick<AppDeps, 'files' | 'config'>, 
 
 export const readPhoto = ({ files }: Files, file: string): Promise<Readable> => files.open(photoKey(file));
 
-/** What a store that is down keeps goes with the next tidying: no row points to it any more. */
+/** What a store that is down keeps is erased as an orphan later: no row points to it any more. */
 export const dropPhotos = ({ files }: Files, names: readonly string[]): Promise<void> =>
   files.remove(names.map(photoKey)).catch((error: unknown) => {
     if (!(error instanceof FilesUnavailable)) throw error;

@@ -70,19 +70,8 @@ export async function listAllClaims(db: Kysely<Database>, state: ClaimRow['state
   return query.execute();
 }
 
-/** Answers false for a claim nobody knows. */
+/** Answers false for an unknown claim. */
 export async function closeClaim(db: Kysely<Database>, number: string): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('claims').set({ state: 'closed' }).where('number', '=', number).executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Those of these files that a claim still has. */
-export async function knownPhotos(db: Kysely<Database>, files: readonly string[]): Promise<Set<string>> {
-  if (files.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('claim_photos')
-    .select('file')
-    .where('file', 'in', [...files])
-    .execute();
-  return new Set(rows.map(({ file }) => file));
 }

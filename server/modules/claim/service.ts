@@ -4,17 +4,19 @@ import type * as z from 'zod/mini';
 import type { ClaimRequest, ClaimView } from '#lib/contracts/my-orders.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { apiError } from '../../base/api-error.ts';
-import { publicId, uuidv7 } from '../../base/ids.ts';
+import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordEvent } from '../purchase/journal.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
 import { factsOf } from '../purchase/rights.ts';
-import { noteEvents, type OrderRow, ownPurchase } from '../purchase/service.ts';
+import { ownPurchase } from '../purchase/service.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
 import { photoTypeOf } from './photo.ts';
-import { type ClaimRow, closeClaim, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
+import { type ClaimRow, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
 
 const MAX_CLAIMS = 3;
 
@@ -63,9 +65,7 @@ export function fileClaim(
       const number = String(await nextNumber(trx, 'claims'));
       const row: ClaimRow = { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at };
       await insertClaim(trx, row);
-      await noteEvents(trx, [
-        { id: uuidv7(), order_id: order.id, status: order.status, at, actor: 'customer', event: 'claim', note: number },
-      ]);
+      await recordEvent(deps, trx, [order], { event: 'claim', at, actor: 'customer', note: number });
       return claimView(row, order.number, []);
     });
   });
@@ -83,10 +83,16 @@ async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId:
   return claim;
 }
 
-export type Place = { claimId: string; position: number };
+/** Which photograph of a claim. */
+export type PhotoPosition = { claimId: string; position: number };
 
 /** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, 415 wrong_photo */
-export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place, bytes: Buffer): Promise<ClaimView['photos']> {
+export async function addPhoto(
+  deps: AppDeps,
+  owner: Owner,
+  { claimId, position }: PhotoPosition,
+  bytes: Buffer,
+): Promise<ClaimView['photos']> {
   const claim = await ownClaim(deps, owner, claimId);
   if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
   const type = photoTypeOf(bytes);
@@ -97,13 +103,13 @@ export async function addPhoto(deps: AppDeps, owner: Owner, { claimId, position 
   const former = await inTransaction(deps.db, (trx) => putPhoto(trx, row));
   if (former !== undefined) await dropPhotos(deps, [former]);
   const photos = await listPhotos(deps.db, [claimId]);
-  return photos.map(({ position: place, size }) => ({ position: place, size }));
+  return photos.map(({ position: at, size }) => ({ position: at, size }));
 }
 
 export type PhotoFile = { name: string; type: string; bytes: Readable };
 
-/** A photograph for whoever sent it. @throws 404 */
-export async function loadPhoto(deps: AppDeps, owner: Owner, { claimId, position }: Place): Promise<PhotoFile> {
+/** A photograph for the customer who sent it. @throws 404 */
+export async function loadPhoto(deps: AppDeps, owner: Owner, { claimId, position }: PhotoPosition): Promise<PhotoFile> {
   const claim = await ownClaim(deps, owner, claimId);
   const photo = (await listPhotos(deps.db, [claimId])).find((known) => known.position === position);
   if (photo === undefined) throw apiError(404, 'not_found');
@@ -123,6 +129,3 @@ export async function listOperatorClaims({ db, files }: Pick<AppDeps, 'db' | 'fi
     photos: photos.filter(({ claim_id }) => claim_id === claim.id).map(({ file }) => photoAddress({ files }, file)),
   }));
 }
-
-/** Answers false for a claim nobody knows. */
-export const endClaim = ({ db }: AppDeps, number: string): Promise<boolean> => closeClaim(db, number);

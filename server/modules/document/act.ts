@@ -2,16 +2,16 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
+import { linesTable, party, totals } from './blocks.ts';
 import type { IssuedDocument } from './facts.ts';
-import { linesTable, party, totals } from './invoice.ts';
 
 const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],
 });
 
 /** What was done and for how much, for both to sign. */
-export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
-  const { number, issuedOn, amount, facts } = paper;
+export function actPdf(document: IssuedDocument): TDocumentDefinitions {
+  const { number, issuedOn, amount, facts } = document;
   // The name of an erased customer is gone from the facts.
   const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.person };
   return {
@@ -26,7 +26,7 @@ export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
         margin: [0, 0, 0, 12],
       },
       linesTable(facts),
-      { ...(totals(paper, ACT_WORDS.whole) as object), margin: [0, 8, 0, 8] } as Content,
+      { ...(totals(document, ACT_WORDS.whole) as object), margin: [0, 8, 0, 8] } as Content,
       INVOICE_WORDS.inWords(facts.lines.length, documentSum(amount)),
       { text: sumInWords(amount), bold: true, margin: [0, 2, 0, 12] },
       { text: ACT_WORDS.done, margin: [0, 0, 0, 24] },

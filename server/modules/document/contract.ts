@@ -1,12 +1,12 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
+import { bankTable, linesTable, party, totals } from './blocks.ts';
 import type { IssuedDocument } from './facts.ts';
-import { bankTable, linesTable, party, totals } from './invoice.ts';
 
 /** Invoice and contract in one: what is made, for how much, by when and on which terms. */
-export function contractPaper(paper: IssuedDocument): TDocumentDefinitions {
-  const { number, issuedOn, amount, facts } = paper;
+export function contractPdf(document: IssuedDocument): TDocumentDefinitions {
+  const { number, issuedOn, amount, facts } = document;
   const terms = CONTRACT_WORDS.terms({ ...facts, total: amount, inWords: sumInWords(amount) });
   return {
     info: { title: CONTRACT_WORDS.title(number, issuedOn), author: facts.seller.name },
@@ -21,7 +21,7 @@ export function contractPaper(paper: IssuedDocument): TDocumentDefinitions {
         margin: [0, 0, 0, 10],
       },
       linesTable(facts),
-      { ...(totals(paper) as object), margin: [0, 8, 0, 10] } as Content,
+      { ...(totals(document) as object), margin: [0, 8, 0, 10] } as Content,
       ...terms.map((text): Content => ({ text, margin: [0, 0, 0, 4] })),
       {
         text: `${CONTRACT_WORDS.signContractor} ____________________ ${facts.seller.director}`,

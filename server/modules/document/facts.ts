@@ -1,10 +1,32 @@
 import * as z from 'zod';
+import { Requisites } from '#lib/contracts/requisites.ts';
 import { DELIVERY_TYPES } from '#lib/domain/codes.ts';
-import { InvoiceFacts } from './invoice-facts.ts';
 
 const text = z.string();
 
-/** A paper as it was issued. Later changes of prices, requisites or rates do not reach it. */
+/** An invoice as it was issued. Later changes of prices, requisites or rates do not reach it. */
+export const InvoiceFacts = z.object({
+  purchaseNumber: text,
+  seller: z.object({
+    name: text,
+    inn: text,
+    kpp: text,
+    address: text,
+    director: text,
+    phone: text,
+    bank: text,
+    bic: text,
+    account: text,
+    correspondentAccount: text,
+  }),
+  buyer: Requisites,
+  lines: z.array(z.object({ title: text, quantity: z.int(), unit: z.enum(['piece', 'service']), amount: z.int() })),
+  /** Null for a seller without VAT. */
+  vat: z.nullable(z.object({ percent: z.int(), amount: z.int() })),
+});
+export type InvoiceFacts = z.infer<typeof InvoiceFacts>;
+
+/** A document as it was issued. Later changes of prices, requisites or rates do not reach it. */
 export const DocumentFacts = z.object({
   purchaseNumber: text,
   placedOn: text,
@@ -16,7 +38,7 @@ export const DocumentFacts = z.object({
   /** Null for a seller without VAT. */
   vat: z.nullable(z.object({ percent: z.int(), amount: z.int() })),
   delivery: z.object({ type: z.enum(DELIVERY_TYPES), address: text }),
-  /** Bank papers of what was paid before the paper was issued. */
+  /** Bank documents of what was paid before the document was issued. */
   payments: z.array(text),
   readyDate: text,
   prepaymentPercent: z.int(),

@@ -1,9 +1,10 @@
 import { generate } from 'lean-qr';
-import type { CanvasRect, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
-import { documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
+import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
+import { bankTable, linesTable, party, totals } from './blocks.ts';
+import type { InvoiceFacts } from './facts.ts';
 
 export type Invoice = { number: string; issuedOn: string; validUntil: string; amount: number; facts: InvoiceFacts };
 
@@ -32,67 +33,8 @@ function qrCode(invoice: Invoice): Content {
   return { canvas };
 }
 
-export const bold = (text: string): TableCell => ({ text, bold: true });
-export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
-
-export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
-  return {
-    table: {
-      widths: ['*', 'auto', 150],
-      body: [
-        [{ text: `${seller.bank}\n${INVOICE_WORDS.bank}` }, INVOICE_WORDS.bic, seller.bic],
-        ['', INVOICE_WORDS.correspondent, seller.correspondentAccount],
-        [
-          { text: `${INVOICE_WORDS.inn} ${seller.inn}   ${INVOICE_WORDS.kpp} ${seller.kpp}\n${seller.name}\n${INVOICE_WORDS.payee}` },
-          INVOICE_WORDS.account,
-          seller.account,
-        ],
-      ],
-    },
-  };
-}
-
-type Party = { name: string; inn: string; kpp?: string | undefined; address: string };
-
-/** A party in one line; what a person does not have is left out. */
-const partyText = ({ name, inn, kpp, address }: Party): string =>
-  [name, inn && `${INVOICE_WORDS.inn} ${inn}`, kpp && `${INVOICE_WORDS.kpp} ${kpp}`, address].filter(Boolean).join(', ');
-
-export const party = (label: string, facts: Party): TableCell[] => [label, bold(partyText(facts))];
-
-export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
-  const rows = lines.map(({ title, quantity, unit, amount }, at): TableCell[] => [
-    String(at + 1),
-    title,
-    right(String(quantity)),
-    UNIT_NAMES[unit],
-    right(documentSum(Math.round(amount / quantity))),
-    right(documentSum(amount)),
-  ]);
-  return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };
-}
-
-/** `whole` names the last sum: what is to be paid, or what was done. */
-export function totals(
-  { amount, facts }: { amount: number; facts: Pick<InvoiceFacts, 'vat'> },
-  whole: string = INVOICE_WORDS.toPay,
-): Content {
-  const rows = [
-    [INVOICE_WORDS.total, documentSum(amount)],
-    facts.vat === null ? [INVOICE_WORDS.noVat, '–'] : [INVOICE_WORDS.vat(facts.vat.percent), documentSum(facts.vat.amount)],
-    [whole, documentSum(amount)],
-  ];
-  return {
-    layout: 'noBorders',
-    table: {
-      widths: ['*', 76],
-      body: rows.map(([label = '', sum = '']): TableCell[] => [{ text: label, bold: true, alignment: 'right' }, right(sum)]),
-    },
-  };
-}
-
 /** An invoice on one sheet: bank details, parties, lines, VAT, the sum in words, the payment code. */
-export function invoiceDocument(invoice: Invoice): TDocumentDefinitions {
+export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
   const { number, issuedOn, validUntil, amount, facts } = invoice;
   return {
     info: { title: INVOICE_WORDS.title(number, issuedOn), author: facts.seller.name },

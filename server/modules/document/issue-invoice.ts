@@ -2,9 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
-import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -13,28 +11,21 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { piecesOf } from '../purchase/pieces.ts';
-import type { InvoiceFacts } from './invoice-facts.ts';
+import type { InvoiceFacts } from './facts.ts';
 import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
-import { sellerOf } from './seller.ts';
+import { linesFor, sellerOf } from './sold.ts';
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 
 /** The document for what is still due: lines share what has been paid already in proportion. */
-function invoiceFacts(catalogue: Catalogue, { purchase, orders, requisites }: Invoiced, amount: number, day: string): InvoiceFacts {
-  const sold = orders.map((order) => ({
-    title: order.title,
-    quantity: piecesOf(order),
-    priceWithoutDisc: order.price,
-    shipment: { shipmentPrice: order.shipment_price },
-  }));
+function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, day: string): InvoiceFacts {
   const rate = vatRateOn(catalogue.shop.vat, day);
   return {
-    purchaseNumber: purchase.number,
+    purchaseNumber: invoiced.purchase.number,
     seller: sellerOf(catalogue),
-    buyer: requisites,
-    lines: soldLines(sold, purchase.sale, amount, DELIVERY_LINE),
+    buyer: invoiced.requisites,
+    lines: linesFor(invoiced, amount),
     vat: rate === undefined ? null : { percent: rate.percent, amount: includedVat(amount, rate.percent) },
   };
 }

@@ -3,19 +3,16 @@ import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentEvent, type DocumentKind, documentsDue, needsRequisites } from '#lib/domain/documents/document-rules.ts';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { vatOfLines, vatRateOn } from '#lib/domain/pricing/vat.ts';
 import { paymentPaper } from '#lib/messages/documents/documents.ts';
-import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { piecesOf } from '../purchase/pieces.ts';
 import { DocumentFacts } from './facts.ts';
-import { type DocumentRow, findNewest, insertDocument, listPayments, type PaymentPaper } from './repository.ts';
-import { sellerOf } from './seller.ts';
+import { type DocumentRow, findNewest, insertDocument, listPayments, type PaidPart } from './repository.ts';
+import { linesFor, sellerOf } from './sold.ts';
 
 type Context = Pick<AppDeps, 'catalogue' | 'clock'>;
 export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; payer: Payer };
@@ -28,24 +25,18 @@ function deliveryOf({ purchase }: Sold): DocumentFacts['delivery'] {
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
-/** The lines come to the purchase's total, with the VAT of the day the paper is issued inside. */
-function linesOf({ purchase, orders }: Sold, percent: number | null): DocumentFacts['lines'] {
-  const sold = orders.map((order) => ({
-    title: order.title,
-    quantity: piecesOf(order),
-    priceWithoutDisc: order.price,
-    shipment: { shipmentPrice: order.shipment_price },
-  }));
-  const lines = soldLines(sold, purchase.sale, purchase.total, DELIVERY_LINE);
+/** The lines come to the purchase's total, with the VAT of the day the document is issued inside. */
+function linesOf(sold: Sold, percent: number | null): DocumentFacts['lines'] {
+  const lines = linesFor(sold, sold.purchase.total);
   const amounts = lines.map(({ amount }) => amount);
   const vat = percent === null ? amounts.map(() => 0) : vatOfLines(amounts, percent);
   return lines.map((line, at) => ({ ...line, vat: vat[at] ?? 0 }));
 }
 
-const paymentText = ({ method, provider_id, created_at }: PaymentPaper): string =>
+const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
   method === 'transfer' ? (provider_id ?? '') : paymentPaper(provider_id ?? '', moscowDay(new Date(created_at)));
 
-function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaymentPaper[], day: string): DocumentFacts {
+function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart[], day: string): DocumentFacts {
   const { purchase, orders } = sold;
   const percent = vatRateOn(catalogue.shop.vat, day)?.percent ?? null;
   const lines = linesOf(sold, percent);
@@ -64,14 +55,14 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaymentP
   };
 }
 
-/** The same paper for the same buyer and sum is issued once, however often something asks for it. */
+/** The same document for the same buyer and sum is issued once, however often something asks for it. */
 const isSame = (row: DocumentRow, facts: DocumentFacts, amount: number): boolean =>
   row.amount === amount && JSON.stringify(DocumentFacts.parse(JSON.parse(row.facts)).buyer) === JSON.stringify(facts.buyer);
 
 export type Issue = { kind: 'issued' | 'known'; document: DocumentRow } | { kind: 'no_requisites' } | { kind: 'nothing_sold' };
 
 /**
- * Issues a paper for a whole purchase. The number comes from a counter of the kind and year inside the transaction: what was
+ * Issues a document for a whole purchase. The number comes from a counter of the kind and year inside the transaction: what was
  * not issued took no number.
  */
 export async function issueDocument(deps: Context, trx: Transaction<Database>, kind: DocumentKind, sold: Sold): Promise<Issue> {
@@ -101,7 +92,7 @@ export async function issueDocument(deps: Context, trx: Transaction<Database>, k
 
 const isShipped = ({ orders }: Sold): boolean => orders.every(({ status }) => status === 'SHP');
 
-/** Whether an event has really come for the whole purchase. */
+/** Whether an event has come for the whole purchase. */
 const HAS_COME: Readonly<Record<DocumentEvent, (sold: Sold) => boolean>> = {
   invoiced: () => true,
   shipped: isShipped,

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { InvoiceTable } from '../../db/tables/orders.ts';
+import type { ArchiveFilter } from './repository.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable>;
 
@@ -24,10 +25,7 @@ export async function listInvoices(db: Kysely<Database>, purchaseIds: readonly s
 }
 
 /** Invoices of a customer's purchases, or of one, issued in a period. */
-export function listForArchive(
-  db: Kysely<Database>,
-  { userId, purchaseNumber, from, to }: { userId?: number; purchaseNumber?: string; from: string | null; to: string | null },
-) {
+export function listInvoicesOf(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
   let query = db
     .selectFrom('invoices')
     .innerJoin('purchases', 'purchases.id', 'invoices.purchase_id')

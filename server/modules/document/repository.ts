@@ -9,7 +9,7 @@ export async function insertDocument(trx: Transaction<Database>, row: DocumentTa
   await trx.insertInto('documents').values(row).execute();
 }
 
-/** The newest paper of a kind for a purchase. */
+/** The newest document of a kind for a purchase. */
 export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents')
@@ -30,7 +30,7 @@ export const findDocument = (db: Kysely<Database>, id: string) =>
     .where('documents.id', '=', id)
     .executeTakeFirst();
 
-/** `userId` or `purchaseNumber` says whose; days are those of the papers, both included. */
+/** `userId` or `purchaseNumber` says whose; days are those of the documents, both included. */
 export type ArchiveFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
 
 export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
@@ -48,7 +48,7 @@ export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, fr
   return query.execute();
 }
 
-export type PaymentPaper = Awaited<ReturnType<typeof listPayments>>[number];
+export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** What has been paid, as the banks call it, oldest first. */
 export const listPayments = (db: Kysely<Database>, purchaseId: string) =>

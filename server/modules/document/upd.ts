@@ -2,8 +2,8 @@ import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/i
 import { divideRounded } from '#lib/domain/money.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
-import { bold, right } from './invoice.ts';
 
 const SMALL = 7;
 const STATUS_WIDTH = 92;
@@ -47,9 +47,9 @@ function headRows({ number, issuedOn, facts }: IssuedDocument): [string, string]
   ];
 }
 
-function head(paper: IssuedDocument): Content {
-  const { number, issuedOn, facts } = paper;
-  const rows = headRows(paper).map(([label, value]): TableCell[] => [label, bold(value)]);
+function head(document: IssuedDocument): Content {
+  const { number, issuedOn, facts } = document;
+  const rows = headRows(document).map(([label, value]): TableCell[] => [label, bold(value)]);
   return {
     columns: [
       statusBox(facts),
@@ -111,8 +111,8 @@ function totalRow({ amount, facts }: IssuedDocument): TableCell[] {
   ];
 }
 
-function linesTable(paper: IssuedDocument): Content {
-  const { facts } = paper;
+function linesTable(document: IssuedDocument): Content {
+  const { facts } = document;
   const rows = facts.lines.map((line, at) => lineRow(line, at, facts));
   return {
     fontSize: SMALL,
@@ -124,7 +124,7 @@ function linesTable(paper: IssuedDocument): Content {
         UPD_WORDS.head.map((text): TableCell => ({ text, fontSize: 6 })),
         UPD_WORDS.columns.map((text): TableCell => ({ text, alignment: 'center', fontSize: 6 })),
         ...rows,
-        totalRow(paper),
+        totalRow(document),
       ],
     },
   };
@@ -173,11 +173,11 @@ function signatures({ issuedOn, facts }: IssuedDocument): Content {
 }
 
 /** The universal transfer document, landscape: with VAT an invoice for it too. */
-export function updPaper(paper: IssuedDocument): TDocumentDefinitions {
+export function updPdf(document: IssuedDocument): TDocumentDefinitions {
   return {
-    info: { title: UPD_WORDS.title(paper.number, paper.issuedOn), author: paper.facts.seller.name },
+    info: { title: UPD_WORDS.title(document.number, document.issuedOn), author: document.facts.seller.name },
     pageOrientation: 'landscape',
     pageMargins: [28, 24, 28, 24],
-    content: [{ fontSize: SMALL, stack: [head(paper)] }, linesTable(paper), signatures(paper)],
+    content: [{ fontSize: SMALL, stack: [head(document)] }, linesTable(document), signatures(document)],
   };
 }

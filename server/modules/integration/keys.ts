@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { findKey, findKeyNamed, insertKey, listKeys, revokeKey } from './repository.ts';
+import { findKey, findKeyNamed, insertKey, revokeKey } from './repository.ts';
 
-/** Who calls: the key's name stands in the history of whatever it changes. */
+/** Who calls: the key's name stands in the history of what it changes. */
 export type System = { keyId: string; who: string };
 
 const ID_BYTES = 8;
@@ -14,7 +14,7 @@ const NAME = /^[\p{L}\d][\p{L}\d ._-]{0,39}$/u;
 /** `trz_<id>_<secret>`: the id finds the row, the secret opens it; the first letters let a leak be searched for. */
 const BEARER = /^[Bb]earer (trz_([\da-f]{16})_[\w-]{43})$/;
 /** Compared where there is no such key, so that the answer takes as long. */
-const NOBODY = hashToken('');
+const NO_HASH = hashToken('');
 
 export type NewKey = { kind: 'made'; key: string } | { kind: 'taken' } | { kind: 'wrong_name' };
 
@@ -32,13 +32,11 @@ export async function createKey({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, na
 export const withdrawKey = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string): Promise<boolean> =>
   revokeKey(db, name, clock().toISOString());
 
-export const allKeys = listKeys;
-
 /** The system that calls. No key, a wrong one and a revoked one are refused alike and in the same time. @throws 401 */
 export async function requireSystem({ db }: Pick<AppDeps, 'db'>, request: FastifyRequest): Promise<System> {
   const [, key = '', id = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   const row = await findKey(db, id);
-  const isRight = timingSafeEqual(Buffer.from(row?.hash ?? NOBODY), Buffer.from(hashToken(key)));
+  const isRight = timingSafeEqual(Buffer.from(row?.hash ?? NO_HASH), Buffer.from(hashToken(key)));
   if (!isRight || row === undefined || row.revoked_at !== null) throw apiError(401, 'integration_unauthorized');
   return { keyId: row.id, who: `integration:${row.name}` };
 }

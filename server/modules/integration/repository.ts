@@ -27,7 +27,7 @@ export async function revokeKey(db: Kysely<Database>, name: string, at: string):
   return numUpdatedRows > 0n;
 }
 
-/** News after a cursor, oldest first; acknowledgements are news to nobody. */
+/** Changes after a cursor, oldest first, without acknowledgements. */
 export const listChanges = (db: Kysely<Database>, after: number, limit: number): Promise<Selectable<OrderChangeTable>[]> =>
   db
     .selectFrom('order_changes')

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { moveOrderIn } from '../purchase/change-status.ts';
+import { recordChange } from '../purchase/journal.ts';
 import { changeReadyDate, setTracking } from '../purchase/production.ts';
-import { noteChange } from '../purchase/repository-journal.ts';
 import type { System } from './keys.ts';
 import { findPrintRow, findPrintRows, listChanges } from './repository.ts';
 import { integrationOrder } from './view.ts';
@@ -62,7 +62,8 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
     if (row === undefined) throw apiError(404, 'not_found');
     if (change > Number(row.change ?? 0)) throw apiError(409, 'unknown_change');
     const at = deps.clock().toISOString();
-    await noteChange(trx, { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who });
+    const acknowledged = { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who } as const;
+    await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
   });
 
 /** @throws 404, 409 order_cancelled, 409 forbidden_move with the statuses that are allowed */

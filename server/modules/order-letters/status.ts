@@ -1,19 +1,27 @@
-import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
+import type { OrderChange, Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { wantsLetter } from '../profile/service.ts';
 import { findPurchase } from '../purchase/repository.ts';
-import type { OrderRow } from '../purchase/repository-orders.ts';
+import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf, trackingOf } from '../purchase/view.ts';
+import { wantsLetter } from '../user/letters.ts';
 
-async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, order: OrderRow, from: OrderStatus): Promise<void> {
-  const purchase = await findPurchase(trx, order.purchase_id);
-  if (purchase === undefined) return;
+/** Where the order came from; null for no letter. A parcel on its way that gets its number is written about again, as shipped. */
+function formerStatus({ kind, before }: OrderChange, { status }: OrderRow): OrderStatus | null {
+  if (kind === 'tracking') return status === 'SHP' ? 'MADE' : null;
+  return before?.status ?? null;
+}
+
+/** Writes to the customer what an order has come to, and that its parcel can be followed. */
+export const writeStatusLetter: Reaction = async ({ catalogue, config, clock }, trx, change) => {
+  const [orderId = ''] = change.orderIds;
+  if (change.kind !== 'status' && change.kind !== 'tracking') return;
+  const [order, purchase] = [await findOrder(trx, orderId), await findPurchase(trx, change.purchaseId)];
+  const from = order === undefined ? null : formerStatus(change, order);
+  if (order === undefined || purchase === undefined || from === null) return;
   const event = letterEventOf(from, order.status, purchase.delivery_type);
   // An erased customer has no address left to write to.
   if (event === null || purchase.recipient_email === '') return;
@@ -34,12 +42,4 @@ async function send({ catalogue, config, clock }: AppDeps, trx: Transaction<Data
     email: shop.email,
   });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
-}
-
-/** Tells the customer what an order has come to, in the transaction that moved it. */
-export const notifyAboutStatus = send;
-
-/** A parcel already on its way has got its number: the letter about it comes again, now with what to follow it by. */
-export async function notifyAboutTracking(deps: AppDeps, trx: Transaction<Database>, order: OrderRow): Promise<void> {
-  if (order.status === 'SHP') await send(deps, trx, order, 'MADE');
-}
+};

@@ -1,12 +1,13 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { onItsWayBack } from '../payment/refund.ts';
-import { cancelOrders, recordEvents } from '../purchase/repository-orders.ts';
+import { recordEvent } from '../purchase/journal.ts';
+import { updateOrder } from '../purchase/repository-orders.ts';
 import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight, isCancelledPurchase } from '../purchase/rights.ts';
-import { loadOwnPurchase, ownPurchase } from '../purchase/service.ts';
+import { ownPurchase } from '../purchase/service.ts';
+import { loadOwnPurchase } from './own-purchases.ts';
 import { refundAll } from './refund-all.ts';
 
 type Due = { amount: number; taskId: string };
@@ -18,12 +19,8 @@ async function markCancelled(deps: AppDeps, userId: number, id: string, reason: 
     const { row, orders } = await ownPurchase(trx, userId, id);
     if (isCancelledPurchase(orders)) return undefined;
     checkRight('cancel', row, orders);
-    await cancelOrders(trx, id, { cancelled_at: at, cancel_reason: reason });
-    const entry = { at, actor: 'customer', event: 'cancelled', note: reason } as const;
-    await recordEvents(
-      trx,
-      orders.map(({ id: order_id, status }) => ({ id: uuidv7(), order_id, status, ...entry })),
-    );
+    for (const order of orders) await updateOrder(trx, order.id, { cancelled_at: at, cancel_reason: reason });
+    await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor: 'customer', note: reason });
     return row.paid > 0 ? { amount: row.paid, taskId: await askForRefund(trx, id, row.paid, at) } : undefined;
   });
 }

@@ -9,18 +9,18 @@ import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { DELIVERY_CHANGE } from '#lib/messages/orders/order-actions.ts';
 import { apiError } from '../../base/api-error.ts';
-import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
-import { issueInvoice } from '../document/issue-invoice.ts';
-import { changeDelivery } from '../purchase/repository.ts';
-import { recordEvents, setShipmentPrice } from '../purchase/repository-orders.ts';
+import { recordEvent } from '../purchase/journal.ts';
+import { updatePurchase } from '../purchase/repository.ts';
+import { updateOrder } from '../purchase/repository-orders.ts';
 import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight } from '../purchase/rights.ts';
-import { loadOwnPurchase, type OwnPurchase, ownPurchase, type PurchaseRow } from '../purchase/service.ts';
+import { type OwnPurchase, ownPurchase } from '../purchase/service.ts';
 import { deliveryOf, payerOf } from '../purchase/view.ts';
+import { loadOwnPurchase } from './own-purchases.ts';
 import { refundAll } from './refund-all.ts';
 
 const sumOf = (orders: OwnPurchase['orders'], key: 'weight' | 'volume'): number => orders.reduce((sum, order) => sum + order[key], 0);
@@ -41,31 +41,27 @@ export async function offerChange(deps: AppDeps, userId: number, id: string, cit
   return { state, offers: offers.map((offer) => ({ ...offer, difference: offer.price - price })) };
 }
 
-/** Sums of the purchase with another price of delivery, shared by its orders as before: by weight. */
+/** Money of the purchase with another price of delivery, shared by its orders as before: by weight. */
 function moneyWith({ row, orders }: OwnPurchase, price: number) {
   const weights = orders.map(({ weight }) => weight);
   const shares = prorate(price, weights);
   const priced = orders.map((order, position) => ({ priceWithoutDisc: order.price, shipment: { shipmentPrice: shares[position] ?? 0 } }));
   const total = totalPrice(priced, row.sale);
   const payment_status = paymentStatusOf(row.paid, total, unpaidStatus(payerOf(row)));
-  return { shares, change: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
+  return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 
 type Changed = { refund: { amount: number; taskId: string } | undefined };
 
-/** A cheaper delivery makes the purchase cheaper: what was paid too much goes back, an unpaid invoice is made out anew. */
-async function reprice(deps: AppDeps, trx: Transaction<Database>, own: OwnPurchase, price: number, at: string): Promise<PurchaseRow> {
-  const { shares, change } = moneyWith(own, price);
-  for (const [position, { id }] of own.orders.entries()) await setShipmentPrice(trx, id, shares[position] ?? 0);
-  const row = { ...own.row, ...change };
-  await changeDelivery(trx, row.id, { ...change, changed_at: at });
-  const payer = payerOf(row);
-  if (row.total === own.row.total || row.paid >= row.total || payer.kind !== 'organisation' || payer.requisites === null) return row;
-  const { orders } = await ownPurchase(trx, row.user_id ?? 0, row.id);
-  await issueInvoice(deps, trx, { purchase: row, orders, requisites: payer.requisites });
-  return row;
+/** A cheaper delivery makes the purchase cheaper. Answers with its sums. */
+async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: number) {
+  if (price === deliveryOf(own.row).price) return { total: own.row.total };
+  const { shares, sums } = moneyWith(own, price);
+  for (const [position, { id }] of own.orders.entries()) await updateOrder(trx, id, { shipment_price: shares[position] ?? 0 });
+  return sums;
 }
 
+/** What was paid too much goes back; the journal issues another invoice for an unpaid purchase that has become cheaper. */
 async function apply(
   deps: AppDeps,
   trx: Transaction<Database>,
@@ -75,7 +71,8 @@ async function apply(
 ): Promise<Changed> {
   const { row, orders } = own;
   const at = deps.clock().toISOString();
-  await changeDelivery(trx, row.id, {
+  const sums = await reprice(trx, own, view.price);
+  await updatePurchase(trx, row.id, {
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
     recipient_email: recipient.email,
@@ -84,15 +81,11 @@ async function apply(
     delivery: JSON.stringify(view),
     arrival_date: arrivalDate,
     search: searchWords({ number: row.number, recipient, titles: orders.map(({ title }) => title) }),
-    changed_at: at,
+    ...sums,
   });
-  const entry = { at, actor: 'customer', event: 'delivery', note: view.point?.address ?? view.address ?? '' } as const;
-  await recordEvents(
-    trx,
-    orders.map(({ id: order_id, status }) => ({ id: uuidv7(), order_id, status, ...entry })),
-  );
-  const now = view.price === deliveryOf(row).price ? row : await reprice(deps, trx, own, view.price, at);
-  const over = row.paid - Math.max(now.total, 0);
+  const note = view.point?.address ?? view.address ?? '';
+  await recordEvent(deps, trx, orders, { event: 'delivery', at, actor: 'customer', note, before: { total: row.total } });
+  const over = row.paid - Math.max(sums.total, 0);
   const before = row.paid - row.total;
   if (over <= 0 || over <= before) return { refund: undefined };
   return { refund: { amount: over, taskId: await askForRefund(trx, row.id, over, at) } };
@@ -105,7 +98,7 @@ function refuseDearer(difference: number): void {
 }
 
 /**
- * Sends a purchase to somebody or somewhere else, agreed with the carrier anew. Only what costs nothing more is done.
+ * Sends a purchase to another recipient or address, agreed with the carrier again. Only what costs nothing more is done.
  * @throws 404 for a stranger's as for none, 409 action_forbidden, delivery_changed or delivery_costs_more, 503 carrier_unavailable
  */
 export async function changeDeliveryOf(deps: AppDeps, userId: number, id: string, request: ChangeDeliveryRequest): Promise<PurchaseView> {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MAX_CHANGES } from '#lib/contracts/changes.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { findPurchases, listChanged } from '../purchase/repository.ts';
-import { viewsOf } from '../purchase/service.ts';
+import { viewsOf } from './own-purchases.ts';
 
-/** A transaction may end later than another that began after it: what is a little older is looked at once more. */
-const OVERLAP_MS = 15_000;
+/** A transaction may end later than another that began after it: what is a little older is answered once more. */
+const OVERLAP_MS = 15 * SECOND_MS;
 
 export type ChangesAnswer = { kind: 'same'; etag: string } | { kind: 'changed'; etag: string; items: PurchaseView[]; since: string };
 
@@ -16,12 +17,7 @@ export async function listChanges({ db }: AppDeps, userId: number, since: string
   const rows = await listChanged(db, userId, from, MAX_CHANGES);
   const etag = `"${createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)}"`;
   if (seen === etag) return { kind: 'same', etag };
-  const found =
-    rows.length === 0
-      ? []
-      : await findPurchases(
-          db,
-          rows.map(({ id }) => id),
-        );
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await findPurchases(db, ids);
   return { kind: 'changed', etag, items: await viewsOf(db, found), since: rows.at(-1)?.changed_at ?? since };
 }

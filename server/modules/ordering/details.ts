@@ -1,12 +1,12 @@
 import type { OrderEventView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { claimsOf } from '../claim/service.ts';
-import { type EventRow, listEvents } from '../purchase/repository-orders.ts';
+import { type EventRow, listEvents } from '../purchase/repository-journal.ts';
 import { ownPurchase } from '../purchase/service.ts';
 
 const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };
 
-/** Whoever is none of them is the shop to a customer: integrations and demo data have names of their own. */
+/** Everything else is the shop to a customer: integrations and demo data have names of their own. */
 const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderEventView => ({
   number,
   event,

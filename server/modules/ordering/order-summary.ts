@@ -2,11 +2,13 @@ import type { Kysely, Selectable } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
-import { type ExportRange, type Listed, listForExport, listHistory, listOrderChanges } from '../purchase/repository-admin.ts';
+import { type ExportRange, type Listed, listForExport } from '../purchase/repository-admin.ts';
+import { listHistory, listOrderChanges } from '../purchase/repository-journal.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf, payerOf, type Tracking, trackingOf } from '../purchase/view.ts';
 
@@ -22,7 +24,7 @@ export type PurchaseSummary = {
 
 const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({ at, actor, kind, detail: JSON.parse(detail) });
 
-/** What the history tells comes from it, which is older than the log of changes; everything else from the log. */
+/** What stands in the history comes from it, for it has the notes; everything else from the journal. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
     ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status } : { note } }),
@@ -48,7 +50,6 @@ export async function loadPurchaseSummary(db: Kysely<Database>, number: string):
 export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
 
 const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
-const DAY_MS = 86_400_000;
 
 /** Orders placed from one Moscow day to another, both included, oldest first. */
 export async function listExport(

@@ -7,7 +7,7 @@ const MAX_PAYMENTS = 20;
 
 /**
  * Sends money back to where it came from, payment by payment, and leaves the rest (bank transfers, refusals) to the operator's
- * note. Money on its way counts as sent: the shop itself asks the provider until it is. Answers with what is left.
+ * task. Money on its way counts as sent: the shop itself asks the provider until it is. Answers with what is left.
  */
 export async function refundAll(deps: AppDeps, purchaseId: string, amount: number, taskId: string): Promise<number> {
   let left = amount;

@@ -1,17 +1,17 @@
-import { Job } from '#lib/contracts/job.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import { repeatOrder } from '#lib/domain/orders/repeat.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
-import type { OrderRow } from '../purchase/moves.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { jobOf } from '../purchase/view.ts';
 
 /** What the orders of a purchase would cost today, and why that is another price. @throws 404 for a stranger's as for none */
 export async function repeatPurchase(deps: AppDeps, userId: number, id: string): Promise<RepeatView> {
   const { db, catalogue } = deps;
   const { row, orders } = await ownPurchase(db, userId, id);
   const priced = async (order: OrderRow): Promise<RepeatView['orders'][number]> => {
-    const job = Job.parse(JSON.parse(order.job));
+    const job = jobOf(order);
     const former = { job, price: order.price, priceList: row.price_list };
     const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
     const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);

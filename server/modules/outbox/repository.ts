@@ -1,14 +1,71 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
-type LetterRow = Pick<Selectable<OutboxTable>, 'id' | 'recipient' | 'subject' | 'created_at' | 'sent_at' | 'attempts' | 'failure'>;
+export type LetterRow = Selectable<OutboxTable>;
+/** What a letter begins with, and begins with again when it is sent once more. */
+const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null };
+/** With the pauses between them about three days: a mail server that is away for a night loses no letter. */
+export const ATTEMPTS = 80;
 const SHOWN = 50;
 
-/** The newest letters without their texts, which may carry links that log somebody in. */
-export function listLetters(db: Kysely<Database>, only: 'all' | 'failed'): Promise<LetterRow[]> {
+type NewLetter = Pick<LetterRow, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent'>;
+
+export async function insertLetter(trx: Transaction<Database>, letter: NewLetter): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ ...letter, ...UNSENT, due_at: letter.created_at })
+    .execute();
+}
+
+/** Takes the letter that has been due longest under a lease, so that two processes never send the same one. */
+export async function leaseLetter(db: Kysely<Database>, at: string, until: string): Promise<LetterRow | undefined> {
+  const next = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('due_at', '<=', at)
+    .where('locked_until', '<', at)
+    .where('attempts', '<', ATTEMPTS)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1);
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', next)
+    .where('locked_until', '<', at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Kysely<Database>, id: string, at: string): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: at, failure: null }).where('id', '=', id).execute();
+}
+
+export async function deleteLetter(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+/** Puts a letter off. Only the holder of the lease may: one whose lease has run out must not take the letter from the next. */
+export async function putOffLetter(
+  db: Kysely<Database>,
+  { id, locked_until }: LetterRow,
+  change: Pick<LetterRow, 'failure' | 'due_at'>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...change, locked_until: '' })
+    .where('id', '=', id)
+    .where('locked_until', '=', locked_until)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The newest letters without their texts, which may carry links that log a customer in. */
+export function listLetters(db: Kysely<Database>, only: 'all' | 'failed') {
   const query = db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'attempts', 'failure'])
@@ -19,19 +76,15 @@ export function listLetters(db: Kysely<Database>, only: 'all' | 'failed'): Promi
 
 /**
  * Sends a letter again and says to whom; undefined when there is none. A sent one goes as a copy, for mail programs show the
- * same Message-ID once; one that failed begins its attempts anew.
+ * same Message-ID once; one that failed begins its attempts again.
  */
 export function resendLetter(db: Kysely<Database>, id: string, now: Date): Promise<string | undefined> {
-  const fresh = { due_at: now.toISOString(), locked_until: '', attempts: 0, sent_at: null, failure: null };
+  const fresh = { ...UNSENT, due_at: now.toISOString() };
   return inTransaction(db, async (trx) => {
     const letter = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
     if (letter === undefined) return undefined;
     if (letter.sent_at === null) await trx.updateTable('outbox').set(fresh).where('id', '=', id).execute();
-    else
-      await trx
-        .insertInto('outbox')
-        .values({ ...letter, ...fresh, id: uuidv7(now.getTime()), created_at: now.toISOString() })
-        .execute();
+    else await insertLetter(trx, { ...letter, id: uuidv7(now.getTime()), created_at: now.toISOString() });
     return letter.recipient;
   });
 }

@@ -1,11 +1,13 @@
 import type { DueView } from '#lib/contracts/payment.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { piecesOf } from '../purchase/pieces.ts';
+import { findPurchase, findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { findPurchaseById, findPurchaseWithNumber, ordersOf, type PurchaseRow } from '../purchase/service.ts';
+import { jobOf } from '../purchase/view.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { findNewest } from './repository.ts';
 import { paymentView } from './view.ts';
@@ -17,13 +19,14 @@ export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { paid, 
   return prepaymentPercent === 0 || paid > 0 || part >= total ? null : part;
 }
 
-/** What is due, for whoever holds the link; nothing personal. @throws 404 */
+/** What is due, for all who hold the link; nothing personal. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
   const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
-  const purchase = await findPurchaseById(deps.db, purchaseId);
+  const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
-  const [orders, invoices] = [await ordersOf(deps.db, purchaseId), await newestInvoices(deps.db, [purchaseId])];
+  const orders = await listOrders(deps.db, [purchaseId]);
+  const invoices = await newestInvoices(deps.db, [purchaseId]);
   const isCancelled = isCancelledPurchase(orders);
   return {
     id: purchase.id,
@@ -37,7 +40,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     deliveryType: purchase.delivery_type,
-    orders: orders.map((order) => ({ number: order.number, title: order.title, quantity: piecesOf(order), status: order.status })),
+    orders: orders.map((order) => ({ number: order.number, title: order.title, quantity: piecesOf(jobOf(order)), status: order.status })),
     invoice: invoices.get(purchaseId) ?? null,
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),
@@ -46,7 +49,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-10);
 
-/** Whether somebody names the recipient's own e-mail or phone. */
+/** Whether a contact is the recipient's own e-mail or phone. */
 function isContact(purchase: PurchaseRow, contact: string): boolean {
   const phone = digitsOf(contact);
   return (
@@ -62,7 +65,7 @@ const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1]
 
 /** @throws 404, alike for a wrong number and a wrong contact */
 export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
-  const purchase = await findPurchaseWithNumber(deps.db, numberIn(number));
+  const purchase = await findPurchaseByNumber(deps.db, numberIn(number));
   if (purchase === undefined || !isContact(purchase, contact)) throw apiError(404, 'not_found');
   return { id: purchase.id };
 }

@@ -3,9 +3,9 @@ import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.t
 import type { Letter } from '#lib/messages/letters/letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { issueDocuments } from '../document/issue.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { findPurchaseById, markPaid, ordersOf, type PurchaseRow } from '../purchase/service.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
@@ -24,14 +24,12 @@ export async function bookMovement(
   const at = deps.clock().toISOString();
   const isNew = await insertLedger(trx, { id, purchase_id: purchaseId, payment_id: paymentId, amount, at });
   if (!isNew) return undefined;
-  const purchase = await findPurchaseById(trx, purchaseId);
+  const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await markPaid(trx, purchaseId, { paid, payment_status }, at);
-  const booked = { ...purchase, paid, payment_status };
-  await issueDocuments(deps, trx, 'settled', { purchase: booked, orders: await ordersOf(trx, purchaseId), payer: payerOf(purchase) });
-  return booked;
+  await setPaid(deps, trx, purchaseId, { paid, payment_status });
+  return { ...purchase, paid, payment_status };
 }
 
 type MoneyFacts = { shopName: string; number: string; total: number; link: string };
@@ -44,7 +42,7 @@ export async function notifyAboutMoney(
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
 ): Promise<void> {
-  // Whoever has erased their account is written to no more.
+  // An erased customer has no address left to write to.
   if (recipient_email === '') return;
   const facts = { shopName: catalogue.shop.name, number, total: amount, link: `${config.publicUrl}/fast-payment/${id}` };
   await enqueueLetter(trx, { recipient: recipient_email, ...compose(facts) }, clock());

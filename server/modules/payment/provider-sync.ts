@@ -1,5 +1,6 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { vatRateOn } from '#lib/domain/pricing/vat.ts';
 import { paymentDescription } from '#lib/messages/checkout/payment.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
@@ -8,9 +9,10 @@ import { paidLetter, refusedLetter } from '#lib/messages/orders/order-letters.ts
 import { type ProviderPayment, ProviderRejection, ProviderUnknown, type Receipt } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { wantsLetter } from '../profile/service.ts';
-import { piecesOf } from '../purchase/pieces.ts';
-import { findPurchaseById, ordersOf, type PurchaseRow } from '../purchase/service.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { jobOf } from '../purchase/view.ts';
+import { wantsLetter } from '../user/letters.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { changePayment, findPayment, type PaymentRow } from './repository.ts';
 
@@ -19,9 +21,9 @@ const NO_VAT_CODE = 1;
 
 /** The receipt for a part or all of a purchase. */
 export async function receiptFor(deps: AppDeps, purchase: PurchaseRow, amount: number): Promise<Receipt> {
-  const orders = await ordersOf(deps.db, purchase.id);
+  const orders = await listOrders(deps.db, [purchase.id]);
   const sold = orders.map((order) => ({
-    title: `${order.title}, ${formatWhole(piecesOf(order))} шт.`,
+    title: `${order.title}, ${formatWhole(piecesOf(jobOf(order)))} шт.`,
     quantity: 1,
     priceWithoutDisc: order.price,
     shipment: { shipmentPrice: order.shipment_price },
@@ -36,7 +38,7 @@ export async function receiptFor(deps: AppDeps, purchase: PurchaseRow, amount: n
 
 /** Makes the provider's payment under our key; asked again after a lost answer it is the same one. @throws {ProviderUnknown} */
 export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
-  const purchase = await findPurchaseById(deps.db, payment.purchase_id);
+  const purchase = await findPurchase(deps.db, payment.purchase_id);
   if (purchase === undefined || payment.method === 'transfer') throw new Error(`payment ${payment.id} cannot be opened`);
   const reported = await deps.payments.create({
     idempotencyKey: payment.idempotency_key,
@@ -76,7 +78,7 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: Provi
 export async function recordRefusal(deps: AppDeps, payment: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await changePayment(trx, payment.id, { state: 'canceled', confirmation_url: null }))) return;
-    const purchase = await findPurchaseById(trx, payment.purchase_id);
+    const purchase = await findPurchase(trx, payment.purchase_id);
     if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, payment.amount, refusedLetter);
   });
 }
@@ -89,7 +91,7 @@ async function applyReported(deps: AppDeps, payment: PaymentRow, reported: Provi
   return (await findPayment(deps.db, payment.id)) ?? payment;
 }
 
-/** Asks the provider for the truth; one that does not answer leaves the payment open. */
+/** Asks the provider; one that does not answer leaves the payment open. */
 export async function refreshPayment(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.state !== 'pending') return payment;
   try {

@@ -1,15 +1,16 @@
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { RefundTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findPurchaseById } from '../purchase/service.ts';
+import { findPurchase } from '../purchase/repository.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { receiptFor } from './provider-sync.ts';
 import { changeRefund, findPayment, insertRefund, leaseRefunds, listRefunds, listSucceeded } from './repository.ts';
 
-const CHECK_AFTER_MS = 30_000;
+const CHECK_AFTER_MS = 30 * SECOND_MS;
 const CHECK_BATCH = 20;
 
 export type RefundResult =
@@ -59,7 +60,7 @@ async function recordRefund(deps: AppDeps, refund: RefundTable, providerId: stri
 /** Asks the provider for a refund that is not settled yet, always under the same key. */
 async function settle(deps: AppDeps, refund: RefundTable): Promise<RefundTable['state']> {
   const payment = await findPayment(deps.db, refund.payment_id);
-  const purchase = await findPurchaseById(deps.db, refund.purchase_id);
+  const purchase = await findPurchase(deps.db, refund.purchase_id);
   if (payment === undefined || payment.provider_id === null || purchase === undefined) return 'pending';
   try {
     const receipt = { ...(await receiptFor(deps, purchase, refund.amount)), isFull: true };
@@ -95,7 +96,7 @@ export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: 
   return { kind: state === 'succeeded' ? 'refunded' : 'waiting', amount: refund.amount };
 }
 
-/** Asks again about refunds nobody has answered for. */
+/** Asks again about refunds that are still pending. */
 export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);

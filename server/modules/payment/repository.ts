@@ -88,7 +88,7 @@ export async function sumLedger(trx: Transaction<Database>, purchaseId: string):
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Takes open payments whose time has come, under a lease: another process will not look at them meanwhile. */
+/** Takes open payments whose time has come, under a lease: another process leaves them alone meanwhile. */
 export function leaseOpen(db: Kysely<Database>, now: string, until: string, limit: number): Promise<PaymentRow[]> {
   const due = db
     .selectFrom('payments')
@@ -111,7 +111,7 @@ export async function changeRefund(db: Kysely<Database>, id: string, change: Pic
 export const listRefunds = (db: Kysely<Database>, purchaseId: string): Promise<RefundTable[]> =>
   db.selectFrom('refunds').selectAll().where('purchase_id', '=', purchaseId).execute();
 
-/** Takes refunds nobody has answered for yet, under a lease like open payments. */
+/** Takes refunds that are still pending, under a lease like open payments. */
 export function leaseRefunds(db: Kysely<Database>, now: string, until: string, limit: number): Promise<RefundTable[]> {
   const due = db
     .selectFrom('refunds')

@@ -13,7 +13,7 @@ const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody,
 /** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
 const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
 
-/** What providers send; only the id is read, for anybody could have sent it. */
+/** What providers send; only the id is read, for it may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
 
 function registerPaying(app: Shop, deps: AppDeps): void {

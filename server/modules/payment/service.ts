@@ -1,19 +1,21 @@
 import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findPurchase } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { findPurchaseById, ordersOf } from '../purchase/service.ts';
 import { prepaymentOf } from './due.ts';
 import { openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
 import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, type PaymentRow, setCheckAt } from './repository.ts';
 import { paymentView } from './view.ts';
 
-/** A payment left open is looked at again after this long, and ever less often as it grows old. */
-const CHECK_AFTER_MS = 15_000;
+/** A payment left open is checked again after this long, and ever less often as it grows old. */
+const CHECK_AFTER_MS = 15 * SECOND_MS;
 const AGE_SHARE = 10;
 const CHECK_BATCH = 20;
 
@@ -23,9 +25,9 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
   const { purchaseId, method, share = 'full' } = request;
   return inTransaction(deps.db, (trx) =>
     once(trx, { scope: 'payment', key, body: request, now }, async () => {
-      const purchase = await findPurchaseById(trx, purchaseId);
+      const purchase = await findPurchase(trx, purchaseId);
       if (purchase === undefined) throw apiError(404, 'not_found');
-      if (isCancelledPurchase(await ordersOf(trx, purchaseId))) throw apiError(409, 'order_cancelled');
+      if (isCancelledPurchase(await listOrders(trx, [purchaseId]))) throw apiError(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
       const due = purchase.total - purchase.paid;
       const amount = share === 'part' ? (prepaymentOf(deps, purchase) ?? due) : due;
@@ -67,14 +69,14 @@ export async function startPayment(deps: AppDeps, key: string, request: StartPay
   }
 }
 
-/** The truth about a payment, asked of the provider while it is open. @throws 404 */
+/** A payment, asked of the provider while it is open. @throws 404 */
 export async function loadPayment(deps: AppDeps, id: string): Promise<PaymentView> {
   const payment = await findPayment(deps.db, id);
   if (payment === undefined) throw apiError(404, 'not_found');
   return paymentView(await refreshPayment(deps, payment));
 }
 
-/** A notification is a hint, not a proof: the provider is asked itself. Unknown ids are nobody's business. */
+/** A notification is a hint, not a proof: the provider is asked itself. Unknown ids are ignored. */
 export async function takeNotification(deps: AppDeps, provider: string, providerId: string): Promise<void> {
   const payment = provider === deps.payments.name ? await findByProviderId(deps.db, provider, providerId) : undefined;
   if (payment !== undefined) await refreshPayment(deps, payment);
@@ -86,7 +88,7 @@ function nextCheck({ created_at }: PaymentRow, now: Date): string {
   return new Date(now.getTime() + Math.max(CHECK_AFTER_MS, age / AGE_SHARE)).toISOString();
 }
 
-/** Looks at payments left open, for customers who never came back and notifications that never came. */
+/** Checks payments left open, for customers who never came back and notifications that never came. */
 export async function reconcilePayments(deps: AppDeps): Promise<number> {
   const now = deps.clock();
   const open = await leaseOpen(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);

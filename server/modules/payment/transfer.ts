@@ -2,8 +2,8 @@ import { paidLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { wantsLetter } from '../profile/service.ts';
-import { findPurchaseWithNumber, type PurchaseRow } from '../purchase/service.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { wantsLetter } from '../user/letters.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 
@@ -17,7 +17,7 @@ export type TransferResult = { kind: 'unknown' } | { kind: 'known' } | { kind: '
 export async function bookTransfer(deps: AppDeps, { number, amount, reference }: Transfer): Promise<TransferResult> {
   const now = deps.clock().toISOString();
   return inTransaction(deps.db, async (trx): Promise<TransferResult> => {
-    const purchase = await findPurchaseWithNumber(trx, number);
+    const purchase = await findPurchaseByNumber(trx, number);
     if (purchase === undefined) return { kind: 'unknown' };
     const id = `${TRANSFER}:${number}:${reference}`;
     if (await isBooked(trx, id)) return { kind: 'known' };

@@ -1,7 +1,7 @@
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PaymentRow } from './repository.ts';
 
-/** A payment as whoever holds the purchase's link may see it. */
+/** A payment as all who hold the purchase's link may see it. */
 export const paymentView = ({ id, purchase_id, state, amount, confirmation_url }: PaymentRow): PaymentView => ({
   id,
   purchaseId: purchase_id,

@@ -7,24 +7,24 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findUserById } from '../auth/repository.ts';
 import { isOwnPassword } from '../auth/service.ts';
 import { dropPhotos } from '../claim/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { findOwn } from '../profile/repository.ts';
-import { type ArtworkTraces, dropTraces, forgetArtworks } from '../retention/artwork-files.ts';
+import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
 import {
+  blankRecipient,
+  deleteAnswers,
+  deleteLetters,
   deleteOwn,
   type ErasablePurchase,
-  forgetLetters,
-  forgetRecipient,
-  forgetTraces,
   listGuestPurchases,
   listMoneyStates,
   listOwnedPurchases,
   listStatuses,
 } from './repository-erasure.ts';
 import { PERSONAL_TABLES } from './repository-tables.ts';
-import { forgetClaims, forgetHistory, forgetPapers, listPhotoFiles } from './repository-traces.ts';
+import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
@@ -32,8 +32,8 @@ async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: Er
   if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
-  const isCalledOff = orders.every(({ cancelled_at }) => cancelled_at !== null);
-  if (isCalledOff) return paid === 0;
+  const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
+  if (isCancelled) return paid === 0;
   return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
 }
 
@@ -44,8 +44,8 @@ async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchas
   return { finished, open };
 }
 
-/** The street and the flat go; the town and the price stay for the books. */
-function placeless(delivery: string): string {
+/** The street and the flat go; the town and the price stay for the accounts. */
+function withoutAddress(delivery: string): string {
   const view = z.parse(DeliveryView, JSON.parse(delivery));
   return JSON.stringify({ ...view, address: null, door: null });
 }
@@ -53,16 +53,16 @@ function placeless(delivery: string): string {
 type Files = { photos: string[]; artworks: ArtworkTraces[] };
 
 /** Answers with the files of theirs that may go once all this is certain. */
-async function forgetPurchases(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<Files> {
+async function erasePersonFrom(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<Files> {
   const files: Files = { photos: [], artworks: [] };
   for (const { id, number, recipient_email, delivery } of purchases) {
     files.photos.push(...(await listPhotoFiles(trx, id)));
-    files.artworks.push(await forgetArtworks(trx, id));
-    await forgetTraces(trx, { id, number, recipient: recipient_email });
-    await forgetHistory(trx, id);
-    await forgetClaims(trx, id);
-    await forgetPapers(trx, id);
-    await forgetRecipient(trx, id, placeless(delivery));
+    files.artworks.push(await deleteArtworks(trx, id));
+    await deleteAnswers(trx, { id, number, recipient: recipient_email });
+    await blankHistory(trx, id);
+    await blankClaims(trx, id);
+    await blankDocuments(trx, id);
+    await blankRecipient(trx, id, withoutAddress(delivery));
   }
   return files;
 }
@@ -74,13 +74,13 @@ async function finishedOf(trx: Transaction<Database>, userId: number, email: str
     const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
     throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] } });
   }
-  // Anybody can order in the name of an address without logging in: what is unfinished of that must not hold the owner.
+  // A guest can order in the name of any address: what is unfinished of that must not hold the owner.
   const guest = await sortOut(trx, await listGuestPurchases(trx, email));
   return [...own.finished, ...guest.finished];
 }
 
 /**
- * Erases a customer at once: the account with all that hangs on it is deleted, finished purchases stay for the books without the
+ * Erases a customer at once: the account with all that hangs on it is deleted, finished purchases stay for the accounts without the
  * person. Requisites of an organisation and issued invoices stay as they are, as the law on accounting asks. One last letter says
  * so; its row goes with it. @throws 400 for a wrong password, 409 purchases_open
  */
@@ -89,18 +89,18 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
     throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
-    const own = await findOwn(trx, id);
+    const own = await findUserById(trx, id);
     if (own === undefined) throw apiError(401, 'unauthorized');
     const finished = await finishedOf(trx, id, own.email);
-    const files = await forgetPurchases(trx, finished);
-    await forgetLetters(trx, id, own.email);
+    const files = await erasePersonFrom(trx, finished);
+    await deleteLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
-    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isForgotten: true };
+    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isErasedOnceSent: true };
     await enqueueLetter(trx, letter, deps.clock());
     return files;
   });
   // Only now that nothing points at them any more.
   await dropPhotos(deps, photos);
-  for (const traces of artworks) await dropTraces(deps, traces);
+  for (const traces of artworks) await eraseTraces(deps, traces);
 }

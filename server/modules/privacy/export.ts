@@ -3,8 +3,8 @@ import type { DataExport } from '#lib/contracts/profile.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
-import { findOwn, type OwnRow } from '../profile/repository.ts';
-import { lettersOf } from '../profile/service.ts';
+import { findUserById, type UserRow } from '../auth/repository.ts';
+import { lettersOf } from '../user/letters.ts';
 import {
   exportArtworks,
   exportBasket,
@@ -19,7 +19,7 @@ import {
 } from './repository-export.ts';
 import { PERSONAL_TABLES } from './repository-tables.ts';
 
-const profileOf = (row: OwnRow) => ({
+const profileOf = (row: UserRow) => ({
   number: row.id,
   customerId: row.customer_id,
   name: row.name,
@@ -56,8 +56,10 @@ const within = <T extends OfPurchase>(rows: readonly T[], id: string): Omit<T, '
 async function purchasesOf({ db }: AppDeps, userId: number) {
   const rows = await exportPurchases(db, userId);
   const ids = rows.map(({ id }) => id);
-  const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
-  const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
+  const orders = await exportOrders(db, ids);
+  const payments = await exportPayments(db, ids);
+  const refunds = await exportRefunds(db, ids);
+  const invoices = await exportInvoices(db, ids);
   const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
@@ -77,7 +79,7 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
 
 /** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 404 */
 export async function exportData(deps: AppDeps, id: number): Promise<DataExport> {
-  const own = await findOwn(deps.db, id);
+  const own = await findUserById(deps.db, id);
   if (own === undefined) throw apiError(404, 'not_found');
   const basket = await exportBasket(deps.db, id);
   return {

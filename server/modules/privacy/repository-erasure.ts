@@ -12,7 +12,7 @@ export const listOwnedPurchases = (db: Db, userId: number) =>
     .orderBy('number')
     .execute();
 
-/** Placed without logging in, made out to the address the customer has proved to be theirs. */
+/** Placed without logging in, made out to the address the customer has confirmed. */
 export const listGuestPurchases = (db: Db, email: string) =>
   db
     .selectFrom('purchases')
@@ -40,8 +40,8 @@ export async function listMoneyStates(db: Db, purchaseId: string) {
   return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasToTransfer: transfers.length > 0 };
 }
 
-/** What stays is what the books need: numbers, sums, days, products, the town. */
-export async function forgetRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
+/** What stays is what the accounts need: numbers, sums, days, products, the town. */
+export async function blankRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
   await trx
     .updateTable('purchases')
     .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
@@ -55,19 +55,18 @@ const holds = (column: string, id: string) => sql<boolean>`${sql.ref(column)} li
 type Traced = { id: string; number: string; recipient: string };
 
 /** Kept answers and letters name the purchase and with it the person. */
-export async function forgetTraces(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
+export async function deleteAnswers(trx: Trx, { id: purchaseId, number, recipient }: Traced): Promise<void> {
   await trx.deleteFrom('idempotency').where(holds('response', purchaseId)).execute();
   // Claims and the print shop's own system are answered with the order's number, not with the id.
   await trx
     .deleteFrom('idempotency')
-
     .where(holds('response', `"${number}-`))
     .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
 }
 
-/** Every letter to addresses that are or were the customer's and nobody else's now, and the ones that asked to confirm an address. */
-export async function forgetLetters(trx: Trx, userId: number, email: string): Promise<void> {
+/** Every letter to addresses that are or were the customer's and no other customer's now, and the ones that asked to confirm an address. */
+export async function deleteLetters(trx: Trx, userId: number, email: string): Promise<void> {
   const changes = await trx.selectFrom('email_changes').select(['old_email', 'letter_id']).where('user_id', '=', userId).execute();
   const former = [email, ...changes.map(({ old_email }) => old_email)];
   const others = await trx.selectFrom('users').select('email').where('email', 'in', former).where('id', '!=', userId).execute();

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
  */
 export type PersonalTable = {
   table: keyof Database;
-  /** Rows for the customer's own file under this name; null for what is no data of theirs or is told elsewhere in it. */
+  /** Rows for the customer's own file under this name; null for what is no data of theirs or stands elsewhere in it. */
   exported: { name: string; read: (db: Kysely<Database>, userId: number) => Promise<Row[]> } | null;
   erase: (trx: Transaction<Database>, userId: number) => Promise<unknown>;
 };
@@ -38,5 +38,5 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },
 ];
 
-/** Kept for the books without the person: see erasure.ts. */
+/** Kept for the accounts without the person: see erasure.ts. */
 export const KEPT_TABLES: readonly (keyof Database)[] = ['purchases'];

@@ -5,7 +5,7 @@ import { DocumentFacts } from '../document/facts.ts';
 type Trx = Transaction<Database>;
 
 /** What a customer wrote or where a parcel went stands in the notes of these events. */
-const TELLING = ['cancelled', 'delivery'] as const;
+const WITH_NOTES = ['cancelled', 'delivery'] as const;
 
 /** Photographs of what arrived damaged: the files themselves. */
 export async function listPhotoFiles(db: Kysely<Database>, purchaseId: string): Promise<string[]> {
@@ -23,15 +23,15 @@ const orderIds = async (trx: Trx, purchaseId: string): Promise<string[]> =>
   (await trx.selectFrom('orders').select('id').where('purchase_id', '=', purchaseId).execute()).map(({ id }) => id);
 
 /** The histories keep what happened and when; what people wrote into them goes. */
-export async function forgetHistory(trx: Trx, purchaseId: string): Promise<void> {
+export async function blankHistory(trx: Trx, purchaseId: string): Promise<void> {
   const ids = await orderIds(trx, purchaseId);
   await trx.updateTable('orders').set({ cancel_reason: '' }).where('id', 'in', ids).where('cancel_reason', 'is not', null).execute();
-  await trx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', ids).where('event', 'in', TELLING).execute();
-  await trx.updateTable('order_changes').set({ detail: '{}' }).where('order_id', 'in', ids).where('kind', 'in', TELLING).execute();
+  await trx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', ids).where('event', 'in', WITH_NOTES).execute();
+  await trx.updateTable('order_changes').set({ detail: '{}' }).where('order_id', 'in', ids).where('kind', 'in', WITH_NOTES).execute();
   await trx.deleteFrom('webhook_events').where('order_id', 'in', ids).execute();
 }
 
-export async function forgetClaims(trx: Trx, purchaseId: string): Promise<void> {
+export async function blankClaims(trx: Trx, purchaseId: string): Promise<void> {
   const claims = (
     await trx
       .selectFrom('claims')
@@ -50,8 +50,8 @@ const nameless = (facts: DocumentFacts): DocumentFacts => ({
   delivery: { ...facts.delivery, address: '' },
 });
 
-/** A person's papers stay for their sums and numbers; an organisation's are accounting documents and stay whole. */
-export async function forgetPapers(trx: Trx, purchaseId: string): Promise<void> {
+/** A person's documents stay for their sums and numbers; an organisation's are accounting documents and stay whole. */
+export async function blankDocuments(trx: Trx, purchaseId: string): Promise<void> {
   const rows = await trx
     .selectFrom('documents')
     .select(['id', 'facts'])
@@ -66,4 +66,13 @@ export async function forgetPapers(trx: Trx, purchaseId: string): Promise<void> 
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Deletes all rows about the artworks of a purchase; answers with what they leave among the files. */
+export async function deleteArtworks(trx: Trx, purchaseId: string) {
+  const ids = await orderIds(trx, purchaseId);
+  const artworks = await trx.deleteFrom('artworks').where('order_id', 'in', ids).returning(['id', 'sha256']).execute();
+  const uploads = await trx.deleteFrom('artwork_uploads').where('order_id', 'in', ids).returning('id').execute();
+  await trx.deleteFrom('artwork_links').where('order_id', 'in', ids).execute();
+  return { artworks, uploads: uploads.map(({ id }) => id) };
 }

@@ -5,16 +5,17 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail, voidLetterLinks } from '../auth/service.ts';
+import { findUserById, voidMailTokens } from '../auth/repository.ts';
+import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
 import { hashToken, newMailToken } from '../auth/tokens.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { findOwn, replaceChanges, setEmail, takeChange } from './repository.ts';
+import { replaceChanges, setEmail, takeChange } from './repository.ts';
 
-type Wish = { userId: number; oldEmail: string; newEmail: string };
+type Change = { userId: number; oldEmail: string; newEmail: string };
 
-/** Two letters and one row whether the address is free or taken: neither the answer nor its time tells which. */
-async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, wish: Wish): Promise<void> {
-  const { userId, oldEmail, newEmail } = wish;
+/** Two letters and one row whether the address is free or taken: neither the answer nor its time gives away which. */
+async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction<Database>, change: Change): Promise<void> {
+  const { userId, oldEmail, newEmail } = change;
   const now = clock();
   const token = newMailToken();
   const isTaken = await isEmailTaken(trx, newEmail);
@@ -47,7 +48,7 @@ export async function requestNewEmail(deps: AppDeps, id: number, { email, passwo
   }
   const newEmail = normaliseEmail(email);
   await inTransaction(deps.db, async (trx) => {
-    const own = await findOwn(trx, id);
+    const own = await findUserById(trx, id);
     if (own === undefined) throw apiError(401, 'unauthorized');
     if (own.email === newEmail) throw apiError(400, 'validation', { errors: { email: [PROFILE_ERRORS.sameEmail] } });
     await writeDown(deps, trx, { userId: id, oldEmail: own.email, newEmail });
@@ -56,7 +57,7 @@ export async function requestNewEmail(deps: AppDeps, id: number, { email, passwo
 
 /**
  * Puts the new address in place of the old one; recovery links sent to the old one lead nowhere any more.
- * @throws 400 link_expired, also when somebody else has registered the address meanwhile
+ * @throws 400 link_expired, also when another customer has registered the address meanwhile
  */
 export async function confirmNewEmail({ db, clock }: AppDeps, token: string): Promise<void> {
   const now = clock().toISOString();
@@ -64,6 +65,6 @@ export async function confirmNewEmail({ db, clock }: AppDeps, token: string): Pr
     const change = await takeChange(trx, hashToken(token), now);
     if (change === undefined || (await isEmailTaken(trx, change.new_email))) throw apiError(400, 'link_expired');
     await setEmail(trx, change.user_id, change.new_email);
-    await voidLetterLinks(trx, change.user_id, now);
+    await voidMailTokens(trx, change.user_id, now);
   });
 }

@@ -1,11 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable, EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
-
-export type OwnRow = Selectable<UserTable>;
-
-export const findOwn = (db: Kysely<Database>, id: number): Promise<OwnRow | undefined> =>
-  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Changes the customer's row if it is still the version the change was made from; whether it was. */
 export async function changeOwn(
@@ -48,7 +43,7 @@ export async function withdrawConsent(trx: Transaction<Database>, userId: number
     .execute();
 }
 
-/** The wish that still waits, alike whether its address is free or taken. */
+/** The change that still waits, alike whether its address is free or taken. */
 export const findPendingChange = (db: Kysely<Database>, userId: number, now: string): Promise<EmailChangeTable | undefined> =>
   db
     .selectFrom('email_changes')
@@ -60,7 +55,7 @@ export const findPendingChange = (db: Kysely<Database>, userId: number, now: str
     .limit(1)
     .executeTakeFirst();
 
-/** A new wish takes the place of the ones before it: only the newest letter works. */
+/** A new one takes the place of the ones before it: only the newest letter works. */
 export async function replaceChanges(trx: Transaction<Database>, change: EmailChangeTable): Promise<void> {
   await trx
     .updateTable('email_changes')
@@ -71,7 +66,7 @@ export async function replaceChanges(trx: Transaction<Database>, change: EmailCh
   await trx.insertInto('email_changes').values(change).execute();
 }
 
-/** Takes the wish a letter's token stands for, once and in time. */
+/** Takes the change a letter's token stands for, once and in time. */
 export const takeChange = (trx: Transaction<Database>, hash: string, now: string): Promise<EmailChangeTable | undefined> =>
   trx
     .updateTable('email_changes')

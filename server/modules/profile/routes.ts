@@ -8,8 +8,6 @@ import {
   ChangePasswordRequest,
   ChangeProfileRequest,
   ConfirmNewEmailRequest,
-  DataExport,
-  EraseRequest,
   MarketingRequest,
   PROFILE_CALLS,
   ProfileView,
@@ -19,8 +17,6 @@ import {
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
-import { eraseAccount } from '../privacy/erasure.ts';
-import { exportData } from '../privacy/export.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
@@ -30,10 +26,8 @@ const ACCEPTED = { accepted: true } as const;
 const Params = z.object({ id: UserId });
 const SessionParams = z.object({ id: UserId, sessionId: SessionId });
 const SECURITY = [{ bearer: [] }];
-const DAY_CHARACTERS = 10;
 
-/** Each of these checks a password or gathers everything there is of a person. */
-/** The group counts across all processes: a password can be guessed here too. */
+/** Each of these checks a password. The group counts across all processes: it can be guessed here too. */
 const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
@@ -114,29 +108,8 @@ function registerSecurityCalls(app: Shop, deps: AppDeps): void {
   });
 }
 
-function registerData(app: Shop, deps: AppDeps): void {
-  app.get(
-    PROFILE_CALLS.export,
-    { schema: call('Все данные покупателя одним файлом', Params, DataExport), config: SLOW },
-    async (request, reply) => {
-      const data = await exportData(deps, (await requireSelf(deps, request)).id);
-      reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
-      return data;
-    },
-  );
-  app.post(
-    PROFILE_CALLS.erase,
-    { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
-    async (request) => {
-      await eraseAccount(deps, (await requireSelf(deps, request)).id, request.body.password);
-      return ACCEPTED;
-    },
-  );
-}
-
 export function registerProfileRoutes(app: Shop, deps: AppDeps): void {
   registerDetails(app, deps);
   registerEmail(app, deps);
   registerSecurityCalls(app, deps);
-  registerData(app, deps);
 }

@@ -5,11 +5,10 @@ import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { findUserById, listAliveSessions, revokeAllSessions, revokeOtherSessions, revokeOwnSession } from '../auth/repository.ts';
 import { isOwnPassword, replacePassword } from '../auth/service.ts';
-import { aliveSessions, endAllSessions, endOtherSessions, endOwnSession } from '../auth/sessions.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { enqueueLetter } from '../outbox/service.ts';
-import { findOwn } from './repository.ts';
 
 type Passwords = { password: string; newPassword: string };
 
@@ -22,10 +21,10 @@ export async function changePassword(deps: AppDeps, caller: Caller, { password, 
   const passwordHash = await hashPassword(newPassword);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    const own = await findOwn(trx, caller.id);
+    const own = await findUserById(trx, caller.id);
     if (own === undefined) throw apiError(401, 'unauthorized');
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
-    await endOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
+    await revokeOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
     const letter = passwordChangedLetter({ shopName: deps.catalogue.shop.name, link: `${deps.config.publicUrl}/recoverPassword` });
     await enqueueLetter(trx, { recipient: own.email, ...letter }, now);
   });
@@ -33,7 +32,7 @@ export async function changePassword(deps: AppDeps, caller: Caller, { password, 
 
 /** Where the customer is logged in, the one in use last first. */
 export async function listSessions({ db, clock }: AppDeps, caller: Caller): Promise<SessionView[]> {
-  const rows = await aliveSessions(db, caller.id, clock().toISOString());
+  const rows = await listAliveSessions(db, caller.id, clock().toISOString());
   return rows.map(({ id, device, created_at, last_used_at }) => ({
     id,
     device,
@@ -45,9 +44,9 @@ export async function listSessions({ db, clock }: AppDeps, caller: Caller): Prom
 
 /** @throws 404 for a session that has ended or is somebody else's, exactly as for none */
 export async function closeOwnSession({ db, clock }: AppDeps, userId: number, sessionId: string): Promise<void> {
-  if (!(await endOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
+  if (!(await revokeOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
 }
 
 /** Logs out everywhere, here as well. */
 export const closeAllSessions = ({ db, clock }: AppDeps, userId: number): Promise<void> =>
-  endAllSessions(db, userId, clock().toISOString());
+  revokeAllSessions(db, userId, clock().toISOString());

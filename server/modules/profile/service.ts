@@ -1,25 +1,16 @@
-import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
-import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_KINDS } from '#lib/domain/orders/letter-kinds.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findUserById } from '../auth/repository.ts';
 import { CONSENT_TEXT_VERSION } from '../auth/service.ts';
-import { changeOwn, findOwn, findPendingChange, insertConsent, listConsents, type OwnRow, withdrawConsent } from './repository.ts';
+import { lettersOf } from '../user/letters.ts';
+import { changeOwn, findPendingChange, insertConsent, listConsents, withdrawConsent } from './repository.ts';
 
 const MARKETING = 'marketing';
-
-const Muted = z.array(z.enum(LETTER_KINDS));
-const mutedOf = (row: Pick<OwnRow, 'muted_letters'>): LetterKind[] => z.parse(Muted, JSON.parse(row.muted_letters));
-
-export function lettersOf(row: Pick<OwnRow, 'muted_letters'>): Record<LetterKind, boolean> {
-  const muted = mutedOf(row);
-  return Object.fromEntries(LETTER_KINDS.map((kind) => [kind, !muted.includes(kind)])) as Record<LetterKind, boolean>;
-}
 
 const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentTable) => ({
   purpose,
@@ -30,7 +21,7 @@ const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentT
 
 /** @throws 404 for a customer who is no more */
 export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: number): Promise<ProfileView> {
-  const row = await findOwn(db, id);
+  const row = await findUserById(db, id);
   if (row === undefined) throw apiError(404, 'not_found');
   const pending = await findPendingChange(db, id, clock().toISOString());
   return {
@@ -45,7 +36,7 @@ export async function loadProfile({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
   };
 }
 
-/** @throws 409 profile_changed when somebody has changed the profile since the caller read it */
+/** @throws 409 profile_changed when the profile was changed since the caller read it */
 export async function changeProfile(deps: AppDeps, id: number, { version, name, phone }: ChangeProfileRequest): Promise<ProfileView> {
   if (!(await changeOwn(deps.db, { id, version }, { name, phone }))) throw apiError(409, 'profile_changed');
   return loadProfile(deps, id);
@@ -78,10 +69,4 @@ export async function setMarketing(deps: AppDeps, id: number, { isGiven, ip }: {
     });
   });
   return loadProfile(deps, id);
-}
-
-/** Whether a letter of this kind may be written: guests get every letter, customers what they have not switched off. */
-export async function wantsLetter(db: Kysely<Database>, userId: number | null, kind: LetterKind): Promise<boolean> {
-  const row = userId === null ? undefined : await findOwn(db, userId);
-  return row === undefined || !mutedOf(row).includes(kind);
 }

@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
-import type { OrderChangeTable } from '../../db/tables/integration.ts';
-import type { OrderHistoryTable } from '../../db/tables/orders.ts';
 
+export type WorkshopOrder = Awaited<ReturnType<typeof listNewestOrders>>[number];
+
+/** The newest orders of the whole shop, for the people who print them. */
 export const listNewestOrders = (db: Kysely<Database>, count: number) =>
   db
     .selectFrom('orders')
@@ -20,14 +21,6 @@ export const listNewestOrders = (db: Kysely<Database>, count: number) =>
     .orderBy('orders.number', 'desc')
     .limit(count)
     .execute();
-
-/** What happened to an order's status, oldest first. */
-export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
-  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
-
-/** The log of everything that happened to an order, oldest first. */
-export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
-  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
 
 export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
 export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
@@ -54,7 +47,7 @@ export function listForExport(db: Kysely<Database>, { since, before, status }: E
     .orderBy('orders.position');
   if (since !== null) query = query.where('purchases.placed_at', '>=', since);
   if (before !== null) query = query.where('purchases.placed_at', '<', before);
-  // A cancelled order keeps the status it had, but nobody works on it any more.
+  // A cancelled order keeps the status it had, but is not worked on.
   if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
   return query.execute();
 }

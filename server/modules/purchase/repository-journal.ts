@@ -1,33 +1,53 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { OrderChange } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import type { OrderHistoryTable } from '../../db/tables/orders.ts';
 
 export const CHANGES_COUNTER = 'order-changes';
 
-export type Noted = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & { orderIds: readonly string[]; detail: object };
-
 /**
- * Writes down that orders have changed, in the transaction that changes them. The counter's row stays locked until that
- * transaction ends, so a reader who has seen a number has seen every smaller one: nothing slips in behind a cursor. Their
- * purchases are marked as changed, so that the customer's open pages learn of it too.
+ * The counter's row stays locked until the transaction ends, so a reader who has seen a number has seen every smaller one: nothing
+ * slips in behind a cursor. The purchase is marked as changed, so that the customer's open pages load it again.
  */
-export async function noteChange(trx: Transaction<Database>, { orderIds, kind, detail, at, actor }: Noted): Promise<void> {
+export async function insertChange(trx: Transaction<Database>, change: OrderChange): Promise<void> {
+  const { purchaseId, orderIds, kind, detail, at, actor } = change;
   for (const order_id of orderIds) {
-    const change = await nextNumber(trx, CHANGES_COUNTER);
+    const number = await nextNumber(trx, CHANGES_COUNTER);
     await trx
       .insertInto('order_changes')
-      .values({ change, order_id, kind, detail: JSON.stringify(detail), at, actor })
+      .values({ change: number, order_id, kind, detail: JSON.stringify(detail), at, actor })
       .execute();
   }
+  await trx.updateTable('purchases').set({ changed_at: at }).where('id', '=', purchaseId).execute();
+}
+
+export async function insertHistory(trx: Transaction<Database>, entries: readonly Insertable<OrderHistoryTable>[]): Promise<void> {
   await trx
-    .updateTable('purchases')
-    .set({ changed_at: at })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('purchase_id')
-        .where('id', 'in', [...orderIds]),
-    )
+    .insertInto('order_history')
+    .values([...entries])
     .execute();
 }
+
+export type EventRow = Selectable<OrderHistoryTable> & { number: string };
+
+/** The history of all orders of a purchase, oldest first. */
+export const listEvents = (db: Kysely<Database>, purchaseId: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('order_history')
+    .innerJoin('orders', 'orders.id', 'order_history.order_id')
+    .selectAll('order_history')
+    .select('orders.number')
+    .where('orders.purchase_id', '=', purchaseId)
+    .orderBy('order_history.at')
+    .orderBy('order_history.id')
+    .execute();
+
+/** The history of one order, oldest first. */
+export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderHistoryTable>[]> =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute();
+
+/** The journal of one order, oldest first. */
+export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
+  db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();

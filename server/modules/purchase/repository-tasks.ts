@@ -15,7 +15,7 @@ export async function askForRefund(trx: Transaction<Database>, purchaseId: strin
   return id;
 }
 
-/** What is left for a person to do after the payment service took its part; nothing left ends the note. */
+/** What is left for a person to do after the payment service took its part; nothing left ends the task. */
 export async function settleTask(db: Kysely<Database>, id: string, left: number, at: string): Promise<void> {
   const change = left > 0 ? { amount: left } : { done_at: at };
   await db.updateTable('operator_tasks').set(change).where('id', '=', id).execute();

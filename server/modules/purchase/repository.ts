@@ -3,28 +3,15 @@ import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { type OrderGroup, statusesOf } from '#lib/domain/orders/order-rights.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { noteChange } from './repository-journal.ts';
-import { type HistoryEntry, listOrders } from './repository-orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
-export async function insertPurchase(
-  trx: Transaction<Database>,
-  purchase: PurchaseTable,
-  orders: readonly OrderTable[],
-  history: readonly HistoryEntry[],
-): Promise<void> {
+export async function insertPurchase(trx: Transaction<Database>, purchase: PurchaseTable, orders: readonly OrderTable[]): Promise<void> {
   await trx.insertInto('purchases').values(purchase).execute();
   await trx
     .insertInto('orders')
     .values([...orders])
     .execute();
-  await trx
-    .insertInto('order_history')
-    .values([...history])
-    .execute();
-  const orderIds = orders.map(({ id }) => id);
-  await noteChange(trx, { orderIds, kind: 'placed', detail: {}, at: purchase.placed_at, actor: 'shop' });
 }
 
 export const findPurchase = (db: Kysely<Database>, id: string): Promise<PurchaseRow | undefined> =>
@@ -93,33 +80,14 @@ export const findPurchases = (db: Kysely<Database>, ids: readonly string[]): Pro
     .orderBy('number', 'desc')
     .execute();
 
-async function orderIdsOf(trx: Transaction<Database>, purchaseId: string): Promise<string[]> {
-  return (await listOrders(trx, [purchaseId])).map(({ id }) => id);
-}
+type Fixed = 'id' | 'number' | 'user_id' | 'placed_at' | 'price_list' | 'sale' | 'consents' | 'ip';
 
-export async function setPaid(
-  trx: Transaction<Database>,
-  id: string,
-  change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
-  at: string,
-): Promise<void> {
+/** Changes what may change of a purchase; what its customer sees goes into the journal as well. */
+export async function updatePurchase(trx: Transaction<Database>, id: string, change: Partial<Omit<PurchaseTable, Fixed>>): Promise<void> {
   await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
-  const detail = { status: change.payment_status, paid: change.paid };
-  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payment', detail, at, actor: 'shop' });
 }
 
-export async function changePayer(
-  trx: Transaction<Database>,
-  id: string,
-  change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
-  at: string,
-): Promise<void> {
-  await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
-  const detail = { status: change.payment_status };
-  await noteChange(trx, { orderIds: await orderIdsOf(trx, id), kind: 'payer', detail, at, actor: 'shop' });
-}
-
-/** Only a purchase that is nobody's yet and was made out to this address. */
+/** Only a guest's purchase that was made out to this address. */
 export async function attachTo(
   db: Kysely<Database>,
   id: string,
@@ -132,23 +100,4 @@ export async function attachTo(
     .where('user_id', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email.toLowerCase()))
     .execute();
-}
-
-type DeliveryFields = 'recipient_name' | 'recipient_phone' | 'recipient_email' | 'delivery_type' | 'time_slot' | 'delivery';
-type MoneyFields = 'total' | 'total_before_discount' | 'payment_status';
-
-export async function changeDelivery(
-  trx: Transaction<Database>,
-  id: string,
-  change: Partial<Pick<PurchaseTable, DeliveryFields | MoneyFields | 'arrival_date' | 'search'>> & { changed_at: string },
-): Promise<void> {
-  await trx.updateTable('purchases').set(change).where('id', '=', id).execute();
-}
-
-export async function setPromise(
-  trx: Transaction<Database>,
-  id: string,
-  promise: Pick<PurchaseTable, 'ready_date' | 'arrival_date'>,
-): Promise<void> {
-  await trx.updateTable('purchases').set(promise).where('id', '=', id).execute();
 }

@@ -1,91 +1,44 @@
-import type { Kysely } from 'kysely';
-import type * as z from 'zod/mini';
-import type { ListQuery } from '#lib/contracts/my-orders.ts';
-import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
-import type { PaymentStatus } from '#lib/domain/codes.ts';
-import { queryWords } from '#lib/domain/orders/order-search.ts';
+import type { Kysely, Transaction } from 'kysely';
 import { apiError } from '../../base/api-error.ts';
-import type { AppDeps } from '../../context/deps.ts';
+import type { AppDeps, OrderChange } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { newestInvoices } from '../document/issue-invoice.ts';
-import { findConfirmedEmail } from '../user/service.ts';
-import {
-  attachTo,
-  changePayer,
-  findPurchase,
-  findPurchaseByNumber,
-  type ListFilter,
-  listPurchases,
-  type PurchaseRow,
-  setPaid,
-} from './repository.ts';
-import { listOrders, type OrderRow, recordEvents } from './repository-orders.ts';
-import { purchaseView } from './view.ts';
-
-const PAGE_SIZE = 20;
-const DAY_MS = 86_400_000;
-
-/** Purchases as their owner sees them, in the order of the rows. */
-export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
-  const ids = rows.map(({ id }) => id);
-  const [orders, invoices] = [await listOrders(db, ids), await newestInvoices(db, ids)];
-  return rows.map((row) => purchaseView(row, orders, invoices.get(row.id)));
-}
-
-/** The first moment of a day in Moscow, some days later. */
-const startOf = (day: string, later = 0): string => new Date(Date.parse(`${day}T00:00:00+03:00`) + later * DAY_MS).toISOString();
-
-/** «Awaiting invoice» is one thing to a customer, whichever of its two codes a purchase has. Source: specification §4. */
-const paymentsLike = (payment: PaymentStatus | undefined): PaymentStatus[] =>
-  payment === undefined ? [] : payment === 'GG' || payment === 'WP' ? ['GG', 'WP'] : [payment];
-
-const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): ListFilter => ({
-  words: queryWords(q),
-  group: status ?? null,
-  payment: paymentsLike(payment),
-  from: from === undefined ? null : startOf(from),
-  before: to === undefined ? null : startOf(to, 1),
-  number: number?.replace(/-\d+$/, '') ?? null,
-});
-
-/** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
-export async function listOwnPurchases({ db, clock }: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
-  const asOf = clock().toISOString();
-  const { after = null, limit = PAGE_SIZE } = query;
-  const rows = await listPurchases(db, { userId, after, limit: limit + 1, ...filterOf(query) });
-  const page = rows.slice(0, limit);
-  return { items: await viewsOf(db, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
-}
-
-/** @throws 404 for a purchase that is not this customer's, exactly as for none */
-export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: string): Promise<PurchaseView> {
-  const { row, orders } = await ownPurchase(db, userId, id);
-  return purchaseView(row, orders, (await newestInvoices(db, [id])).get(id));
-}
+import type { PurchaseTable } from '../../db/tables/orders.ts';
+import { recordChange } from './journal.ts';
+import { findPurchase, type PurchaseRow, updatePurchase } from './repository.ts';
+import { listOrders, type OrderRow } from './repository-orders.ts';
 
 export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
 
-/** A purchase with its orders as they rest. @throws 404 for one that is not this customer's, exactly as for none */
+/** A purchase with its orders. @throws 404 for one that is not this customer's, exactly as for none */
 export async function ownPurchase(db: Kysely<Database>, userId: number, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
   if (row === undefined || row.user_id !== userId) throw apiError(404, 'not_found');
   return { row, orders: await listOrders(db, [id]) };
 }
 
-/**
- * A guest's purchase joins the account of whoever holds its link and has confirmed its recipient's e-mail. Asked again by its
- * owner it stays theirs. @throws 404 for any other caller, exactly as for none
- */
-export async function attachPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
-  const email = await findConfirmedEmail(deps.db, userId);
-  if (email !== null) await attachTo(deps.db, id, { userId, email, at: deps.clock().toISOString() });
-  return loadOwnPurchase(deps, userId, id);
+async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: string, change: Pick<OrderChange, 'kind' | 'detail'>) {
+  const orderIds = (await listOrders(trx, [id])).map((order) => order.id);
+  await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
 
-export type { OrderRow, PurchaseRow };
-export const noteEvents = recordEvents;
-export const findPurchaseById = findPurchase;
-export const findPurchaseWithNumber = findPurchaseByNumber;
-export const ordersOf = (db: Kysely<Database>, purchaseId: string): Promise<OrderRow[]> => listOrders(db, [purchaseId]);
-export const markPaid = setPaid;
-export const setPayer = changePayer;
+/** Brings the sum paid up to date. */
+export async function setPaid(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+): Promise<void> {
+  await updatePurchase(trx, id, change);
+  await recordOfShop(deps, trx, id, { kind: 'payment', detail: { status: change.payment_status, paid: change.paid } });
+}
+
+/** Another payer than the purchase was placed with. */
+export async function setPayer(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  id: string,
+  change: Pick<PurchaseTable, 'payer' | 'payment_status'>,
+): Promise<void> {
+  await updatePurchase(trx, id, change);
+  await recordOfShop(deps, trx, id, { kind: 'payer', detail: { status: change.payment_status } });
+}

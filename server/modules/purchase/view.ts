@@ -4,6 +4,7 @@ import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { Payer } from '#lib/contracts/requisites.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
+import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 
@@ -23,7 +24,7 @@ function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking
 const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   id: row.id,
   number: row.number,
-  job: Job.parse(JSON.parse(row.job)),
+  job: jobOf(row),
   title: row.title,
   status: row.status,
   priceWithoutDisc: row.price,
@@ -36,6 +37,7 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   artworkSeverity: row.artwork_severity,
 });
 
+export const jobOf = ({ job }: Pick<OrderRow, 'job'>): DomainJob => Job.parse(JSON.parse(job));
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
 export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 

@@ -6,12 +6,13 @@ import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = DAY_MS;
 
 export type PricedJob = { product: Product; quote: Quote; readyDate: string };
 

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import type { Database } from '../../db/database.ts';
 
 type Db = Kysely<Database>;
 /** `from` ≤ t < `to`, ISO instants. */
 export type Period = { from: string; to: string };
 
-const STUCK_PAYMENT_MS = 3_600_000;
-const STUCK_LETTER_MS = 15 * 60_000;
+const STUCK_PAYMENT_MS = HOUR_MS;
+const STUCK_LETTER_MS = 15 * MINUTE_MS;
 const STUCK_SHOWN = 20;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

@@ -1,58 +1,72 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { dropUpload, uploadsFolder } from '../../adapters/artwork-files.ts';
-import { ARTWORKS_FOLDER, hashInKey, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import { ARTWORKS_FOLDER, hashInKey, PARTS_FOLDER, PHOTOS_FOLDER, PREVIEWS_FOLDER } from '../../adapters/files.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { dropUnneeded } from './artwork-files.ts';
+import { eraseUnneeded } from './artwork-files.ts';
+import { keptArtworks, knownPhotos, knownUploads } from './repository.ts';
 
 /** What has just been written may have its row yet to come. */
-const LEFT_AFTER_MS = 24 * 3_600_000;
+const ORPHANED_AFTER_MS = DAY_MS;
+/** An upload lives two days. */
+const PARTS_KEPT_MS = 3 * DAY_MS;
 const PER_QUESTION = 200;
 
-type Place = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
+type Store = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
 
 const batchesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PER_QUESTION) }, (_, at) => all.slice(at * PER_QUESTION, (at + 1) * PER_QUESTION));
 
-async function oldKeys({ files, clock }: Place, folder: string): Promise<string[]> {
-  const before = clock().getTime() - LEFT_AFTER_MS;
+async function oldKeys({ files, clock }: Store, folder: string, keptMs = ORPHANED_AFTER_MS): Promise<string[]> {
+  const before = clock().getTime() - keptMs;
   const old: string[] = [];
   for await (const { key, modified } of files.list(folder)) if (modified.getTime() < before) old.push(key);
   return old;
 }
 
-/** Files are named by their hash; anything else there is what a crash left. */
-async function dropFiles(place: Place): Promise<number> {
-  const old = await oldKeys(place, ARTWORKS_FOLDER);
+/** Artworks are named by their hash; anything else there is what a crash left. */
+async function eraseArtworks(store: Store): Promise<number> {
+  const old = await oldKeys(store, ARTWORKS_FOLDER);
   const strays = old.filter((key) => hashInKey(key) === null);
-  await place.files.remove(strays);
+  await store.files.remove(strays);
   let count = strays.length;
-  for (const batch of batchesOf(old.flatMap((key) => hashInKey(key) ?? []))) count += await dropUnneeded(place, batch);
+  for (const batch of batchesOf(old.flatMap((key) => hashInKey(key) ?? []))) count += await eraseUnneeded(store, batch);
   return count;
 }
 
-const artworkOf = (key: string): string => key.slice(PREVIEWS_FOLDER.length + 1).split('/')[0] ?? '';
-
-async function dropPictures(place: Place): Promise<number> {
+/** Erases the old files of a folder whose owner, named in the key, is not known. */
+async function eraseUnowned(store: Store, folder: string, known: (db: Store['db'], owners: string[]) => Promise<Set<string>>) {
+  const ownerOf = (key: string): string => key.slice(folder.length + 1).split('/')[0] ?? '';
   let count = 0;
-  for (const batch of batchesOf(await oldKeys(place, PREVIEWS_FOLDER))) {
-    const ids = [...new Set(batch.map(artworkOf))];
-    const rows = await place.db.selectFrom('artworks').select('id').where('id', 'in', ids).where('gone_at', 'is', null).execute();
-    const known = new Set(rows.map(({ id }) => id));
-    const nobodys = batch.filter((key) => !known.has(artworkOf(key)));
-    await place.files.remove(nobodys);
-    count += nobodys.length;
+  for (const batch of batchesOf(await oldKeys(store, folder))) {
+    const owners = await known(store.db, [...new Set(batch.map(ownerOf))]);
+    const orphans = batch.filter((key) => !owners.has(ownerOf(key)));
+    await store.files.remove(orphans);
+    count += orphans.length;
   }
   return count;
 }
 
-/** Deletes files and pictures older than a day that no artwork names. Says how many. */
-export const dropLeftovers = async (place: Place): Promise<number> => (await dropFiles(place)) + (await dropPictures(place));
+/** Parts older than any upload lives: those of a crash between store and table, and of a store that was down. */
+async function eraseParts(store: Store): Promise<number> {
+  const old = await oldKeys(store, PARTS_FOLDER, PARTS_KEPT_MS);
+  await store.files.remove(old);
+  return old.length;
+}
 
-/** Deletes what uploads nobody knows have left on the disk of this machine. Says how many. */
-export async function dropLostUploads({ db, config: { dataDir }, clock }: Place): Promise<number> {
+/** Erases files older than a day that no row names: artworks, their pictures, photographs of claims, parts. Says how many. */
+export async function eraseOrphans(store: Store): Promise<number> {
+  const artworks = await eraseArtworks(store);
+  const previews = await eraseUnowned(store, PREVIEWS_FOLDER, keptArtworks);
+  const photos = await eraseUnowned(store, PHOTOS_FOLDER, knownPhotos);
+  return artworks + previews + photos + (await eraseParts(store));
+}
+
+/** Erases what unknown uploads have left on the disk of this machine. Says how many. */
+export async function eraseLostUploads({ db, config: { dataDir }, clock }: Store): Promise<number> {
   const folder = uploadsFolder(dataDir);
-  const before = clock().getTime() - LEFT_AFTER_MS;
+  const before = clock().getTime() - ORPHANED_AFTER_MS;
   const lost: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const entry = await stat(join(folder, name)).catch(() => null);
@@ -60,11 +74,10 @@ export async function dropLostUploads({ db, config: { dataDir }, clock }: Place)
   }
   let count = 0;
   for (const batch of batchesOf([...new Set(lost)])) {
-    const rows = await db.selectFrom('artwork_uploads').select('id').where('id', 'in', batch).execute();
-    const known = new Set(rows.map(({ id }) => id));
-    const nobodys = batch.filter((id) => !known.has(id));
-    for (const id of nobodys) await dropUpload(dataDir, id);
-    count += nobodys.length;
+    const known = await knownUploads(db, batch);
+    const orphans = batch.filter((id) => !known.has(id));
+    for (const id of orphans) await dropUpload(dataDir, id);
+    count += orphans.length;
   }
   return count;
 }

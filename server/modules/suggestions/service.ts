@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FindDeliveryResponse, SuggestAddressRequest } from '#lib/contracts/suggestions.ts';
-import type { SuggestionSource } from '#server/adapters/suggestions.ts';
+import type { SuggestionSource } from '../../adapters/suggestions.ts';
 import type { Database } from '../../db/database.ts';
 import { buildDirectory, type Directory, embeddedSettlements } from './directory.ts';
 import { PRESET_CITIES } from './preset.ts';
-import { findRegister, loadSettlements, type Register } from './repository.ts';
+import { findRegister, loadSettlements } from './repository.ts';
 import { suggestionOf } from './wire.ts';
 
 const DEFAULT_COUNT = 10;
@@ -49,6 +49,3 @@ export function createDirectorySuggestions(db: Kysely<Database>): SuggestionSour
     findParty: async () => ({ suggestions: [] }),
   };
 }
-
-/** The register in force, or undefined while the embedded list serves. */
-export const currentRegister = (db: Kysely<Database>): Promise<Register | undefined> => findRegister(db);

@@ -10,6 +10,7 @@ import {
 import { publicId } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { TestPaymentTable } from '../../db/tables/orders.ts';
+import { changeTestPayment, findTestPayment, insertTestPayment } from './repository.ts';
 
 export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
 
@@ -30,15 +31,12 @@ function providerPayment(row: TestPaymentTable, publicUrl: string): ProviderPaym
   };
 }
 
-/** A payment confirmed «later» settles by itself when its time has come, whoever looks first. */
+/** A payment confirmed «later» settles by itself when its time has come, at the next question about it. */
 async function settleWhenDue(db: Kysely<Database>, row: TestPaymentTable, now: Date): Promise<TestPaymentTable> {
   if (row.state !== 'pending' || row.settle_at === null || row.settle_at > now.toISOString()) return row;
-  await db.updateTable('test_payments').set({ state: 'succeeded' }).where('id', '=', row.id).where('state', '=', 'pending').execute();
+  await changeTestPayment(db, row.id, { state: 'succeeded' });
   return { ...row, state: 'succeeded' };
 }
-
-export const findTestPayment = (db: Kysely<Database>, id: string): Promise<TestPaymentTable | undefined> =>
-  db.selectFrom('test_payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 export type TestDecision = 'pay' | 'refuse' | 'later';
 
@@ -49,10 +47,10 @@ export async function decideTestPayment({ db, clock }: TestProviderOptions, id: 
     refuse: { state: 'canceled' },
     later: { settle_at: new Date(clock().getTime() + LATE_MS).toISOString() },
   };
-  await db.updateTable('test_payments').set(changes[decision]).where('id', '=', id).where('state', '=', 'pending').execute();
+  await changeTestPayment(db, id, changes[decision]);
 }
 
-/** The embedded provider: keeps its own books in its own table and speaks the same interface as a real one. */
+/** The embedded provider: keeps its own payments in its own table and speaks the same interface as a real one. */
 export function createTestProvider(options: TestProviderOptions): PaymentProvider {
   const { db, clock, publicUrl } = options;
 
@@ -67,17 +65,7 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
       state: 'pending',
       settle_at: null,
     };
-    await db
-      .insertInto('test_payments')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .execute();
-    const kept = await db
-      .selectFrom('test_payments')
-      .selectAll()
-      .where('idempotency_key', '=', order.idempotencyKey)
-      .executeTakeFirstOrThrow();
-    return providerPayment(kept, publicUrl);
+    return providerPayment(await insertTestPayment(db, row), publicUrl);
   }
 
   async function get(providerId: string): Promise<ProviderPayment | undefined> {

@@ -5,7 +5,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { takeNotification } from '../payment/service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './page.ts';
-import { decideTestPayment, findTestPayment, TEST_PROVIDER } from './provider.ts';
+import { decideTestPayment, TEST_PROVIDER } from './provider.ts';
+import { findTestPayment } from './repository.ts';
 
 const PATH = '/test-payment/:id';
 const Params = z.object({ id: PublicId });

@@ -4,22 +4,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { FileDamaged, FileMissing, FilesUnavailable, PARTS_FOLDER, partKey } from '../../adapters/files.ts';
+import { FileDamaged, FileMissing, FilesUnavailable, partKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { findUpload, type UploadRow } from '../artwork/repository.ts';
 import type { UploadStorage } from './port.ts';
+import { findUpload, type UploadRow } from './repository.ts';
 import { addPart, deleteParts, listParts, receivedBytes } from './repository-parts.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'config'>;
 
 /** What a process that dies may lose of what it has not acknowledged yet. */
 const PART_BYTES = 8 * 1024 ** 2;
-
-/** An upload lives two days. */
-const PARTS_KEPT_MS = 72 * 3_600_000;
 
 type Spooled = { size: number; isLast: boolean; failure?: unknown };
 
@@ -51,8 +48,8 @@ async function keepPart({ db, files }: Deps, id: string, start: number, path: st
 }
 
 /**
- * The protocol over parts in the shared store: any process may take the next piece. Which piece comes next is told by the table alone,
- * so of two processes at the same place one wins and the other's client is told to ask again.
+ * The protocol over parts in the shared store: any process may take the next piece. Which piece comes next is known by the table alone,
+ * so of two processes at the same place one wins and the other's client has to ask again.
  */
 class PartStore extends DataStore {
   readonly deps: Deps;
@@ -103,7 +100,7 @@ async function gather({ db, files }: Deps, { id, bytes: whole }: Pick<UploadRow,
   if (at !== whole) throw new FileDamaged(id);
 }
 
-/** Nobody can mend an upload without all its parts: it is to be sent again. */
+/** An upload without all its parts is to be sent again. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof FileDamaged || error instanceof FileMissing ? apiError(422, 'artwork_damaged') : error;
 
@@ -128,13 +125,4 @@ export function createPartsStorage(deps: Deps): UploadStorage {
       });
     },
   };
-}
-
-/** Removes parts older than any upload lives: those of a crash between store and table, and of a store that was down. Answers how many. */
-export async function tidyParts({ files, clock }: Pick<AppDeps, 'files' | 'clock'>): Promise<number> {
-  const before = clock().getTime() - PARTS_KEPT_MS;
-  const old: string[] = [];
-  for await (const { key, modified } of files.list(PARTS_FOLDER)) if (modified.getTime() < before) old.push(key);
-  await files.remove(old);
-  return old.length;
 }

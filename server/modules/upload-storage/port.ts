@@ -1,5 +1,5 @@
 import type { DataStore } from '@tus/server';
-import type { UploadRow } from '../artwork/repository.ts';
+import type { UploadRow } from './repository.ts';
 
 /** Uploads on their way: bytes that have come and are not an artwork yet. */
 export type UploadStorage = {

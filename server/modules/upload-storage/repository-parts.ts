@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ArtworkUploadPartTable } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findUpload } from '../artwork/repository.ts';
+import { findUpload } from './repository.ts';
 
 type PartRow = Selectable<ArtworkUploadPartTable>;
 
@@ -35,7 +35,7 @@ export const addPart = (db: Kysely<Database>, part: PartRow): Promise<boolean> =
     return added !== undefined;
   });
 
-/** Forgets the parts of an upload; answers with the files they were. */
+/** Deletes the parts of an upload; answers with the files they were. */
 export async function deleteParts(db: Kysely<Database>, uploadId: string): Promise<string[]> {
   const rows = await db.deleteFrom('artwork_upload_parts').where('upload_id', '=', uploadId).returning('file').execute();
   return rows.map(({ file }) => file);

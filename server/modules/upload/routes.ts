@@ -8,7 +8,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
 import { callerOf } from '../auth/guard.ts';
-import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpload } from './finish.ts';
+import { finishIfWhole } from './finish.ts';
+import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './reserve.ts';
 import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
@@ -52,8 +53,8 @@ function wantedOf(request: FastifyRequest): WantedUpload {
   };
 }
 
-/** Resumable uploads by the tus protocol 1.0.0. Whoever calls is checked here, with the shop's own refusals; then tus takes over. */
-export function registerArtworkUploadRoutes(app: Shop, deps: AppDeps): void {
+/** Resumable uploads by the tus protocol 1.0.0. The caller is checked here, with the shop's own refusals; then tus takes over. */
+export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
   let pass: ReturnType<typeof createTus> | undefined;
   /** Its folder is made with the first upload: a shop that takes none has none. */
   const tus = () => {

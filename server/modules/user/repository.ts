@@ -18,11 +18,14 @@ export async function findDiscount(db: Kysely<Database>, id: number): Promise<nu
   return row?.discount ?? 0;
 }
 
-/** The e-mail a customer has proved to be theirs; null while it is unproved. */
-export async function findProvedEmail(db: Kysely<Database>, id: number): Promise<string | null> {
+/** The e-mail a customer has confirmed; null until then. */
+export async function findConfirmedEmail(db: Kysely<Database>, id: number): Promise<string | null> {
   const row = await db.selectFrom('users').select(['email', 'confirmed_at']).where('id', '=', id).executeTakeFirst();
   return row === undefined || row.confirmed_at === null ? null : row.email;
 }
+
+export const findMutedLetters = (db: Kysely<Database>, id: number): Promise<{ muted_letters: string } | undefined> =>
+  db.selectFrom('users').select('muted_letters').where('id', '=', id).executeTakeFirst();
 
 export const findManager = (db: Kysely<Database>, id: number): Promise<Manager | undefined> =>
   db.selectFrom('managers').selectAll().where('id', '=', id).executeTakeFirst();

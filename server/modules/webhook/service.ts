@@ -1,3 +1,4 @@
+import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -9,9 +10,9 @@ type NewChange = Awaited<ReturnType<typeof listNewChanges>>[number];
 const CHANGES_PER_PASS = 200;
 const EVENTS_PER_PASS = 50;
 /** Longer than one call may take. */
-const LEASE_MS = 30_000;
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LEASE_MS = 30 * SECOND_MS;
+const FIRST_PAUSE_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** With those pauses a little over three days; what is given up can still be pulled. */
 const ATTEMPTS = 80;
 

@@ -34,6 +34,9 @@ export function leavesOf(job: Job, product: Product): number {
   return product.multipage.unit === 'leaves' ? job.pages : Math.ceil(job.pages / 2);
 }
 
+/** How many pieces are made, all designs together. */
+export const piecesOf = ({ quantity, designs }: Pick<Job, 'quantity' | 'designs'>): number => quantity * designs;
+
 /** Thickness of a stack of leaves in micrometres: whole numbers, so sums stay exact. */
 export function stackMicrons(leaves: number, paper: Paper): number {
   return leaves * Math.round(paper.thickness * 1000);

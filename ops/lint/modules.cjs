@@ -1,0 +1,54 @@
+/** The folders of the server below its composition (`server/*.ts`) and those each may import. */
+exports.LAYERS = {
+  base: [],
+  config: ['base'],
+  adapters: ['base', 'config'],
+  db: ['base'],
+  preflight: [],
+  context: ['adapters', 'base', 'config', 'db', 'preflight'],
+  http: ['config'],
+  'proxy-config': ['http'],
+  plugins: ['adapters', 'base', 'config', 'context', 'db', 'http'],
+  modules: ['adapters', 'base', 'config', 'context', 'db', 'plugins', 'preflight'],
+  seed: ['adapters', 'base', 'context', 'db', 'modules'],
+};
+
+/** The modules of the server and those each may import: what stands above may use what stands below, never the other way. */
+exports.MODULES = {
+  // Nothing below them but the database and the outside world.
+  outbox: [],
+  quote: [],
+  report: [],
+  health: [],
+  saved: [],
+  suggestions: [],
+  // Customers.
+  auth: ['outbox'],
+  user: ['auth'],
+  address: ['auth', 'saved'],
+  organisation: ['auth', 'saved'],
+  profile: ['auth', 'outbox', 'user'],
+  basket: ['auth', 'quote'],
+  delivery: ['basket'],
+  // Orders: rows, rights, statuses and the journal; what follows from a change hangs on the journal (server/reactions.ts).
+  purchase: [],
+  'order-letters': ['outbox', 'purchase', 'user'],
+  document: ['auth', 'outbox', 'purchase'],
+  claim: ['auth', 'purchase'],
+  webhook: ['purchase'],
+  payment: ['document', 'outbox', 'purchase', 'user'],
+  'test-bank': ['payment'],
+  // Artworks: bytes on their way, versions, the protocol, the check.
+  'upload-storage': [],
+  artwork: ['auth', 'purchase', 'upload-storage'],
+  upload: ['artwork', 'auth', 'purchase', 'upload-storage'],
+  'artwork-check': ['artwork', 'auth', 'purchase', 'upload-storage'],
+  integration: ['artwork', 'auth', 'purchase'],
+  // Flows over many modules.
+  ordering: ['artwork', 'auth', 'basket', 'claim', 'delivery', 'document', 'payment', 'purchase', 'quote', 'user'],
+  retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
+  privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
+};
+
+/** Modules whose rows are the matter of the flows above them: their repositories are open to who may import them. */
+exports.OPEN_REPOSITORIES = ['artwork', 'auth', 'basket', 'purchase', 'upload-storage', 'user'];

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { ARTWORK, ArtworksView, ChangeArtworkRequest } from '#lib/contracts/artwork.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
+import { openAccess } from '../artwork/access.ts';
+import { callerOf } from '../auth/guard.ts';
+import { askFix, restoreArtwork } from './fix.ts';
+
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+/** Each one is work for the robot. */
+const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+/** Correcting a file and going back to a former version. */
+export function registerFixRoutes(app: Shop, deps: AppDeps): void {
+  const schema = { params: z.object({ key: PublicId }), body: ChangeArtworkRequest, response: { 200: ArtworksView, ...ERRORS } };
+  app.post(
+    ARTWORK.fix,
+    {
+      schema: {
+        ...schema,
+        summary: 'Исправить файл точно: новая версия, прежняя остаётся, утверждает её человек',
+        description:
+          'Исправляет очередь проверки. 202: работа принята, у версии `isFixing`; дальше спрашивайте о макетах, пока не появится новая версия (`origin: fix`) или `fixProblem`. 200: исправленная версия уже есть.',
+        response: { ...schema.response, 202: ArtworksView },
+      },
+      config: FEW,
+    },
+    async (request, reply) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      const { isMade, view } = await askFix(deps, access, request.body.artworkId);
+      reply.code(isMade ? 200 : 202);
+      return view;
+    },
+  );
+  app.post(
+    ARTWORK.restore,
+    { schema: { ...schema, summary: 'Вернуть прежнюю версию файла: она становится новейшей и проверяется снова' }, config: FEW },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return restoreArtwork(deps, access, request.body.artworkId);
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { type SoldLine, soldLines } from '#lib/domain/documents/receipt.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
+import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
+import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { jobOf } from '../purchase/view.ts';
+import type { InvoiceFacts } from './facts.ts';
+
+/** The shop as its documents name it. */
+export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
+  const { legal, bank, phone } = shop;
+  const { name: _, ...account } = bank;
+  return {
+    name: legal.name,
+    inn: legal.inn,
+    kpp: legal.kpp,
+    address: legal.address,
+    director: legal.director,
+    phone,
+    bank: bank.name,
+    ...account,
+  };
+}
+
+type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTable[] };
+
+/** What a document says was sold: the orders and the delivery, together the amount. */
+export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
+  const sold = orders.map((order) => ({
+    title: order.title,
+    quantity: piecesOf(jobOf(order)),
+    priceWithoutDisc: order.price,
+    shipment: { shipmentPrice: order.shipment_price },
+  }));
+  return soldLines(sold, purchase.sale, amount, DELIVERY_LINE);
+}

@@ -1,0 +1,97 @@
+import type { PlacePurchaseRequest } from '#lib/contracts/purchase.ts';
+import type { Payer } from '#lib/contracts/requisites.ts';
+import { prorate } from '#lib/domain/money.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
+import { orderTitle } from '#lib/messages/product/job-names.ts';
+import { publicId } from '../../base/ids.ts';
+import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import type { AgreedDelivery } from '../delivery/service.ts';
+import type { PricedJob } from '../quote/service.ts';
+
+export type Line = PricedJob & { job: PlacePurchaseRequest['items'][number]['job'] };
+/** What is known of a purchase before its transaction: jobs priced, delivery agreed with the carrier. */
+export type Prepared = { lines: readonly Line[]; agreed: AgreedDelivery; now: Date };
+export type Buyer = { userId: number | null; ip: string };
+/** Found in the transaction that places it. */
+export type Numbered = { number: string; sale: number };
+
+const PERSON: Payer = { kind: 'person' };
+
+export const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({ readyDate }) => readyDate)) ?? '';
+
+/** The shipment's price is shared by the orders in it, by weight. */
+function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: string): OrderTable[] {
+  const weights = lines.map(({ quote }) => quote.weight);
+  const shares = prorate(agreed.view.price, weights);
+  return lines.map(({ job, product, quote, readyDate }, position) => ({
+    id: publicId(),
+    purchase_id: purchaseId,
+    number: `${number}-${position + 1}`,
+    position,
+    job: JSON.stringify(job),
+    title: orderTitle(job, product),
+    status: FIRST_STATUS,
+    price: quote.price,
+    shipment_price: shares[position] ?? 0,
+    weight: quote.weight,
+    volume: quote.volume,
+    ready_date: readyDate,
+    cancelled_at: null,
+    cancel_reason: null,
+    tracking_carrier: null,
+    tracking_number: null,
+    artwork_severity: null,
+  }));
+}
+
+/** Money of the purchase, from the server's own prices and the customer's own discount. */
+function moneyOf(orders: readonly OrderTable[], sale: number, payer: Payer) {
+  const priced = orders.map(({ price, shipment_price }) => ({ priceWithoutDisc: price, shipment: { shipmentPrice: shipment_price } }));
+  const total = totalPrice(priced, sale);
+  return {
+    sale,
+    total,
+    total_before_discount: totalBeforeDiscount(priced, sale),
+    paid: 0,
+    payment_status: paymentStatusOf(0, total, unpaidStatus(payer)),
+  };
+}
+
+/** The rows of a purchase and its orders, all of it from what the server has priced and agreed. */
+export function newPurchase(
+  request: PlacePurchaseRequest,
+  prepared: Prepared,
+  { userId, ip }: Buyer,
+  { number, sale }: Numbered,
+): { row: PurchaseTable; orders: OrderTable[] } {
+  const { recipient, comment, consents, payer = PERSON, priceList } = request;
+  const { lines, agreed, now } = prepared;
+  const id = publicId();
+  const orders = orderRows(prepared, id, number);
+  const row: PurchaseTable = {
+    id,
+    number,
+    user_id: userId,
+    recipient_name: recipient.name,
+    recipient_phone: recipient.phone,
+    recipient_email: recipient.email,
+    delivery_type: agreed.view.type,
+    time_slot: agreed.view.timeSlot,
+    delivery: JSON.stringify(agreed.view),
+    arrival_date: agreed.arrivalDate,
+    payer: JSON.stringify(payer),
+    comment,
+    ready_date: readyOf(lines),
+    price_list: priceList,
+    consents: JSON.stringify(consents),
+    ip,
+    placed_at: now.toISOString(),
+    changed_at: now.toISOString(),
+    artworks_warned_at: null,
+    search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
+    ...moneyOf(orders, sale, payer),
+  };
+  return { row, orders };
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { ListQuery } from '#lib/contracts/my-orders.ts';
+import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import type { PaymentStatus } from '#lib/domain/codes.ts';
+import { queryWords } from '#lib/domain/orders/order-search.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
+import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { ownPurchase } from '../purchase/service.ts';
+import { purchaseView } from '../purchase/view.ts';
+import { findConfirmedEmail } from '../user/repository.ts';
+
+const PAGE_SIZE = 20;
+
+/** Purchases as their owner sees them, in the order of the rows. */
+export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
+  const ids = rows.map(({ id }) => id);
+  const orders = await listOrders(db, ids);
+  const invoices = await newestInvoices(db, ids);
+  return rows.map((row) => purchaseView(row, orders, invoices.get(row.id)));
+}
+
+/** The first moment of a day in Moscow, some days later. */
+const startOf = (day: string, later = 0): string => new Date(Date.parse(`${day}T00:00:00+03:00`) + later * DAY_MS).toISOString();
+
+/** «Awaiting invoice» is one thing to a customer, whichever of its two codes a purchase has. Source: specification §4. */
+const paymentsLike = (payment: PaymentStatus | undefined): PaymentStatus[] =>
+  payment === undefined ? [] : payment === 'GG' || payment === 'WP' ? ['GG', 'WP'] : [payment];
+
+const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): ListFilter => ({
+  words: queryWords(q),
+  group: status ?? null,
+  payment: paymentsLike(payment),
+  from: from === undefined ? null : startOf(from),
+  before: to === undefined ? null : startOf(to, 1),
+  number: number?.replace(/-\d+$/, '') ?? null,
+});
+
+/** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
+export async function listOwnPurchases({ db, clock }: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
+  const asOf = clock().toISOString();
+  const { after = null, limit = PAGE_SIZE } = query;
+  const rows = await listPurchases(db, { userId, after, limit: limit + 1, ...filterOf(query) });
+  const page = rows.slice(0, limit);
+  return { items: await viewsOf(db, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
+}
+
+/** @throws 404 for a purchase that is not this customer's, exactly as for none */
+export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: string): Promise<PurchaseView> {
+  const { row, orders } = await ownPurchase(db, userId, id);
+  return purchaseView(row, orders, (await newestInvoices(db, [id])).get(id));
+}
+
+/**
+ * A guest's purchase joins the account of the customer who holds its link and has confirmed its recipient's e-mail. Asked again by its
+ * owner it stays theirs. @throws 404 for any other caller, exactly as for none
+ */
+export async function attachPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
+  const email = await findConfirmedEmail(deps.db, userId);
+  if (email !== null) await attachTo(deps.db, id, { userId, email, at: deps.clock().toISOString() });
+  return loadOwnPurchase(deps, userId, id);
+}

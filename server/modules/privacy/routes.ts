@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { Accepted } from '#lib/contracts/auth.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { UserId } from '#lib/contracts/fields.ts';
+import { DataExport, EraseRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { eraseAccount } from './erasure.ts';
+import { exportData } from './export.ts';
+
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const ACCEPTED = { accepted: true } as const;
+const Params = z.object({ id: UserId });
+const DAY_CHARACTERS = 10;
+
+/** One group with the profile's calls: a password can be guessed here too. */
+const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
+
+const call = <P, R>(summary: string, params: P, answer: R) => ({
+  summary,
+  security: [{ bearer: [] }],
+  params,
+  response: { 200: answer, ...ERRORS },
+});
+
+/** All data of a customer in one file, and the erasure of the account. */
+export function registerPrivacyRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    PROFILE_CALLS.export,
+    { schema: call('Все данные покупателя одним файлом', Params, DataExport), config: SLOW },
+    async (request, reply) => {
+      const data = await exportData(deps, (await requireSelf(deps, request)).id);
+      reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
+      return data;
+    },
+  );
+  app.post(
+    PROFILE_CALLS.erase,
+    { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
+    async (request) => {
+      await eraseAccount(deps, (await requireSelf(deps, request)).id, request.body.password);
+      return ACCEPTED;
+    },
+  );
+}

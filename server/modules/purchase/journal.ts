@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps, OrderChange } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import type { OrderEvent } from '../../db/tables/orders.ts';
+import { insertChange, insertHistory } from './repository-journal.ts';
+import type { OrderRow } from './repository-orders.ts';
+
+/**
+ * The one way to write down that orders have changed, in the transaction that changes them. Letters, documents and invoices follow
+ * from here as reactions; the print shop's own system reads the journal by its cursor.
+ */
+export async function recordChange(deps: AppDeps, trx: Transaction<Database>, change: OrderChange): Promise<void> {
+  await insertChange(trx, change);
+  for (const react of deps.reactions) await react(deps, trx, change);
+}
+
+type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & { event: OrderEvent; note?: string };
+
+/** A change of orders of one purchase, as they now are, that stands in the history their customer reads as well. */
+export async function recordEvent(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  orders: readonly Pick<OrderRow, 'id' | 'purchase_id' | 'status'>[],
+  { event, at, actor, note = '', before = {} }: Event,
+): Promise<void> {
+  const [first] = orders;
+  if (first === undefined) return;
+  await insertHistory(
+    trx,
+    orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, at, actor, event, note })),
+  );
+  const detail = event === 'status' ? { status: first.status } : { note };
+  const orderIds = orders.map(({ id }) => id);
+  await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before });
+}
+
+/** The first entry of new orders. */
+export async function recordPlaced(deps: AppDeps, trx: Transaction<Database>, orders: readonly OrderRow[], at: string): Promise<void> {
+  const entries = orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, at, actor: 'shop' }));
+  await insertHistory(trx, entries);
+  const [first] = orders;
+  if (first === undefined) return;
+  const orderIds = orders.map(({ id }) => id);
+  await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: 'placed', detail: {}, at, actor: 'shop' });
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../db/database.ts';
+
+/** Answers are promised for 24 hours; twice that is kept. */
+const KEYS_KEPT_MS = 48 * HOUR_MS;
+/** An expired login or link is kept a while, for a question about it. */
+const EXPIRED_KEPT_MS = 7 * DAY_MS;
+const ERASED = '';
+
+export type Erased = {
+  keys: number;
+  links: number;
+  sessions: number;
+  letters: number;
+  artworkLinks: number;
+  limits: number;
+  testPayments: number;
+  events: number;
+};
+
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+const count = (results: readonly { numDeletedRows?: bigint; numUpdatedRows?: bigint }[]): number =>
+  results.reduce((sum, { numDeletedRows, numUpdatedRows }) => sum + Number(numDeletedRows ?? numUpdatedRows ?? 0n), 0);
+
+/** Deletes what has served its purpose, and empties letters: that one was sent, to whom and when, stays for a dispute. */
+export async function eraseOld(
+  db: Kysely<Database>,
+  now: Date,
+  { lettersDays }: Pick<Config['retention'], 'lettersDays'>,
+): Promise<Erased> {
+  const expired = before(now, EXPIRED_KEPT_MS);
+  const old = before(now, lettersDays * DAY_MS);
+  const settled = db
+    .selectFrom('payments')
+    .select('provider_id')
+    .where('provider_id', 'is not', null)
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', old);
+  return {
+    keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, KEYS_KEPT_MS)).execute()),
+    links: count(await db.deleteFrom('mail_tokens').where('expires_at', '<', expired).execute()),
+    sessions: count(
+      await db
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('expires_at', '<', expired), eb('revoked_at', '<', expired)]))
+        .execute(),
+    ),
+    letters: count(
+      await db
+        .updateTable('outbox')
+        .set({ text_body: ERASED, html_body: ERASED })
+        .where('sent_at', '<', old)
+        .where('html_body', '!=', ERASED)
+        .execute(),
+    ),
+    // Unfinished uploads go with their files: expired-uploads.ts. Old artworks keep their rows: expired-artworks.ts.
+    artworkLinks: count(await db.deleteFrom('artwork_links').where('expires_at', '<', now.toISOString()).execute()),
+    limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
+    // What was sent to the print shop's system can still be pulled from the journal.
+    events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
+    testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
+  };
+}

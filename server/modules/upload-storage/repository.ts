@@ -1,0 +1,59 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { ArtworkUploadTable } from '../../db/tables/artworks.ts';
+
+export type UploadRow = Selectable<ArtworkUploadTable>;
+
+export async function insertUpload(trx: Transaction<Database>, row: ArtworkUploadTable): Promise<void> {
+  await trx.insertInto('artwork_uploads').values(row).execute();
+}
+
+export const findUpload = (db: Kysely<Database>, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('artwork_uploads').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Uploads that have become no artwork yet. */
+export function listUnfinished(db: Kysely<Database>, orderIds: readonly string[]): Promise<UploadRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('artwork_uploads')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .where('artwork_id', 'is', null)
+    .execute();
+}
+
+export const listLost = (db: Kysely<Database>, createdBefore: string, at: string): Promise<UploadRow[]> =>
+  db
+    .selectFrom('artwork_uploads')
+    .selectAll()
+    .where('artwork_id', 'is', null)
+    .where('created_at', '<', createdBefore)
+    .where('locked_until', '<', at)
+    .limit(100)
+    .execute();
+
+export const listExpired = (db: Kysely<Database>, at: string): Promise<UploadRow[]> =>
+  db.selectFrom('artwork_uploads').selectAll().where('expires_at', '<', at).where('locked_until', '<', at).limit(100).execute();
+
+export function leaseUpload(db: Kysely<Database>, id: string, at: string, until: string): Promise<UploadRow | undefined> {
+  return db
+    .updateTable('artwork_uploads')
+    .set({ locked_until: until })
+    .where('id', '=', id)
+    .where('artwork_id', 'is', null)
+    .where('locked_until', '<', at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markUploaded(trx: Transaction<Database>, id: string, artworkId: string): Promise<void> {
+  await trx.updateTable('artwork_uploads').set({ artwork_id: artworkId, locked_until: '' }).where('id', '=', id).execute();
+}
+
+export async function releaseUpload(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('artwork_uploads').set({ locked_until: '' }).where('id', '=', id).execute();
+}
+
+export async function deleteUpload(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('artwork_uploads').where('id', '=', id).execute();
+}

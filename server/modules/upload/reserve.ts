@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import { cleanFileName } from '#lib/domain/artwork/file-name.ts';
+import { takesArtworks } from '#lib/domain/artwork/flow.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
+import { UNNAMED_ARTWORK } from '#lib/messages/artwork/artworks.ts';
+import { apiError } from '../../base/api-error.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type ArtworkAccess, orderOf } from '../artwork/access.ts';
+import { listArtworks } from '../artwork/repository.ts';
+import { slotsOfOrder } from '../artwork/slots.ts';
+import { refuseOverQuota } from '../artwork/versions.ts';
+import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
+
+const UPLOAD_LIFETIME_MS = 48 * HOUR_MS;
+
+export type WantedUpload = { orderId: string; slot: string; name: string; bytes: number; sha256: string };
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** @throws 400, 404, 409 or 413 for what would be refused anyway when it has arrived */
+function checkWanted(deps: AppDeps, access: ArtworkAccess, { orderId, slot, bytes, sha256 }: WantedUpload): void {
+  const order = orderOf(access, orderId);
+  if (!Number.isSafeInteger(bytes)) throw apiError(400, 'bad_request');
+  if (bytes <= 0) throw apiError(400, 'artwork_empty');
+  if (bytes > MAX_ARTWORK_BYTES) throw apiError(413, 'artwork_too_large');
+  if (sha256 !== '' && !HASH.test(sha256)) throw apiError(400, 'bad_request');
+  if (!slotsOfOrder(deps, order).some(({ id }) => id === slot)) throw apiError(404, 'artwork_slot');
+  if (!takesArtworks(order)) throw apiError(409, 'artwork_closed');
+}
+
+/** What is still on its way into the same slot gives way; one that is being finished does not. */
+async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow[], at: string): Promise<UploadRow[]> {
+  const given = uploads.filter(({ locked_until }) => locked_until < at);
+  for (const { id } of given) await deleteUpload(trx, id);
+  return given;
+}
+
+/**
+ * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
+ * @throws 400, 404, 409, 413: see the codes of `artwork_*`
+ */
+export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted: WantedUpload): Promise<string> {
+  checkWanted(deps, access, wanted);
+  const now = deps.clock();
+  const id = publicId();
+  const orderIds = access.orders.map((order) => order.id);
+  const dropped = await inTransaction(deps.db, async (trx) => {
+    const artworks = await listArtworks(trx, orderIds);
+    const uploads = await listUnfinished(trx, orderIds);
+    const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
+    const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
+    const kept = uploads.filter((upload) => !given.includes(upload));
+    refuseOverQuota({ artworks, uploads: kept }, { order_id: wanted.orderId, slot: wanted.slot, bytes: wanted.bytes });
+    await insertUpload(trx, {
+      id,
+      order_id: wanted.orderId,
+      slot: wanted.slot,
+      bytes: wanted.bytes,
+      name: cleanFileName(wanted.name) || UNNAMED_ARTWORK,
+      sha256: wanted.sha256,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString(),
+      locked_until: '',
+      artwork_id: null,
+    });
+    return given;
+  });
+  await Promise.all(dropped.map((upload) => uploadStorageOf(deps).drop(upload.id)));
+  return id;
+}
+
+/** An upload that may still be spoken of, and whether bytes may still come. @throws 404 or 410 */
+export async function openUpload(deps: AppDeps, access: ArtworkAccess, id: string): Promise<UploadRow> {
+  const upload = await findUpload(deps.db, id);
+  if (upload === undefined || !access.orders.some((order) => order.id === upload.order_id)) throw apiError(404, 'not_found');
+  if (upload.expires_at <= deps.clock().toISOString()) throw apiError(410, 'not_found');
+  return upload;
+}
+
+export async function discardUpload(deps: AppDeps, id: string): Promise<void> {
+  await deleteUpload(deps.db, id);
+  await uploadStorageOf(deps).drop(id);
+}
