@@ -14,7 +14,6 @@ import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
-import { SITE_COMMANDS } from './commands/site.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [
@@ -32,10 +31,5 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,
-  ...SITE_COMMANDS.map(({ check, ...site }) => ({
-    ...site,
-    needs: 'nothing' as const,
-    run: (_: null, words: readonly string[]) => check(words),
-  })),
   ...DOCTOR_COMMANDS,
 ];
