@@ -1,8 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+
+const MAP = classOf('islands/checkout/PointMap', 'map');
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -48,7 +51,7 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.getByLabel('Улица, название или индекс').fill('сущевский');
   await expect(page.getByText('Подходит пунктов: 1')).toBeVisible();
   await page.getByRole('button', { name: 'Показать на карте' }).click();
-  await expect(page.locator('.point-map')).toContainText('Савёловская');
+  await expect(page.locator(MAP)).toContainText('Савёловская');
   await page.getByRole('radio', { name: /Савёловская/ }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: /Савёловская/ })).toBeChecked();

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+
+const ITEM = classOf('islands/checkout/BasketItem', 'item');
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -16,7 +19,7 @@ const findings = async (page: Page) => {
 };
 const total = (page: Page) => page.locator('.summary .total .price');
 const alive = (page: Page) => page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
-const items = (page: Page) => page.locator('.basket-item');
+const items = (page: Page) => page.locator(ITEM);
 
 async function addCards(page: Page): Promise<void> {
   await page.goto(shop.url);

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+
+const ERRORS = classOf('islands/form/ErrorSummary', 'box');
 
 const PASSWORD = 'correct horse battery';
 
@@ -114,7 +117,7 @@ test('a guest orders, mends what is wrong, pays by the link and nothing personal
   await page.getByLabel('Имя и фамилия').fill('Пётр <b>Гость</b>');
   await page.getByLabel('Телефон').fill('+7 812');
   await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
-  const summary = page.locator('.error-summary');
+  const summary = page.locator(ERRORS);
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveCount(4);
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Пётр <b>Гость</b>');

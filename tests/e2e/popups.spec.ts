@@ -1,8 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack as rememberVisit, TVER } from '../support/visitor.ts';
+
+const CITIES = classOf('islands/CityOptions', 'cities');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
@@ -166,7 +169,7 @@ for (const { width, across } of [
     await page.setViewportSize({ width, height: 900 });
     await openCity(page);
     const boxes = () =>
-      page.locator('#city .cities button').evaluateAll((all) =>
+      page.locator(`#city ${CITIES} button`).evaluateAll((all) =>
         all.map((one) => {
           const { left, top } = one.getBoundingClientRect();
           return { left: Math.round(left), top: Math.round(top) };
