@@ -22,7 +22,7 @@ export default defineConfig({
   build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
-  image: { artwork: 'constrained', responsiveStyles: true },
+  image: { layout: 'constrained', responsiveStyles: true },
   integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
     plugins: [plainClassNames()],
@@ -30,7 +30,7 @@ export default defineConfig({
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     resolve: { alias: { 'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) } },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
-    // One chunk for React and what loads it: small neighbours compress badly apart, and every island page needs them all.
+    // One chunk for React, what loads it and one line of ours: small neighbours compress badly apart, and the pages of islands need them.
     environments: {
       client: {
         build: {
@@ -41,7 +41,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|preload-helper|rolldown\/runtime|rolldown-runtime/,
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text/,
                   },
                 ],
               },

@@ -89,9 +89,6 @@ type Declared<N extends Need, A extends Arguments, O extends Arguments> = {
   run: (opened: Opened[N], values: Values<A> & OptionValues<O>) => Output | Promise<Output>;
 };
 
-/** Of commands that declare nothing. */
-export type FileCommand = { name: string; usage: string; summary: string; check: (words: readonly string[]) => Promise<Output> };
-
 /** Makes a command from its declaration: the words it is called with are read once, here. */
 export function command<N extends Need = 'shop', A extends Arguments = None, O extends Arguments = None>(
   declared: Declared<N, A, O>,

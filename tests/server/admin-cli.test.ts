@@ -20,7 +20,7 @@ import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop
 const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...EXPORT_COMMANDS, ...CUSTOMER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS];
 const DAY_MS = 86_400_000;
 
-/** Reads a table back as a spreadsheet does. */
+/** Reads a table as a spreadsheet does. */
 function readCsv(text: string): string[][] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const rows: string[][] = [];
@@ -55,7 +55,7 @@ describe('tables for Excel', () => {
   });
 });
 
-eachEngine('the shop’s side by commands', (engine) => {
+eachEngine('the commands of the operator', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await startShop({ engine });
@@ -143,7 +143,7 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await errorOf('orders export --from')).toBe('После --from нужно значение');
   });
 
-  it('says of a cancelled order that it is cancelled, wherever the shop looks', async () => {
+  it('shows a cancelled order as cancelled in every list', async () => {
     const { bearer, contacteeId } = await loginAs(shop, 'cancels@example.com');
     const headers = { ...bearer, 'idempotency-key': newKey() };
     const purchase = (await post(shop.app, '/api/order', purchaseOf(shop), headers)).json() as PurchaseView;
@@ -173,7 +173,7 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await errorOf('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
   });
 
-  it('gives a customer a manager of their own, and back to the one of everybody', async () => {
+  it('gives a customer a manager of their own and takes it back', async () => {
     const me = await loginAs(shop, 'own-manager@example.com');
     const shown = async () => ((await get(shop.app, `/api/user/${me.contacteeId}`, me.bearer)).json() as User).defaultManager;
     await run('managers set', '3', 'Ольга Лисова', '+7 800 000-00-03', 'olga@example.com');
@@ -226,7 +226,7 @@ eachEngine('the shop’s side by commands', (engine) => {
 
 describe('the command itself', () => {
   it('writes a file and ends with 1 and one Russian line when it cannot', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tirazh-desk-'));
+    const folder = mkdtempSync(join(tmpdir(), 'tirazh-admin-'));
     const shopCommand = (...args: string[]) =>
       spawnSync(process.execPath, ['server/cli/shop.ts', ...args], {
         encoding: 'utf8',

@@ -83,7 +83,7 @@ eachEngine('a backup of the running shop', (engine) => {
     expect(tables.filter(({ key }) => key.length === 0)).toEqual([]);
   });
 
-  it('copies a table nobody told it of, and never drops one that has no place', async () => {
+  it('copies a table it does not know, and never drops one that has no place', async () => {
     const extra = await startShop({ engine });
     const { db } = extra.deps;
     const bytes = engine === 'sqlite' ? sql`blob` : sql`bytea`;

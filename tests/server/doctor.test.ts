@@ -79,7 +79,7 @@ describe('mail', () => {
     expect([finding.state, finding.text.includes(password)]).toEqual([expected, false]);
   });
 
-  it('without a server is told of, and one that is away is a fault', async () => {
+  it('warns when there is no server and fails when it does not answer', async () => {
     expect(state(await checkMail({ mailUrl: null, dataDir: folder }))).toBe('warn');
     expect(state(await checkMail({ mailUrl: 'smtp://127.0.0.1:1', dataDir: folder }))).toBe('bad');
   });
@@ -118,7 +118,7 @@ describe('the address', () => {
 });
 
 eachEngine('the database and the clock', (engine) => {
-  it('are well in a new shop; a clock behind the database or beside others is a fault', async () => {
+  it('are well in a new shop; a clock behind the database or beside others is an error', async () => {
     const shop = await startShop({ engine, environment: { SUGGEST_URL: 'https://suggest.example', SUGGEST_KEY: 'k' } });
     try {
       expect(state(await checkDatabase(shop.deps))).toBe('ok');
@@ -138,7 +138,7 @@ eachEngine('the database and the clock', (engine) => {
 });
 
 describe('the whole examination', () => {
-  it('tells every fault of the settings at once and opens nothing', async () => {
+  it('reports every wrong setting at once and opens nothing', async () => {
     const found = await examine({ NODE_ENV: 'production', SEED: 'demo', DATA_DIR: join(folder, 'untouched') });
     expect(found.filter(({ state: each }) => each === 'bad')).toHaveLength(3);
   });

@@ -50,7 +50,7 @@ describe('the systemd unit', () => {
     'OOMPolicy=continue',
   ])('says %s', (line) => expect(unit.split('\n')).toContain(line));
 
-  it('leaves a look at an artwork the memory it may take', () => {
+  it('leaves the check of an artwork the memory it may take', () => {
     const gigabytes = Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1]);
     expect(limitsFor(64e9, gigabytes * 1024 ** 3)).toEqual(limitsFor(64e9, 0));
   });

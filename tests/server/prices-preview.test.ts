@@ -50,7 +50,7 @@ function preview(...args: string[]) {
 }
 
 describe('prices preview', () => {
-  test('finds nothing to say of prices nobody changed, and opens no database', () => {
+  test('reports no change of unchanged prices and opens no database', () => {
     commit();
     const { code, lines, stderr } = preview();
     expect([code, stderr, lines[0], lines.at(-1)]).toEqual([
@@ -119,7 +119,7 @@ describe('prices preview', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${text}[^\\n]*\\n$`))]);
   });
 
-  test('names the faults of the new prices, and says when the old ones are at fault', () => {
+  test('names the errors of the new prices, and says when they are in the old ones', () => {
     edit(LIST, 'click: 44.20', 'click: 44.205');
     const now = preview('--against', resolve('src/content'));
     expect([now.code, now.stderr]).toEqual([1, expect.stringMatching(/^prices\/price-list\.yaml: digital\.click – /)]);

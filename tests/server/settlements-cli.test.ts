@@ -86,7 +86,7 @@ eachEngine('the settlement register', (engine) => {
     expect(await run(operator, 'status')).toBe('Работает справочник KLADR.DBF от 2026-03-09, населённых пунктов: 1201.');
   });
 
-  it('gives way to the next one and survives a restart', async () => {
+  it('is replaced by the next one and survives a restart', async () => {
     await run(operator, 'import', fileOf('old.dbf', registerDbf(REGISTER, [124, 1, 1])));
     await run(
       operator,
@@ -189,7 +189,7 @@ describe('the operator’s command line', () => {
     return { status, stdout: stdout.trim(), stderr: stderr.trim() };
   };
 
-  it('imports, tells what serves, and leaves with 1 and one sentence when it cannot', () => {
+  it('imports, reports what serves, and ends with 1 and one sentence when it cannot', () => {
     const path = fileOf('KLADR.DBF', registerDbf(REGISTER, [126, 3, 9]));
     expect(shell('import', path)).toEqual({ status: 0, stdout: expect.stringContaining('1201'), stderr: '' });
     expect(shell('import', join(folder, 'none.dbf'))).toEqual({

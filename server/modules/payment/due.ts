@@ -1,5 +1,5 @@
 import type { DueView } from '#lib/contracts/payment.ts';
-import { piecesOf } from '#lib/domain/job/job.ts';
+import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -47,14 +47,14 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   };
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(-10);
+const lastDigits = (text: string): string => digitsOf(text).slice(-10);
 
-/** Whether a contact is the recipient's own e-mail or phone. */
+/** Whether a visitor names the recipient's own e-mail or phone. */
 function isContact(purchase: PurchaseRow, contact: string): boolean {
-  const phone = digitsOf(contact);
+  const phone = lastDigits(contact);
   return (
     purchase.recipient_email.toLowerCase() === contact.toLowerCase() ||
-    (phone.length === 10 && digitsOf(purchase.recipient_phone) === phone)
+    (phone.length === 10 && lastDigits(purchase.recipient_phone) === phone)
   );
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { REGIONS } from '#lib/domain/cities/region.ts';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { buildSettlementIndex, searchSettlements } from '#lib/domain/cities/settlement-index.ts';
+import { plainText } from '#lib/domain/search/plain-text.ts';
 import { PRESET_CITIES } from './preset.ts';
 
 /** The settlements the shop knows by itself, searchable and found by id. */
@@ -11,7 +12,7 @@ export type Directory = {
   find: (id: string) => Settlement | undefined;
 };
 
-const keyOf = ({ region, name }: Settlement): string => `${region} ${name.toLowerCase().replaceAll('ё', 'е')}`;
+const keyOf = ({ region, name }: Settlement): string => `${region} ${plainText(name)}`;
 
 /** A row of embedded.tsv (places from GeoNames, CC BY 4.0). @throws when the file that ships with the shop is damaged */
 function parseRow(line: string): Settlement {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Manager } from '#lib/contracts/user.ts';
+import { digitsOf } from '#lib/domain/customer/phone.ts';
+import { plainText } from '#lib/domain/search/plain-text.ts';
 import type { Database } from '../../db/database.ts';
 import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveOwnManager } from './repository.ts';
 import { DEFAULT_MANAGER } from './service.ts';
@@ -9,13 +11,10 @@ const NONE = 0;
 const SHOWN = 50;
 const MIN_PHONE_DIGITS = 4;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
-
 function isFound({ email, name, phone, organisation_name, inn }: Customer, text: string): boolean {
   const digits = digitsOf(text).replace(/^[78](?=\d{10}$)/, '');
   const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS && digitsOf(phone ?? '').includes(digits);
-  return isPhone || [email, name, organisation_name, inn].some((field) => field !== null && plain(field).includes(plain(text)));
+  return isPhone || [email, name, organisation_name, inn].some((field) => field !== null && plainText(field).includes(plainText(text)));
 }
 
 /** Customers with the text in any field. Compared here: SQLite knows no capital letters but the Latin ones. */

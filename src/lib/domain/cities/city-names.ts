@@ -1,3 +1,5 @@
+import { plainText } from '../search/plain-text.ts';
+
 /** Towns of Russia by region (two KLADR digits): the embedded directory has names and people but no types, so «г» comes from here. */
 const TOWNS_OF_REGION: Readonly<Record<string, string>> = {
   '01': 'Адыгейск Майкоп',
@@ -93,5 +95,4 @@ const NAMES_OF_REGION = new Map(
   ]),
 );
 
-export const isTownName = (region: string, name: string): boolean =>
-  NAMES_OF_REGION.get(region)?.has(name.toLowerCase().replaceAll('ё', 'е')) ?? false;
+export const isTownName = (region: string, name: string): boolean => NAMES_OF_REGION.get(region)?.has(plainText(name)) ?? false;

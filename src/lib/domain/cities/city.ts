@@ -1,4 +1,5 @@
 import type { Zone } from '../codes.ts';
+import { plainText } from '../search/plain-text.ts';
 import { normalise, SETTLEMENT_TYPES } from './settlement.ts';
 
 /** The chosen city. `value` is the delivery zone, `index` the postal code, `subject` the region's text. Source: specification §3. */
@@ -44,13 +45,12 @@ export type FoundCity = City & { fullName: string; raw: Suggestion };
 /** Columns of the results hold this many. Source: specification §9. */
 export const CITY_COLUMN_SIZE = 5;
 
-const withoutYo = (text: Text): string => (text ?? '').toLowerCase().replaceAll('ё', 'е');
 const SHORT_OF_FULL = new Map(Object.entries(SETTLEMENT_TYPES).map(([short, full]) => [full, short]));
 
 /** Short type from either spelling, undefined for a type the shop does not deliver by. */
 function keptType(short: Text, full: Text): string | undefined {
-  const own = withoutYo(short);
-  return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(withoutYo(full));
+  const own = plainText(short ?? '');
+  return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(plainText(full ?? ''));
 }
 
 type Place = { name: string; type: string };

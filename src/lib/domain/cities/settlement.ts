@@ -1,3 +1,4 @@
+import { plainText } from '../search/plain-text.ts';
 import { FEDERAL_CITIES, findRegion, regionWithType } from './region.ts';
 
 /** A place people live in, as the settlement directory holds it. */
@@ -53,9 +54,7 @@ export function addressText(place: Settlement): string {
 
 /** Lower case, ё as е, hyphens and punctuation as spaces: what both sides of a search are compared in. */
 export const normalise = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,9 +1,11 @@
 const NATIONAL_DIGITS = 10;
 const TRUNK_PREFIXES = ['7', '8'];
 
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
 /** The ten digits of a Russian number however it is typed (+7…, 8…, or without either); fewer or more when it is not one yet. */
 function nationalDigits(text: string): string {
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = digitsOf(text);
   const hasPrefix = text.trim().startsWith('+7') || (digits.length > NATIONAL_DIGITS && TRUNK_PREFIXES.includes(digits.charAt(0)));
   return hasPrefix ? digits.slice(1) : digits;
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../search/plain-text.ts';
 import type { Destination } from './delivery.ts';
 
 export const POINT_TYPES = ['office', 'locker'] as const;
@@ -25,9 +26,7 @@ export const isPointOf = ({ cityInfo }: Pick<PickupPoint, 'cityInfo'>, city: Pic
 export type PointFilter = { text: string; type: PickupPoint['type'] | null; card: boolean };
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  plainText(text)
     .split(/[\s,.]+/)
     .filter(Boolean);
 

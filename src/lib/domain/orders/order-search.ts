@@ -1,3 +1,5 @@
+import { plainText } from '../search/plain-text.ts';
+
 /** What a customer may look an order up by. */
 export type Searched = {
   number: string;
@@ -6,7 +8,7 @@ export type Searched = {
   titles: readonly string[];
 };
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('x', '×');
+const plain = (text: string): string => plainText(text).replaceAll('x', '×');
 
 /** A hundred different titles would make every search read them all. */
 const MAX_LENGTH = 600;

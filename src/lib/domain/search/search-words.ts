@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /**
  * Words as the search compares them: lower case, «ё» as «е», sizes in one spelling, Russian endings taken off.
  * Content and queries go through the same functions, so a word is found in whatever form it was written.
@@ -8,8 +10,7 @@ const SIZE = /(\d+(?:[.,]\d+)?)\s*(?:[x×х*]|на)\s*(?=\d)/g;
 const SHEET = /(?<![\p{L}\d])[aа]\s?([0-7])(?![\p{L}\d])/gu;
 
 /** Text in the one spelling the search knows. The length may change: never show it. */
-export const foldText = (text: string): string =>
-  text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ').replace(SIZE, '$1x').replace(SHEET, 'a$1');
+export const foldText = (text: string): string => plainText(text).replaceAll('\u00a0', ' ').replace(SIZE, '$1x').replace(SHEET, 'a$1');
 
 const WORD = /\d+\+\d+|[\p{L}\d]+/gu;
 

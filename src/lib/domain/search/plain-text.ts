@@ -1,0 +1,2 @@
+/** Text as people compare it: lower case, «ё» as «е». */
+export const plainText = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
