@@ -7,10 +7,10 @@ import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { Database } from '../db/database.ts';
-import { noteChange } from '../modules/purchase/repository-journal.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
+import { noteChange } from '../modules/purchase/repository-journal.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { seedArtworks } from './artworks.ts';
 

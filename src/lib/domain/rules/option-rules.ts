@@ -33,7 +33,10 @@ const drop: Rule['repair'] = ({ job }, { option }) => withoutOption(job, option)
 /** What does not go with the added one gives way by the rules that follow. */
 const addNearest: Rule['repair'] = ({ job }, { nearest }) => ({ ...job, finishing: [...job.finishing, String(nearest)] });
 
-/** Options that exclude each other or ask for each other, and what they ask of paper and format. Source: domain rules §2. */
+/**
+ * Options that exclude each other or ask for each other, and what they ask of paper and format.
+ * Source: docs/decisions/37-what-goes-together.md.
+ */
 export const OPTION_RULES: Rule[] = [
   {
     id: 'paper-two-sided-only',
