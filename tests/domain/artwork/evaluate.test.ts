@@ -74,6 +74,7 @@ describe('a report', () => {
     const page = (number: number, reach: number): PageFacts => ({ ...marked({ edges: [run(0, 90, reach)] }), page: number });
     const spec = { ...CARD, pages: 4 };
     expect(reported([page(4, 0), page(2, 1), page(3, 0), page(1, 1)], spec)).toEqual(['3 bleed 3', '3 bleed 4', '2 bleed 1', '2 bleed 2']);
+    expect(reported([page(1, 0), page(2, 0), page(3, 0)], spec)).toEqual(['3 bleed 1', '3 bleed 2', '3 bleed 3', '2 exceeded null']);
   });
 
   test('of a piece that is no rectangle says nothing of its edges', () => {
