@@ -31,8 +31,12 @@ const forRows = (register: (name: string, body: () => unknown) => void): Collect
     },
   });
 
-export const test = forRows((name, run) => collected.push({ name: [...path, name].join(' > '), run }));
-export const it = test;
+const collectTest = (name: string, run: () => unknown): void => {
+  collected.push({ name: [...path, name].join(' > '), run });
+};
+
+export const test = forRows(collectTest);
+export const it = forRows(collectTest);
 export const describe = forRows((name, run) => {
   const outer = path;
   path = [...outer, name];

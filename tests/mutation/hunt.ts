@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Group } from './groups.ts';
 import { type Collected, collect } from './harness.ts';
 import { instrument, type Mutant } from './instrument.ts';
-import { forgetModules, freshUrl, serve } from './modules.ts';
+import { renewModules, freshUrl, serve } from './modules.ts';
 import { passesWith, type Trace, trace } from './switch.ts';
 
 export type Hunted = { mutants: Mutant[]; survivors: Mutant[] };
@@ -59,9 +59,9 @@ async function firstFailure(id: number, tests: readonly Watched[]): Promise<Watc
   return undefined;
 }
 
-/** Whether a mutant falls when everything is loaded anew under it. */
+/** Whether a mutant falls when everything is loaded again under it. */
 async function fallsLoaded(id: number, { files, loading }: Suite): Promise<boolean> {
-  forgetModules();
+  renewModules();
   for (const { url, tests } of files) {
     let again: Collected[] = [];
     const loads = await passesWith(id, loading.asked, async () => {
@@ -77,7 +77,7 @@ type Verdict = 'fallen' | 'survived' | 'traces';
 
 /**
  * What becomes of a mutant. Tests share fixtures, and a mutant may change one for good: the test it fell to must pass again without it,
- * and a survivor has to survive among fixtures that nobody has touched.
+ * and a survivor has to survive among fixtures as they were.
  */
 async function verdictOn(id: number, suite: Suite): Promise<Verdict> {
   const failure = await firstFailure(
@@ -101,7 +101,7 @@ export async function hunt(group: Group): Promise<Hunted> {
     let verdict = await verdictOn(mutant.id, suite);
     if (verdict === 'traces') {
       verdict = (await fallsLoaded(mutant.id, suite)) ? 'fallen' : 'survived';
-      forgetModules();
+      renewModules();
       suite = await watchAll(urls);
     }
     if (verdict === 'survived') survivors.push(mutant);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { GROUPS, type Group } from './groups.ts';
 import { hunt } from './hunt.ts';
-import { findFaults, type Scored, scoreOf, sectionOf, withScores } from './report.ts';
+import { findErrors, type Scored, scoreOf, sectionOf, withScores } from './report.ts';
 import { digestOf, keepResult, keptResult } from './results.ts';
 
 const LEAST_SHARE = 0.95;
@@ -36,10 +36,10 @@ function runGroups(groups: readonly Group[]): void {
     return one;
   });
   const weak = scored.filter(({ mutants, survivors }) => survivors.length > mutants.length * (1 - LEAST_SHARE));
-  const faults = [...findFaults(scored), ...weak.map(({ group }) => `${group}: fewer than ${LEAST_SHARE * 100} % fall`)];
-  for (const fault of faults) console.log(fault);
+  const errors = [...findErrors(scored), ...weak.map(({ group }) => `${group}: fewer than ${LEAST_SHARE * 100} % fall`)];
+  for (const error of errors) console.log(error);
   if (values.write && groups.length === GROUPS.length) write(scored);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exitCode = errors.length === 0 ? 0 : 1;
 }
 
 const own = GROUPS.find(({ name }) => name === values.group);

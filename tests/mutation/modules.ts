@@ -9,8 +9,8 @@ const bare = (url: string): string => url.replace(/\?generation=\d+$/, '');
 
 let generation = 0;
 
-/** From here on every module of ours is loaded anew. */
-export function forgetModules(): void {
+/** From here on every module of ours is loaded again. */
+export function renewModules(): void {
   generation += 1;
 }
 

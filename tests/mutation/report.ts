@@ -16,8 +16,8 @@ const code = (text: string): string => `\`${oneLine(text).replaceAll('|', '\\|')
 const isOf = (known: KnownSurvivor, { file, from, to }: Mutant): boolean =>
   short(file) === known.file && oneLine(from) === oneLine(known.from) && oneLine(to) === oneLine(known.to);
 
-/** Survivors nobody has given a reason for, and reasons that nothing survives by. */
-export function findFaults(scored: readonly Scored[]): string[] {
+/** Survivors without a reason, and reasons that nothing survives by. */
+export function findErrors(scored: readonly Scored[]): string[] {
   const survivors = scored.flatMap((one) => one.survivors);
   const files = new Set(scored.flatMap(({ mutants }) => mutants.map(({ file }) => short(file))));
   const unnamed = survivors.filter((mutant) => !KNOWN_SURVIVORS.some((known) => isOf(known, mutant)));

@@ -5,7 +5,7 @@ import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { box, FACTS, marked, run } from '#tests/support/page-facts.ts';
 
-const told = (edges: EdgeRun[], spec = CARD, rules = RULES) =>
+const reported = (edges: EdgeRun[], spec = CARD, rules = RULES) =>
   findBleed(marked({ edges }), spec, rules).map(({ severity, detail }) => `${severity} ${detail}`);
 
 describe('a bleed that is missing', () => {
@@ -46,17 +46,17 @@ describe('a bleed that is missing', () => {
     ['a longer line is drawn along the cut', [run(0, 10.5, 0.25, 0.25)], ['2 line:top']],
     ['a line as thick as a thin one may be', [run(0, 90, 0.25, 0.35)], ['2 line:top']],
   ])('%s', (_, edges, found) => {
-    expect(told(edges)).toEqual(found);
+    expect(reported(edges)).toEqual(found);
   });
 
   test('by exactly what is tolerated is none', () => {
     const tolerant = { ...RULES, bleed: { ...RULES.bleed, tolerance: 0.25 } };
-    expect(told([run(0, 90, 1.75)], CARD, tolerant)).toEqual([]);
+    expect(reported([run(0, 90, 1.75)], CARD, tolerant)).toEqual([]);
   });
 
   test('is none for a piece ordered without any, nor where nothing was measured', () => {
-    expect(told([run(0, 90, 0, 0.25)], { ...CARD, bleed: 0 })).toEqual([]);
-    expect(told([run(0, 90, 0)], { ...CARD, bleed: 1 })).toEqual(['3 missing:top']);
+    expect(reported([run(0, 90, 0, 0.25)], { ...CARD, bleed: 0 })).toEqual([]);
+    expect(reported([run(0, 90, 0)], { ...CARD, bleed: 1 })).toEqual(['3 missing:top']);
     expect(findBleed(marked({ edges: null }), CARD, RULES)).toEqual([]);
     expect(findBleed({ ...marked({ edges: [run(0, 90, 0)] }), trim: null }, CARD, RULES)).toEqual([]);
     expect(findBleed(FACTS, CARD, RULES)).toEqual([]);

@@ -35,7 +35,7 @@ describe('what nobody could measure', () => {
 });
 
 describe('a report', () => {
-  const told = (facts: PageFacts[], spec = CARD, file = FILE) =>
+  const reported = (facts: PageFacts[], spec = CARD, file = FILE) =>
     evaluateArtwork(facts, file, spec, RULES).findings.map(({ severity, indicator, page }) => `${severity} ${indicator} ${page}`);
 
   test('on a sound file has nothing to tell', () => {
@@ -59,7 +59,7 @@ describe('a report', () => {
   };
 
   test('tells everything there is, red first, then in the order of the indicators', () => {
-    expect(told([BAD], { ...FOLDED, pages: 2 }, { bytes: 301e6, isProtected: true })).toEqual([
+    expect(reported([BAD], { ...FOLDED, pages: 2 }, { bytes: 301e6, isProtected: true })).toEqual([
       ...['3 bleed 1', '3 fold 1', '3 fonts 1'],
       ...['2 unreadable null', '2 size 1', '2 cut 1', '2 resolution 1', '2 ink 1', '2 colour 1', '2 exceeded null', '2 exceeded null'],
     ]);
@@ -73,12 +73,13 @@ describe('a report', () => {
   test('tells pages in their order, whatever else is wrong on them', () => {
     const page = (number: number, reach: number): PageFacts => ({ ...marked({ edges: [run(0, 90, reach)] }), page: number });
     const spec = { ...CARD, pages: 4 };
-    expect(told([page(4, 0), page(2, 1), page(3, 0), page(1, 1)], spec)).toEqual(['3 bleed 3', '3 bleed 4', '2 bleed 1', '2 bleed 2']);
+    expect(reported([page(4, 0), page(2, 1), page(3, 0), page(1, 1)], spec)).toEqual(['3 bleed 3', '3 bleed 4', '2 bleed 1', '2 bleed 2']);
+    expect(reported([page(1, 0), page(2, 0), page(3, 0)], spec)).toEqual(['3 bleed 1', '3 bleed 2', '3 bleed 3', '2 exceeded null']);
   });
 
   test('of a piece that is no rectangle says nothing of its edges', () => {
     const facts = marked({ edges: [run(0, 90, 0)], near: [near(0)] });
-    expect(told([facts], { ...CARD, shape: 'die' })).toEqual([]);
-    expect(told([facts])).toEqual(['3 bleed 1', '3 cut 1']);
+    expect(reported([facts], { ...CARD, shape: 'die' })).toEqual([]);
+    expect(reported([facts])).toEqual(['3 bleed 1', '3 cut 1']);
   });
 });

@@ -17,10 +17,12 @@ describe('another size', () => {
   const lost = { ...FACTS, trim: null };
 
   test('is told by the trim box, and by the visible page without one', () => {
-    const told = { ...nothing, indicator: 'size', severity: 3, page: 1 };
+    const reported = { ...nothing, indicator: 'size', severity: 3, page: 1 };
     const boxes = { ...sized(120, 80), crop: box(0, 0, 100.46, 70.04) };
-    expect(findSize({ ...lost, boxes }, CARD)).toEqual([{ ...told, detail: 'other:100.5x70/90x50' }]);
-    expect(findSize({ ...lost, boxes: { ...boxes, trim: box(5, 5, 85, 55) } }, CARD)).toEqual([{ ...told, detail: 'other:85x55/90x50' }]);
+    expect(findSize({ ...lost, boxes }, CARD)).toEqual([{ ...reported, detail: 'other:100.5x70/90x50' }]);
+    expect(findSize({ ...lost, boxes: { ...boxes, trim: box(5, 5, 85, 55) } }, CARD)).toEqual([
+      { ...reported, detail: 'other:85x55/90x50' },
+    ]);
   });
 
   test('that fits with a guessed bleed is told by the whole page', () => {
@@ -54,7 +56,7 @@ describe('what stands near the cut', () => {
 });
 
 describe('colours', () => {
-  const told = (space: PaintFact['space'], name: string | null = null) => {
+  const reported = (space: PaintFact['space'], name: string | null = null) => {
     const paint: PaintFact = { space, name, by: 'vector' };
     return findColour([{ ...FACTS, page: 3, paints: [paint] }]);
   };
@@ -67,11 +69,11 @@ describe('colours', () => {
     ['icc-gray', 'icc'],
     ['spot', 'spot:'],
   ] as const)('%s is told as %s', (space, detail) => {
-    expect(told(space)).toEqual([{ ...nothing, indicator: 'colour', severity: 2, page: 3, detail }]);
+    expect(reported(space)).toEqual([{ ...nothing, indicator: 'colour', severity: 2, page: 3, detail }]);
   });
 
   test.each(['cmyk', 'gray', 'unknown'] as const)('%s is printed as it is', (space) => {
-    expect(told(space)).toEqual([]);
+    expect(reported(space)).toEqual([]);
   });
 });
 
@@ -84,32 +86,32 @@ describe('fonts', () => {
       { ...FACTS, page: 2, fonts: [font('Arial', false), font('Golos', true)] },
       { ...FACTS, page: 3, fonts: [font('Arial', false), font('Times', false)] },
     ];
-    const told = { ...nothing, indicator: 'fonts', severity: 3 };
+    const reported = { ...nothing, indicator: 'fonts', severity: 3 };
     expect(findFonts(pages)).toEqual([
-      { ...told, page: 2, detail: 'font:Arial' },
-      { ...told, page: 3, detail: 'font:Times' },
+      { ...reported, page: 2, detail: 'font:Arial' },
+      { ...reported, page: 3, detail: 'font:Times' },
     ]);
   });
 });
 
 describe('pages and bytes', () => {
-  const told = { ...nothing, indicator: 'exceeded', severity: 2, page: null };
+  const reported = { ...nothing, indicator: 'exceeded', severity: 2, page: null };
 
   test('above what was ordered are told with their limits', () => {
     expect(findExceeded({ pages: 3, bytes: 300_000_001 }, CARD, RULES)).toEqual([
-      { ...told, value: 3, limit: 1, detail: 'pages' },
-      { ...told, value: 300_000_001, limit: 300_000_000, detail: 'bytes' },
+      { ...reported, value: 3, limit: 1, detail: 'pages' },
+      { ...reported, value: 300_000_001, limit: 300_000_000, detail: 'bytes' },
     ]);
   });
 });
 
 describe('ink', () => {
   const place = box(10, 10, 5, 5);
-  const told = (percent: number) => findInk(marked({ ink: { percent, place } }), CARD, RULES);
+  const reported = (percent: number) => findInk(marked({ ink: { percent, place } }), CARD, RULES);
 
   test('above what the paper dries is told in whole per cent', () => {
-    expect(told(300)).toEqual([]);
-    expect(told(310.6)).toEqual([{ indicator: 'ink', severity: 2, page: 1, place, value: 311, limit: 300, detail: null }]);
+    expect(reported(300)).toEqual([]);
+    expect(reported(310.6)).toEqual([{ indicator: 'ink', severity: 2, page: 1, place, value: 311, limit: 300, detail: null }]);
     expect(findInk(marked({ ink: null }), CARD, RULES)).toEqual([]);
   });
 });
@@ -122,9 +124,9 @@ describe('pictures', () => {
   const found = (...images: ImageFact[]) => findResolution({ ...FACTS, images }, RULES);
 
   test('are shown where they lie on the trim, in whole ppi', () => {
-    const told = { indicator: 'resolution', page: 1, place: box(10, 20, 20, 10) };
-    expect(found(image(100.6))).toEqual([{ ...told, severity: 3, value: 101, limit: 225, detail: 'image' }]);
-    expect(found(image(600, { bits: 1 }))).toEqual([{ ...told, severity: 2, value: 600, limit: 800, detail: 'bitmap' }]);
+    const reported = { indicator: 'resolution', page: 1, place: box(10, 20, 20, 10) };
+    expect(found(image(100.6))).toEqual([{ ...reported, severity: 3, value: 101, limit: 225, detail: 'image' }]);
+    expect(found(image(600, { bits: 1 }))).toEqual([{ ...reported, severity: 2, value: 600, limit: 800, detail: 'bitmap' }]);
   });
 
   test('are shown where they lie on a page of an unknown size, wherever that is', () => {

@@ -67,10 +67,10 @@ describe('findings at a fold', () => {
   });
 
   test('show the strip between the fold and the edge', () => {
-    const told = { indicator: 'fold', severity: 3, page: 1, limit: 30 };
-    expect(found(seen([-3]))).toEqual([{ ...told, place: box(27, 0, 3, 50), value: -3, detail: 'edge:x' }]);
-    expect(found(seen([3]))).toEqual([{ ...told, place: box(30, 0, 3, 50), value: 3, detail: 'edge:x' }]);
-    expect(found(seen([2], { axis: 'y' }))).toEqual([{ ...told, place: box(0, 30, 90, 2), value: 2, detail: 'edge:y' }]);
+    const reported = { indicator: 'fold', severity: 3, page: 1, limit: 30 };
+    expect(found(seen([-3]))).toEqual([{ ...reported, place: box(27, 0, 3, 50), value: -3, detail: 'edge:x' }]);
+    expect(found(seen([3]))).toEqual([{ ...reported, place: box(30, 0, 3, 50), value: 3, detail: 'edge:x' }]);
+    expect(found(seen([2], { axis: 'y' }))).toEqual([{ ...reported, place: box(0, 30, 90, 2), value: 2, detail: 'edge:y' }]);
   });
 
   test('show no strip on a page of an unknown size', () => {
