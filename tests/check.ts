@@ -47,6 +47,7 @@ const types = (name: string): Job => {
 function jobs(): Job[] {
   const [code, pages] = [of(/\.(m?ts|tsx)$/), of(/\.astro$/)];
   const layers = of(/^(src|server)\/.*\.tsx?$/);
+  const words = of(/^(src|server|ops|tests)\/.*\.(m?[jt]s|tsx|astro)$/);
   const tests = nearestTests();
   const formatted = of(/\.(m?[jt]s|tsx|json|css)$/).filter((path) => path !== 'package-lock.json');
   const list: (Job & { isNeeded: boolean })[] = [
@@ -54,7 +55,7 @@ function jobs(): Job[] {
     { name: 'format of pages', command: ['prettier', '--check', '--log-level', 'warn', ...pages], isNeeded: pages.length > 0 },
     { name: 'imports', command: ['depcruise', ...layers, '--config', '.dependency-cruiser.cjs'], isNeeded: layers.length > 0 },
     { name: 'imports of pages', command: ['node', 'ops/lint/astro-imports.ts'], isNeeded: pages.length > 0 },
-    { name: 'words', command: ['node', 'ops/lint/banned-words.ts'], isNeeded: code.length + pages.length > 0 },
+    { name: 'words', command: ['node', 'ops/lint/banned-words.ts', ...words], isNeeded: words.length > 0 },
     { name: 'tests', command: ['vitest', 'run', ...tests], isNeeded: tests.length > 0 },
     { ...types('tsconfig'), isNeeded: code.length > 0 },
     { ...types('tsconfig.domain'), isNeeded: of(/^src\/lib\/domain\//).length > 0 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from '../support/chromium.ts';
 import { findTestBrowser } from '../support/test-browser.ts';
@@ -5,12 +6,14 @@ import { findTestBrowser } from '../support/test-browser.ts';
 const executablePath = findTestBrowser();
 const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
 
-/** Whole journeys against the built site and the real server; each worker owns a server of its own. */
+/** Whole journeys against the built site and the real server; each file has a server of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   reporter: '../support/browser-reporter.ts',
-  workers: 3,
+  globalSetup: '../support/demo-shop.ts',
+  // A journey waits for pages and answers about as long as it works.
+  workers: Math.min(6, availableParallelism() + 1),
   forbidOnly: true,
   // A second try keeps one bad moment of a machine from hiding what the rest of the run says; the reporter names who needed it.
   retries: 1,

@@ -1,14 +1,20 @@
 import type { FullResult, Reporter, TestCase, TestResult } from 'playwright/types/testReporter';
 
+const SLOWEST = 10;
+
 /** Prints each journey as it ends and the one line a machine can read. */
 export default class BrowserReporter implements Reporter {
   private readonly outcome = new Map<string, TestResult['status']>();
   private readonly unsteady: string[] = [];
+  private readonly times = new Map<string, number>();
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const title = test.titlePath().filter(Boolean).join(' › ');
+    const titles = test.titlePath().filter(Boolean);
+    const title = titles.join(' › ');
     if (result.retry > 0 && result.status === 'passed') this.unsteady.push(title);
     this.outcome.set(test.id, result.status);
+    const file = `${titles[0]} › ${titles[1]}`;
+    this.times.set(file, (this.times.get(file) ?? 0) + result.duration);
     console.log(`${result.status === 'passed' ? '✓' : '✗'} ${title} (${result.duration} ms)`);
     for (const error of result.errors) console.log(error.stack ?? error.message);
     for (const attachment of result.attachments) if (attachment.path !== undefined) console.log(`  ${attachment.name}: ${attachment.path}`);
@@ -24,6 +30,8 @@ export default class BrowserReporter implements Reporter {
     const skipped = states.filter((state) => state === 'skipped').length;
     const failed =
       states.length - passed - skipped + (states.length === 0 || (result.status !== 'passed' && passed === states.length) ? 1 : 0);
+    const slowest = [...this.times].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST);
+    console.log(`slowest files: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`);
     for (const title of this.unsteady) console.log(`unsteady, passed at the second try, to be mended: ${title}`);
     console.log(`browser: ${passed} passed, ${failed} failed, ${skipped} skipped`);
   }

@@ -12,11 +12,11 @@ export default class SummaryReporter implements Reporter {
       if (module.errors().length > 0) count.failed += 1;
       for (const test of module.children.allTests()) count[test.result().state] += 1;
     }
-    this.tellTimes(modules);
+    this.reportTimes(modules);
     console.log(`unit: ${count.passed} passed, ${count.failed + count.pending} failed, ${count.skipped} skipped`);
   }
 
-  private tellTimes(modules: readonly TestModule[]): void {
+  private reportTimes(modules: readonly TestModule[]): void {
     const times = modules.map((module) => {
       const { duration, collectDuration } = module.diagnostic();
       return [relative('.', module.moduleId), Math.round(duration + collectDuration)] as const;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,8 @@ export class ShopProcess {
 
   static async start(environment: Record<string, string> = {}): Promise<ShopProcess> {
     const shop = new ShopProcess(await freePort(), environment);
+    const { DEMO_DATA } = process.env;
+    if (environment.SEED === 'demo' && DEMO_DATA !== undefined) cpSync(DEMO_DATA, shop.dataDir, { recursive: true });
     await shop.restart();
     return shop;
   }
