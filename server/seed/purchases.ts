@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
-import { orderTitle } from '#lib/messages/orders/order.ts';
+import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { Database } from '../db/database.ts';
-import { noteChange } from '../modules/purchase/repository-journal.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
+import { noteChange } from '../modules/purchase/repository-journal.ts';
 import { priceJob } from '../modules/quote/service.ts';
 import { seedArtworks } from './artworks.ts';
 

@@ -4,6 +4,7 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
 import { $auth } from '#lib/stores/session.ts';
+import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
 import { opens } from './popup-buttons.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -12,7 +13,7 @@ import { useMounted, useParameter } from './use-mounted.ts';
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;
   return (
-    <section className="summary crop outcome">
+    <section className="summary crop">
       <h2>{ARTWORKS.missing}</h2>
       <p>{isLoggedIn ? ARTWORKS.missingHere : ARTWORKS.missingText}</p>
       {isLoggedIn ? (
@@ -53,7 +54,7 @@ function View({ id }: { id: string }) {
   if (state.state !== 'ready') return <Skeleton lines={6} />;
   const { role, number, orders } = state.view;
   return (
-    <div className="artworks">
+    <div className={css.artworks}>
       <p className="lead">{ARTWORKS.order(number)}</p>
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
       {orders.map((order) => (

@@ -6,6 +6,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
+import css from './Calculator.module.css';
 import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
@@ -68,9 +69,9 @@ export function Calculator({ product, list, calendar, city }: Props) {
   const { quote } = calculation;
   const { multipage } = product;
   return (
-    <form className="calculator" id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
+    <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
-      <div className="options">
+      <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
         <FormatCards {...calculation} />
@@ -86,7 +87,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
         <Amounts {...calculation} />
         <PriceGrid {...calculation} dayOf={dayOf} />
       </div>
-      <div className="job">
+      <div className={css.job}>
         <Plan job={job} product={product} />
         {quote !== null && (
           <section className="summary crop" aria-label={CALCULATOR.total}>

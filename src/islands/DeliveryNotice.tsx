@@ -4,6 +4,7 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
 import { loadUser } from '#lib/stores/user.ts';
+import css from './DeliveryNotice.module.css';
 import { ManagerLines } from './ManagerLines.tsx';
 import { Popup } from './Popup.tsx';
 import { closes } from './popup-buttons.ts';
@@ -33,7 +34,7 @@ export function DeliveryNotice() {
           {POPUPS.noticeContacts} <a href={ROUTES.contactsPage}>{POPUPS.noticeContactsLink}</a>.
         </p>
       ) : (
-        <div>
+        <div className={css.manager}>
           <p className="note">{POPUPS.noticeManager}</p>
           <ManagerLines manager={manager} />
         </div>

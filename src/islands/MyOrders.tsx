@@ -8,6 +8,9 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import outcomeCss from './account/Outcome.module.css';
+import filtersCss from './orders/Filters.module.css';
+import css from './orders/Purchase.module.css';
 import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted } from './use-mounted.ts';
@@ -17,7 +20,7 @@ const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => 
 
 function Empty() {
   return (
-    <section className="summary crop outcome">
+    <section className={`summary crop ${outcomeCss.outcome}`}>
       <h2>{MY_ORDERS.empty}</h2>
       <p>{MY_ORDERS.emptyText}</p>
       <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
@@ -82,15 +85,15 @@ function List({ names }: { names: JobNames }) {
   const shown = [...first, ...items];
   if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Skeleton lines={6} />;
   return (
-    <div className="stack orders" aria-busy={state === 'loading'}>
-      <Suspense fallback={<div className="filters filters-room" />}>
+    <div className={`stack ${css.page}`} aria-busy={state === 'loading'}>
+      <Suspense fallback={<div className={`${filtersCss.filters} ${filtersCss.room}`} />}>
         <Filters />
       </Suspense>
       {state === 'failed' && <Failed text={text} />}
       {missing !== '' && missing === order && <p className="notice">{MY_ORDERS.missing(missing)}</p>}
       {shown.length === 0 && state === 'ready' && <Nothing />}
       {shown.length > 0 && (
-        <ul className="purchases">
+        <ul className={css.list}>
           {shown.map((purchase, index) => (
             <Purchase
               key={purchase.id}

@@ -5,6 +5,7 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import css from './saved/SavedRecords.module.css';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './use-mounted.ts';
 
@@ -14,7 +15,7 @@ const titleOf = ({ organisation }: SavedOrganisation): string => organisation.na
 
 function linesOf({ organisation: { inn, kpp, address, bank, account } }: SavedOrganisation) {
   return (
-    <div className="saved-lines">
+    <div className={css.lines}>
       <span className="num-wrap">{ORGANISATION_WORDS.numbers(inn, kpp)}</span>
       <span>{address}</span>
       {account !== undefined && (

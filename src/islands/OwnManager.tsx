@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
+import css from './ManagerLines.module.css';
 import { ManagerLines } from './ManagerLines.tsx';
 import { useMounted } from './use-mounted.ts';
 
@@ -16,7 +17,7 @@ export function OwnManager({ manager }: Props) {
     if (isLoggedIn && $manager.get() === null) void loadUser();
   }, [isLoggedIn]);
   return (
-    <p className="contact">
+    <p className={css.contact}>
       <ManagerLines manager={isMounted && isLoggedIn && own !== null ? own : manager} />
     </p>
   );

@@ -4,11 +4,13 @@ import { PROFILE } from '#lib/messages/account/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
+import accountCss from './account/Account.module.css';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Outcome } from './account/Outcome.tsx';
 import { LazyConfirm } from './account/profile/lazy-sections.tsx';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
+import css from './Profile.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
 
@@ -17,15 +19,15 @@ function Customer({ onErased }: { onErased: () => void }) {
   const manager = useStore($manager);
   useEffect(() => void loadUser(), []);
   return (
-    <div className="halves">
+    <div className={accountCss.columns}>
       <ProfileLines onErased={onErased} />
-      <aside className="stack profile-aside">
+      <aside className={`stack ${css.aside}`}>
         <section className="summary crop">
           <p className="note">{PROFILE.discount}</p>
-          <p className="discount-value num">{PROFILE.discountText(discount)}</p>
+          <p className={`${css.discount} num`}>{PROFILE.discountText(discount)}</p>
           {discount > 0 && <small>{PROFILE.discountNote}</small>}
           {manager !== null && (
-            <div className="stack own-manager">
+            <div className={`stack ${css.manager}`}>
               <p className="note">{PROFILE.manager}</p>
               <ManagerLines manager={manager} />
             </div>

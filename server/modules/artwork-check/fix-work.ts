@@ -10,11 +10,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import { FIX_REFUSALS, type FixRefusal } from '../../db/tables/artworks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fixedPages } from '../../preflight/fix-request.ts';
-import { ordersOf } from '../purchase/service.ts';
-import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { keepFile } from '../artwork/content-files.ts';
 import { type ArtworkRow, finishWork } from '../artwork/repository.ts';
 import { addVersion, type NewVersion } from '../artwork/versions.ts';
+import { ordersOf } from '../purchase/service.ts';
+import { isToFix, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 
 const REFUSED = { unfixable: 'artwork_unfixable', limit: 'artwork_fix_limit' } as const;
 

@@ -5,10 +5,10 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ArtworkAccess } from '../artwork/access.ts';
-import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 import { askForFix, lockFiles } from '../artwork/repository.ts';
 import { addVersion } from '../artwork/versions.ts';
 import { artworksView } from '../artwork/view.ts';
+import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } from './fixable.ts';
 
 /** A version the key opens. @throws 404, 409 */
 async function ownSubject(trx: Transaction<Database>, { orders }: ArtworkAccess, artworkId: string): Promise<Subject> {

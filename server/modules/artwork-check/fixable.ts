@@ -7,10 +7,10 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { type OrderRow, orderById } from '../purchase/moves.ts';
-import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { type ArtworkRow, findArtwork, listArtworks, listUnfinished } from '../artwork/repository.ts';
+import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
+import { type OrderRow, orderById } from '../purchase/moves.ts';
 
 /** A version with the order it is of. */
 export type Subject = { artwork: ArtworkRow; order: OrderRow };

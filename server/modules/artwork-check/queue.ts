@@ -9,11 +9,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { previewName } from '../../preflight/preview-name.ts';
-import { gradeArtworks, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
 import { recordArtworkEvent } from '../artwork/events.ts';
-import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
-import { fixLeased, giveUpFix } from './fix-work.ts';
 import { ARTWORK_ATTEMPTS, type ArtworkRow, finishWork, leaseArtwork, listArtworks, listGivenUp } from '../artwork/repository.ts';
+import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
+import { gradeArtworks, moveOrderBy, type OrderRow, orderById } from '../purchase/moves.ts';
+import { fixLeased, giveUpFix } from './fix-work.ts';
 
 /** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
 const LEASE_MS = 300_000;

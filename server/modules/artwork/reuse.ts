@@ -5,8 +5,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
 import { recordArtworkEvent } from './events.ts';
-import { slotsOfOrder } from './slots.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
+import { slotsOfOrder } from './slots.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
 

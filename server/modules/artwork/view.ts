@@ -18,11 +18,11 @@ import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
-import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 import { type ArtworkRow, listArtworks, listUnfinished, type UploadRow } from './repository.ts';
 import { signLink } from './signed-link.ts';
-import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));

@@ -2,8 +2,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { linesTable, party, totals } from './invoice.ts';
 import type { IssuedDocument } from './facts.ts';
+import { linesTable, party, totals } from './invoice.ts';
 
 const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],

@@ -6,18 +6,18 @@ import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { issueDocuments } from './issue.ts';
-import { sellerOf } from './seller.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
+import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
+import { sellerOf } from './seller.ts';
 
 export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
 

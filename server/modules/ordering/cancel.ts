@@ -3,11 +3,11 @@ import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { onItsWayBack } from '../payment/refund.ts';
-import { askForRefund } from '../purchase/repository-tasks.ts';
-import { refundAll } from './refund-all.ts';
 import { cancelOrders, recordEvents } from '../purchase/repository-orders.ts';
+import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight, isCancelledPurchase } from '../purchase/rights.ts';
 import { loadOwnPurchase, ownPurchase } from '../purchase/service.ts';
+import { refundAll } from './refund-all.ts';
 
 type Due = { amount: number; taskId: string };
 

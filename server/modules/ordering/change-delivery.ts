@@ -15,13 +15,13 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
 import { issueInvoice } from '../document/issue-invoice.ts';
-import { askForRefund } from '../purchase/repository-tasks.ts';
-import { refundAll } from './refund-all.ts';
 import { changeDelivery } from '../purchase/repository.ts';
 import { recordEvents, setShipmentPrice } from '../purchase/repository-orders.ts';
+import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight } from '../purchase/rights.ts';
 import { loadOwnPurchase, type OwnPurchase, ownPurchase, type PurchaseRow } from '../purchase/service.ts';
 import { deliveryOf, payerOf } from '../purchase/view.ts';
+import { refundAll } from './refund-all.ts';
 
 const sumOf = (orders: OwnPurchase['orders'], key: 'weight' | 'volume'): number => orders.reduce((sum, order) => sum + order[key], 0);
 

@@ -8,8 +8,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireSelf } from '../auth/guard.ts';
-import { placePurchase } from './place.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from '../purchase/service.ts';
+import { placePurchase } from './place.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];

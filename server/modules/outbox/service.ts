@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Letter } from '#lib/messages/letters/letters.ts';
+import type { Mailer, OutgoingLetter } from '../../adapters/mail.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
-import type { Mailer, OutgoingLetter } from '../../adapters/mail.ts';
 
 /** Longer than a mail server may take over one letter. */
 const LEASE_MS = 60_000;

@@ -1,18 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { DeliveryView } from '#lib/contracts/delivery.ts';
-import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
-import { enqueueLetter } from '../outbox/service.ts';
+import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ArtworkTraces, dropTraces, forgetArtworks } from '../retention/artwork-files.ts';
 import { isOwnPassword } from '../auth/service.ts';
 import { dropPhotos } from '../claim/files.ts';
-import { PERSONAL_TABLES } from './repository-tables.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { findOwn } from '../profile/repository.ts';
+import { type ArtworkTraces, dropTraces, forgetArtworks } from '../retention/artwork-files.ts';
 import {
   deleteOwn,
   type ErasablePurchase,
@@ -24,6 +23,7 @@ import {
   listOwnedPurchases,
   listStatuses,
 } from './repository-erasure.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
 import { forgetClaims, forgetHistory, forgetPapers, listPhotoFiles } from './repository-traces.ts';
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */

@@ -3,8 +3,8 @@ import type { DataExport } from '#lib/contracts/profile.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
-import { PERSONAL_TABLES } from './repository-tables.ts';
 import { findOwn, type OwnRow } from '../profile/repository.ts';
+import { lettersOf } from '../profile/service.ts';
 import {
   exportArtworks,
   exportBasket,
@@ -17,7 +17,7 @@ import {
   exportRefunds,
   exportSessions,
 } from './repository-export.ts';
-import { lettersOf } from '../profile/service.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
 
 const profileOf = (row: OwnRow) => ({
   number: row.id,

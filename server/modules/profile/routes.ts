@@ -19,9 +19,9 @@ import {
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
-import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { eraseAccount } from '../privacy/erasure.ts';
 import { exportData } from '../privacy/export.ts';
+import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
 

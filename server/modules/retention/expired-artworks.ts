@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type ArtworkTraces, dropTraces } from './artwork-files.ts';
 import { markArtworksGone } from '../artwork/repository.ts';
+import { type ArtworkTraces, dropTraces } from './artwork-files.ts';
 
 const DAY_MS = 86_400_000;
 const PER_PASS = 100;

@@ -1,11 +1,11 @@
 import { tidyWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { takeLease } from '../../db/lease.ts';
+import { tidyPhotos } from '../claim/tidy.ts';
+import { tidyParts } from '../upload-storage/parts.ts';
 import { dropOutlived } from './expired-artworks.ts';
 import { dropLeftovers, dropLostUploads } from './orphans.ts';
 import { dropUnpaid } from './unpaid-artworks.ts';
-import { tidyParts } from '../upload-storage/parts.ts';
-import { tidyPhotos } from '../claim/tidy.ts';
 
 const LEASE = 'tidy_files';
 const ONCE_IN_MS = 20 * 3_600_000;

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { IDLE_STATUSES, unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
-import { unpaidArtworksLetter } from '#lib/messages/artwork/artwork-letters.ts';
+import { unpaidArtworksLetter } from '#lib/messages/orders/order-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
-import { enqueueLetter } from '../outbox/service.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { markArtworksGone } from '../artwork/repository.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { gradeArtworks, moveOrderBy } from '../purchase/moves.ts';
 import { type ArtworkTraces, dropTraces } from './artwork-files.ts';
-import { markArtworksGone } from '../artwork/repository.ts';
 
 const DAY_MS = 86_400_000;
 const PER_PASS = 20;

@@ -1,7 +1,4 @@
 import type { Kysely } from 'kysely';
-import { publicId } from '../../base/ids.ts';
-import type { Database } from '../../db/database.ts';
-import type { TestPaymentTable } from '../../db/tables/orders.ts';
 import {
   type CreatePayment,
   type CreateRefund,
@@ -10,6 +7,9 @@ import {
   type ProviderRefund,
   ProviderRejection,
 } from '../../adapters/payments.ts';
+import { publicId } from '../../base/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { TestPaymentTable } from '../../db/tables/orders.ts';
 
 export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
 

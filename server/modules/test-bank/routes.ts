@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { decideTestPayment, findTestPayment, TEST_PROVIDER } from './provider.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
 import { takeNotification } from '../payment/service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './page.ts';
+import { decideTestPayment, findTestPayment, TEST_PROVIDER } from './provider.ts';
 
 const PATH = '/test-payment/:id';
 const Params = z.object({ id: PublicId });

@@ -10,8 +10,8 @@ import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { findUpload, type UploadRow } from '../artwork/repository.ts';
-import { addPart, deleteParts, listParts, receivedBytes } from './repository-parts.ts';
 import type { UploadStorage } from './port.ts';
+import { addPart, deleteParts, listParts, receivedBytes } from './repository-parts.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'config'>;
 

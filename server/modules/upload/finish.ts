@@ -11,9 +11,7 @@ import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { orderById } from '../purchase/moves.ts';
 import { type ArtworkAccess, orderOf } from '../artwork/access.ts';
-import { slotsOfOrder } from '../artwork/slots.ts';
 import { keepFile } from '../artwork/content-files.ts';
 import {
   deleteUpload,
@@ -28,8 +26,10 @@ import {
   releaseUpload,
   type UploadRow,
 } from '../artwork/repository.ts';
-import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { slotsOfOrder } from '../artwork/slots.ts';
 import { addVersion, refuseOverQuota } from '../artwork/versions.ts';
+import { orderById } from '../purchase/moves.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
 
 const HOUR_MS = 3_600_000;
 const UPLOAD_LIFETIME_MS = 48 * HOUR_MS;

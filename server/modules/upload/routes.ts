@@ -6,10 +6,10 @@ import { PublicId } from '#lib/contracts/fields.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Shop } from '../../context/shop.ts';
-import { callerOf } from '../auth/guard.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
-import { createTus } from './tus.ts';
+import { callerOf } from '../auth/guard.ts';
 import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpload } from './finish.ts';
+import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
 /** A file of a gigabyte in pieces of a megabyte. */

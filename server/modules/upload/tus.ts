@@ -7,8 +7,8 @@ import { FilesUnavailable } from '../../adapters/files.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { headersOfApi } from '../../plugins/security.ts';
-import { finishUpload } from './finish.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { finishUpload } from './finish.ts';
 
 const ID = /^[\w-]{20,64}$/;
 

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { passwordOf } from '../form-data.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
+import css from './AccountForm.module.css';
 import { Outcome } from './Outcome.tsx';
 
 const LABELS = { password: RECOVERY.password } as const;
@@ -39,7 +40,7 @@ export function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form className="stack narrow" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${css.form}`} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <PasswordField
         id="f-password"

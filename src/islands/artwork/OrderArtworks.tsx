@@ -4,6 +4,7 @@ import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
+import css from './OrderArtworks.module.css';
 import { ShareLink } from './ShareLink.tsx';
 import { Slot } from './Slot.tsx';
 
@@ -12,7 +13,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
   const { id, number, title, status, isOpen, isCancelled = false, keptUntil, slots } = order;
   const closed = whyClosed(status, isCancelled);
   return (
-    <section className="artwork-order" aria-labelledby={`order-${id}`}>
+    <section className={css.order} aria-labelledby={`order-${id}`}>
       <div className="row between">
         <h2 id={`order-${id}`}>
           {title} <small className="num">{number}</small>

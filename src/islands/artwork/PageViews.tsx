@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
@@ -99,7 +100,7 @@ export function PageViews(props: Props) {
   return (
     <>
       {views.length > 1 && before === null && (
-        <fieldset className="row page-views">
+        <fieldset className={`row ${css.views}`}>
           <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
@@ -108,7 +109,7 @@ export function PageViews(props: Props) {
           ))}
         </fieldset>
       )}
-      <div className="artwork-pictures">
+      <div className={css.pictures}>
         <Pictures {...props} view={view} />
       </div>
       {isPair ? (

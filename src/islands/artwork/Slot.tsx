@@ -5,6 +5,7 @@ import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { DropZone } from './DropZone.tsx';
+import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
 
@@ -26,7 +27,7 @@ export function Slot({ order, slot, role }: Props) {
   const [newest, previous] = versions;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' : upload.phase !== 'failed';
   return (
-    <section className="summary artwork-slot" aria-labelledby={titleId}>
+    <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
         <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>

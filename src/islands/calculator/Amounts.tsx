@@ -2,6 +2,7 @@ import { formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
+import css from './Stepper.module.css';
 import { Stepper } from './Stepper.tsx';
 
 /** Designs and pieces of each, both by hand. */
@@ -10,7 +11,7 @@ export function Amounts({ job, product }: Calculation) {
   const least = Math.min(...quantities);
   const most = Math.max(...quantities);
   return (
-    <div className="pair">
+    <div className={css.pair}>
       {maxDesigns > 1 && (
         <Stepper
           name="designs"

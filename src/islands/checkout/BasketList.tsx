@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { $basket, $basketState } from '#lib/stores/basket.ts';
+import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';
 
@@ -12,7 +13,7 @@ export function BasketList({ names }: { names: JobNames }) {
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">{CHECKOUT.jobs}</h2>
-      <ul className="basket-list">
+      <ul className={css.list}>
         {items.map((entry) => (
           <BasketItem key={entry.id} entry={entry} names={names} />
         ))}

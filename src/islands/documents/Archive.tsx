@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import css from './PaperList.module.css';
 import { PaperState } from './PaperState.tsx';
 import { usePapers } from './use-papers.ts';
 
@@ -38,7 +39,7 @@ export function Archive() {
   const papers = shown.state === 'ready' ? shown.papers : [];
   return (
     <>
-      <div className="row papers-period">
+      <div className={`row ${css.period}`}>
         <div className="field">
           <label htmlFor="papers-period">{DOCUMENT_ARCHIVE.period}</label>
           <select className="input" id="papers-period" value={choice} onChange={({ target }) => choose(target.value as Choice)}>

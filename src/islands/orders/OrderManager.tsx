@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
+import css from '../ManagerLines.module.css';
 import { ManagerLines } from '../ManagerLines.tsx';
 import { Facts } from './DetailFacts.tsx';
 
@@ -14,7 +15,7 @@ export function OrderManager() {
   if (manager === null) return null;
   return (
     <Facts title={ORDER_DETAILS.manager}>
-      <p className="contact">
+      <p className={css.contact}>
         <ManagerLines manager={manager} />
       </p>
     </Facts>

@@ -2,6 +2,7 @@ import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profil
 import { ROUTES } from '#lib/routes.ts';
 import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import css from './Section.module.css';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
 
@@ -27,7 +28,7 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
   return (
     <div className="stack">
       <ErrorSummary errors={errors} labels={{}} text={text} />
-      <ul className="entries">
+      <ul className={css.entries}>
         {DOCUMENTS.map(({ purpose, href }) => (
           <li key={purpose}>
             <div>

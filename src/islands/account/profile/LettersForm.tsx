@@ -2,6 +2,7 @@ import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.t
 import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import css from './Section.module.css';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
@@ -14,7 +15,7 @@ function Form({ profile: { letters } }: { profile: ProfileView }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <ErrorSummary errors={errors} labels={{}} text={text} />
-      <fieldset className="field letter-kinds">
+      <fieldset className={`field ${css.kinds}`}>
         <legend className="label">{SECTION.lettersLegend}</legend>
         {LETTER_KINDS.map((kind) => (
           <label className="tick" key={kind}>
