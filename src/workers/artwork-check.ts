@@ -5,14 +5,14 @@ import { type QuickCheck, quickCheck } from '#lib/preflight/quick-check.ts';
 import { drawOnPaper } from './draw-picture.ts';
 
 /** The worker may not fetch anything itself: strangers' files are read here. The page hands it the engine when it is asked to. */
-export type ToWorker = { kind: 'look'; look: QuickCheck } | { kind: 'engine'; engine: Uint8Array };
+export type ToWorker = { kind: 'check'; request: QuickCheck } | { kind: 'engine'; engine: Uint8Array };
 /** `then`: nothing more comes, more comes by itself, or as soon as the engine is there. */
 export type FromWorker = { report: unknown; then: 'end' | 'more' | 'engine' };
 
-let look: QuickCheck | null = null;
+let request: QuickCheck | null = null;
 
 function notify(report: ArtworkReport | null, then: FromWorker['then']): void {
-  const message: FromWorker = { report: report === null || look === null ? null : viewOfReport(report, look.order.bleed), then };
+  const message: FromWorker = { report: report === null || request === null ? null : viewOfReport(report, request.spec.bleed), then };
   postMessage(message);
 }
 
@@ -20,7 +20,7 @@ function notify(report: ArtworkReport | null, then: FromWorker['then']): void {
 const notifyDrawn = async (drawing: Promise<ArtworkReport>): Promise<void> => notify(await drawing.catch(() => null), 'end');
 
 async function begin(given: QuickCheck): Promise<void> {
-  look = given;
+  request = given;
   const { report, undrawn } = await quickCheck(given);
   if (undrawn.kind === 'nothing') return notify(report, 'end');
   if (undrawn.kind === 'pdf') return notify(report, 'engine');
@@ -29,6 +29,6 @@ async function begin(given: QuickCheck): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'look') void begin(data.look).catch(() => notify(null, 'end'));
-  else if (look !== null) void notifyDrawn(measureDrawnPdf(look, data.engine));
+  if (data.kind === 'check') void begin(data.request).catch(() => notify(null, 'end'));
+  else if (request !== null) void notifyDrawn(measureDrawnPdf(request, data.engine));
 });

@@ -16,10 +16,10 @@ function useAction(action: () => Promise<string>): { isBusy: boolean; problem: s
   return { isBusy, problem, run: () => void run() };
 }
 
-type Props = { artwork: ArtworkView; geometry: SlotView['geometry']; pages: number };
+type Props = { artwork: ArtworkView; spec: SlotView['spec']; pages: number };
 
 /** What we can mend by ourselves, in words, with what to look at; nothing is done before the button is pressed. */
-export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, geometry, pages }: Props) {
+export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, pages }: Props) {
   const { isBusy, problem, run } = useAction(() => fixArtwork(id));
   const isWorking = isBusy || isFixing;
   const titleId = useId();
@@ -28,7 +28,7 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, geometry, 
     <section className={`stack ${css.fixes}`} aria-labelledby={titleId}>
       <h4 id={titleId}>{ARTWORK_FIX_WORDS.title}</h4>
       <ol>
-        {explainFixes(fixes, geometry, pages).map((line) => (
+        {explainFixes(fixes, spec, pages).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import css from './PagePreview.module.css';
 
-type Geometry = SlotView['geometry'];
+type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
 type Trim = NonNullable<Sheet['trim']>;
 
@@ -28,8 +28,8 @@ function Outline({ line, ...rest }: OutlineProps) {
   return layersOf(line).map((className) => <Shape key={className} {...rest} className={className} />);
 }
 
-function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page: number }) {
-  return (foldsOn(page, geometry, trim) ?? []).map(({ axis, at }) => {
+function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number }) {
+  return (foldsOn(page, spec, trim) ?? []).map(({ axis, at }) => {
     const d = axis === 'x' ? `M${at} 0V${trim.height}` : `M0 ${at}H${trim.width}`;
     return (
       <g key={`${axis}${at}`}>
@@ -70,23 +70,23 @@ function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
   return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: false } };
 }
 
-type Lines = { geometry: Geometry; trim: Trim; page: number };
-function Guides({ geometry, trim, page }: Lines) {
-  const { shape, safe } = geometry;
+type Lines = { spec: Geometry; trim: Trim; page: number };
+function Guides({ spec, trim, page }: Lines) {
+  const { shape, safe } = spec;
   return (
     <>
       <Outline line={css.cut} trim={trim} shape={shape} inset={0} />
       <Outline line={css.safe} trim={trim} shape={shape} inset={safe} />
-      <Folds geometry={geometry} trim={trim} page={page} />
+      <Folds spec={spec} trim={trim} page={page} />
     </>
   );
 }
 
-type Props = { geometry: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
+type Props = { spec: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
 
 /** The page as it will be cut and folded, with every finding where it is. Measured in mm from the trim's top left corner. */
-export function PagePreview({ geometry, artwork, report, page }: Props) {
-  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(geometry);
+export function PagePreview({ spec, artwork, report, page }: Props) {
+  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
   const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
   const marks = marksOf(report, page);
   const picture = artwork.previews[page - 1] ?? undefined;
@@ -103,7 +103,7 @@ export function PagePreview({ geometry, artwork, report, page }: Props) {
       <rect className={css.sheet} {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
       <rect className={css.bleed} {...sheet} />
-      {trim !== null && <Guides geometry={geometry} trim={trim} page={page} />}
+      {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
       {marks.map((mark) => (
         <Mark key={mark.number} {...mark} radius={radius} />
       ))}

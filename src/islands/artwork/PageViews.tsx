@@ -8,7 +8,7 @@ import css from './Checked.module.css';
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {
-  geometry: SlotView['geometry'];
+  spec: SlotView['spec'];
   artwork: ArtworkView;
   report: ArtworkReport;
   page: number;
@@ -52,10 +52,10 @@ function Pages({ page, pages, step, onTurn }: Pager) {
 const frontOf = (page: number): number => page - ((page + 1) % 2);
 
 /** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture. */
-function viewsOf({ geometry, artwork, report, page }: Props): View[] {
+function viewsOf({ spec, artwork, report, page }: Props): View[] {
   const trim = report.sheets[page - 1]?.trim ?? null;
-  const hasFolds = trim !== null && (foldsOn(page, geometry, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
-  return ['page', ...(report.pages > 1 && geometry.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
+  const hasFolds = trim !== null && (foldsOn(page, spec, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
+  return ['page', ...(report.pages > 1 && spec.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
 }
 
 function Figure({ caption, children }: { caption: string | null; children: ReactNode }) {
@@ -68,11 +68,11 @@ function Figure({ caption, children }: { caption: string | null; children: React
 }
 
 function Pictures({ view, ...props }: Props & { view: View }) {
-  const { page, before, report, artwork, geometry } = props;
+  const { page, before, report, artwork, spec } = props;
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePreview geometry={geometry} {...one} page={page} />
+        <PagePreview spec={spec} {...one} page={page} />
       </Figure>
     ));
   }

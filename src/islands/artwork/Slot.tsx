@@ -19,9 +19,9 @@ export function Slot({ order, slot, role }: Props) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($artworkUploads, { keys: [place] })[place];
   const look = useStore($quickChecks, { keys: [place] })[place];
-  const { design, geometry, versions } = slot;
-  const { trim, bleed, pages, part } = geometry;
-  const isBook = order.slots.some((other) => other.geometry.part === 'cover');
+  const { design, spec, versions } = slot;
+  const { trim, bleed, pages, part } = spec;
+  const isBook = order.slots.some((other) => other.spec.part === 'cover');
   const isOnly = order.slots.every((other) => other.design === 1);
   const titleId = `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
