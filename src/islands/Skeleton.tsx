@@ -9,7 +9,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
     <div className={`stack ${css.waiting}`} role="status">
       <span className="visually-hidden">{ACCOUNT.loading}</span>
       {LINES.slice(0, lines).map((line) => (
-        <span className="skeleton" key={line} />
+        <span className={css.line} key={line} />
       ))}
     </div>
   );

@@ -36,7 +36,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         )}
       </div>
       <div className={css.price}>
-        {priced === null ? <span className="skeleton" /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
+        {priced === null ? <span className={css.skeleton} /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
         {priceWas !== null && (
           <small>
             {CHECKOUT.was} <s>{formatRoubles(priceWas)}</s>

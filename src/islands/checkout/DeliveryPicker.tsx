@@ -29,7 +29,7 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
   const offer = offers?.offers.find((known) => known.type === type);
   if (offer === undefined) {
     if (type === 'workshop') return <small>{place}</small>;
-    return state === 'loading' || state === 'idle' ? <span className="skeleton" /> : <small>{DELIVERY.noOffer}</small>;
+    return state === 'loading' || state === 'idle' ? <span className={css.skeleton} /> : <small>{DELIVERY.noOffer}</small>;
   }
   return (
     <>

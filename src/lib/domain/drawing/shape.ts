@@ -1,6 +1,6 @@
 /**
  * What a drawing is made of. User units are millimetres, so every number in it is a number from the order.
- * `look` is a class of src/styles/parts/drawing.css without its «d-»: inks c m y k, paper stock, lines cut fold safe mark …
+ * `look` is a class of src/styles/primitives/drawing.css or plan.css without its «d-»: inks c m y k, paper stock, lines cut fold safe mark …
  */
 export type Shape =
   | { kind: 'rect'; look: string; x: number; y: number; width: number; height: number; radius?: number }
