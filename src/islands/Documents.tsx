@@ -7,7 +7,7 @@ import { useMounted } from './use-mounted.ts';
 
 const Archive = lazy(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive })));
 
-/** The archive of papers; a guest is told what is in it. */
+/** The archive of documents; a guest is told what is in it. */
 export function Documents() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);

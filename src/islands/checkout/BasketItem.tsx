@@ -20,7 +20,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
         {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
-        {priced?.problem && <p className="error">{priced.problem}</p>}
+        {priced?.error && <p className="error">{priced.error}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
           {CHECKOUT.edit}
         </a>
@@ -28,7 +28,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className="basket-count">
         <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
         {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
-        {priced !== null && priced.problem === null && (
+        {priced !== null && priced.error === null && (
           <small>
             {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
           </small>

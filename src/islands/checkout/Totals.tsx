@@ -24,7 +24,7 @@ function Line({ name, children, isStrong = false }: { name: string; children: Re
 function useOrders() {
   const { items } = useStore($basket, { ssr: 'initial' });
   const offer = useStore($offer);
-  const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
+  const orders = items.flatMap(({ priced }) => (priced === null || priced.error !== null ? [] : [priced]));
   const shares = prorate(
     offer?.price ?? 0,
     orders.map(({ weight }) => weight),

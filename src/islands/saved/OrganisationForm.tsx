@@ -20,9 +20,9 @@ function fieldsOf(data: FormData): Organisation {
 
 /** Requisites of one organisation. */
 export function OrganisationForm({ record, onSaved, onCancel, onTakeCurrent }: FormProps<SavedOrganisation>) {
-  const saving = useSaving(organisations, record, WORDS, onSaved);
+  const saving = useSaving({ list: organisations, record, words: WORDS, fieldsOf, onSaved });
   const { name = '', inn = '', kpp = '', address = '' } = record?.organisation ?? {};
-  const form = { saving, isNew: record === null, words: WORDS, labels: ORGANISATION_LABELS, fieldsOf, summaryOf, onCancel, onTakeCurrent };
+  const form = { saving, isNew: record === null, words: WORDS, labels: ORGANISATION_LABELS, summaryOf, onCancel, onTakeCurrent };
   return (
     <SavedForm {...form}>
       <RequisitesFields path="organisation" errors={saving.errors} draft={{ name, inn, kpp, address }} hasAddress />

@@ -35,5 +35,5 @@ export async function loadLastOrder(): Promise<void> {
   if (order === null) return $basket.get().placed === undefined ? undefined : forget();
   const answer = await getDue(order.id);
   if (answer.ok && answer.value.due > 0) $lastOrder.set({ ...order, due: answer.value.due });
-  else if (answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404)) forget();
+  else if (answer.ok || answer.error.status === 404) forget();
 }

@@ -11,11 +11,7 @@ const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 
 /** The end of the account: says what goes and what stays, asks for the password, names what keeps it from being done. */
 export function EraseForm({ onErased }: { onErased: () => void }) {
-  const { errors, text, isBusy, submit } = useSection('erase', async (data) => {
-    const result = await eraseAccount(passwordOf(data, 'erase.password'));
-    if (result.kind === 'ok') onErased();
-    return result;
-  });
+  const { errors, text, isBusy, submit } = useSection('erase', (data) => eraseAccount(passwordOf(data, 'erase.password')), onErased);
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
     <form className="stack erase" method="post" noValidate onSubmit={submit}>

@@ -36,7 +36,7 @@ export function SessionList() {
   const close = (id: string) => {
     const data = new FormData();
     data.set('id', id);
-    void one.run(data);
+    one.run(data);
   };
   if (state === 'idle') return <Skeleton lines={3} />;
   return (
@@ -48,7 +48,7 @@ export function SessionList() {
         ))}
       </ul>
       <div className="section-end">
-        <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => void all.run(new FormData())}>
+        <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => all.run()}>
           {SECTION.closeAll}
         </button>
         <p className="note">{SECTION.closeAllNote}</p>
