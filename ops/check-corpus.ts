@@ -7,7 +7,7 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 
 /**
- * Runs the artwork check over a folder of PDFs nobody here made and compares its facts with poppler's tools:
+ * Runs the artwork check over a folder of foreign PDFs and compares its facts with poppler's tools:
  * `node ops/check-corpus.ts <folder> [every nth file]`. Good folders are the test files of PDF readers, e. g. of Debian's source
  * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
  */
@@ -122,7 +122,7 @@ const files = globSync(`${folder}/**/*.pdf`)
 let slowest = { file: '', ms: 0 };
 for (const file of files) {
   const started = performance.now();
-  const report = await checkInChild({ file, order: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: null });
+  const report = await checkInChild({ file, spec: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: null });
   const ms = performance.now() - started;
   if (ms > slowest.ms) slowest = { file: relative(folder, file), ms };
   const outcome = outcomeOf(report);

@@ -57,7 +57,7 @@ let peak = 0;
 const watch = setInterval(() => {
   peak = Math.max(peak, peakOf(child.pid ?? 0));
 }, 20);
-child.stdin?.end(JSON.stringify({ file, order: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: folder }));
+child.stdin?.end(JSON.stringify({ file, spec: ORDER, rules: DEFAULT_ARTWORK_RULES, previews: folder }));
 const { severity, findings } = JSON.parse(await text(child.stdio[3] as Readable)) as {
   severity: number;
   findings: { indicator: string }[];

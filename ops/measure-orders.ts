@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
-import { readConfig } from '#server/config.ts';
+import { publicId } from '#server/base/ids.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { AppDeps } from '#server/context/deps.ts';
 import type { OrderTable, PurchaseTable } from '#server/db/tables/orders.ts';
-import type { AppDeps } from '#server/deps.ts';
-import { publicId } from '#server/ids.ts';
-import { listChanges } from '#server/modules/purchase/changes.ts';
+import { listChanges } from '#server/modules/ordering/changes.ts';
 import { listOwnPurchases } from '#server/modules/purchase/service.ts';
 import { openDeps } from '#server/start.ts';
 import { setup as startPostgres } from '#tests/support/postgres.ts';
 
 /**
- * How long the list of my orders takes when one customer has 10,000 purchases and somebody else has as many, on SQLite and,
+ * How long the list of my orders takes when one customer has 10,000 purchases and another customer has as many, on SQLite and,
  * where it is installed, on a PostgreSQL of its own: `node ops/measure-orders.ts`. Ends with code 1 when a p95 is over the limit.
  */
 const PURCHASES = 10_000;
@@ -120,7 +120,7 @@ async function measureEngine(name: string, url: string): Promise<boolean> {
       ['search: found nowhere', list({ q: 'несуществующее' })],
       ['search: six words found nowhere', list({ q: 'а о визитки ве +7812 нету' })],
       ['status group', list({ status: 'done' })],
-      ['status nobody has', list({ status: 'cancelled' })],
+      ['unused status', list({ status: 'cancelled' })],
       ['payment status', list({ payment: 'PP' })],
       ['period', list(year)],
       ['all filters together, found nowhere', list({ ...year, q: 'визитки', payment: 'FP', status: 'cancelled' })],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { sendDueLetters } from './modules/outbox/service.ts';
 import { createMailer, openDeps } from './start.ts';
 
 /** Opened at the first call, once per version of the sources. */

@@ -1,19 +1,19 @@
 import { ContentError } from '#content/explain.ts';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { sendDueLetters } from './adapters/outbox.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { eraseNightly } from './db/retention.ts';
-import { tidyFiles } from './files-tidy.ts';
-import { checkWaitingArtworks } from './modules/artwork/artwork-queue.ts';
-import { tidyUploads } from './modules/artwork/upload.ts';
+import { systemErrorText } from './base/system-error.ts';
+import { repeat } from './base/timers.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
+import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
+import { eraseNightly } from './modules/retention/expired-rows.ts';
+import { tidyFiles } from './modules/retention/schedule.ts';
+import { tidyUploads } from './modules/upload/finish.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
-import { systemErrorText } from './system-error.ts';
-import { repeat } from './timers.ts';
 
 const LETTERS_EVERY_MS = 1000;
 const RECONCILE_EVERY_MS = 5000;

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import type { EditorSettings } from './editor-settings.ts';
+import type { EditorSettings } from './config/editor.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
 
 const DIST = 'dist';
@@ -17,8 +17,8 @@ const SOURCES = [
   'package-lock.json',
   'ops/build/*.ts',
   'server/http/static-headers.ts',
-  'server/front/*.ts',
-  'server/editor-settings.ts',
+  'server/proxy-config/*.ts',
+  'server/config/editor.ts',
 ];
 
 function isStale(editor: EditorSettings | null): boolean {

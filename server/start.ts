@@ -6,19 +6,19 @@ import type { FileStore } from './adapters/files.ts';
 import { createDiskFiles } from './adapters/files-disk.ts';
 import { createFileMailer, createSmtpMailer, type Mailer } from './adapters/mail.ts';
 import type { PaymentProvider } from './adapters/payments.ts';
-import { createTestProvider } from './adapters/payments-test.ts';
 import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
-import { type Catalogue, loadCatalogue } from './catalogue.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
+import type { AppDeps } from './context/deps.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { seedDemo } from './db/seed.ts';
-import type { AppDeps } from './deps.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
+import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/service.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
+import { seedDemo } from './seed/seed.ts';
 
 /** The mailer of the configuration: a mail server, or files in the data folder. */
 export function createMailer({ mailUrl, mailFrom, dataDir }: Config, shop: { name: string; email: string }): Mailer {

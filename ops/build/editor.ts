@@ -4,7 +4,7 @@ import type { Backend, CmsConfig } from '@sveltia/cms';
 import { build, type Plugin } from 'vite';
 import { editorContent } from '#content/editor/config.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
-import { apiRoot, type EditorSettings } from '#server/editor-settings.ts';
+import { apiRoot, type EditorSettings } from '#server/config/editor.ts';
 import { EDITOR_PATH } from '#server/http/static-headers.ts';
 
 /** The script that starts the editor; it is no part of any page of the shop. */

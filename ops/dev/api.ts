@@ -6,7 +6,7 @@ const FAST_PAYMENT = /^\/fast-payment\/[\w-]+/;
 
 type DevModule = typeof import('../../server/dev.ts');
 
-/** Development on one origin: the same server answers the API inside `astro dev`, loaded anew when its sources change. */
+/** Development on one origin: the same server answers the API inside `astro dev`, reloaded when its sources change. */
 export const devApi = (): AstroIntegration => ({
   name: 'tirazh:dev-api',
   hooks: {

@@ -4,7 +4,7 @@ import { median, openSlowPhone } from './slow-phone.ts';
 /** What the browser itself needs on this machine at this moment: the floor the others are compared with. */
 const BARE = '<button commandfor="bare" command="show-modal">Open</button><dialog id="bare"><input></dialog>';
 
-/** `taps` leads to the popup: the last one is measured, on a page where nobody has touched anything of that popup before. */
+/** `taps` leads to the popup: the last one is measured, on a page where that popup has not been touched before. */
 type Opening = { name: string; popup: string; taps: readonly string[]; isFirstVisit?: true; query?: string; markup?: string };
 const OPENINGS: readonly Opening[] = [
   { name: 'bare dialog', popup: '#bare', taps: ['button'], markup: BARE },

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { S3Options } from './s3-address.ts';
+import type { S3Options } from '../config/s3-address.ts';
 
 const CONNECT_LIMIT_MS = 3000;
 /** No byte for so long: the store is gone. */

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Options } from '../config/s3-address.ts';
 import { type ByteRange, checkKey, FileDamaged, FileMissing, FilesUnavailable, hashInKey } from './files.ts';
-import type { S3Options } from './s3-address.ts';
 
 const PART_BYTES = 8 * 1024 ** 2;
 const PARTS_AT_ONCE = 2;

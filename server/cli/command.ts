@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { AppDeps } from '../deps.ts';
+import type { Config } from '../config/config.ts';
+import type { AppDeps } from '../context/deps.ts';
 
 type Named = {
   name: string;

@@ -5,7 +5,7 @@ import { TURNAROUND_NAMES } from '#lib/messages/product/calculator.ts';
 import { jobNames } from '#lib/messages/product/job-names.ts';
 import { extentWord } from '#lib/messages/product/job-words.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../context/catalogue.ts';
 
 /** A job as its customer reads it, in one line; the id stands in for what the catalogue no longer knows. */
 export function jobText(job: Job, { products, priceList }: Pick<Catalogue, 'products' | 'priceList'>): string {

@@ -5,8 +5,8 @@ import type { OrderStatus } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { adminMessages } from '#lib/messages/operator/admin.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Event, OrderSummary, PurchaseSummary } from '../modules/purchase/order-summary.ts';
+import type { Catalogue } from '../context/catalogue.ts';
+import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
 import { jobText } from './job-text.ts';
 
 /** «2026-11-21 12:30» in Moscow. */

@@ -1,10 +1,10 @@
 import { ContentError } from '#content/explain.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { BackupError } from '../backup/load.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { systemErrorText } from '../base/system-error.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
-import { systemErrorText } from '../system-error.ts';
 import { type Command, CommandError, type FileCommand, type Output, type ServerCommand } from './command.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
@@ -22,7 +22,6 @@ import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
-import { SITE_COMMANDS } from './commands/site.ts';
 
 type AnyCommand = Command | FileCommand | ServerCommand;
 
@@ -42,7 +41,6 @@ const COMMANDS: readonly AnyCommand[] = [
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,
-  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { apiError } from '../api-error.ts';
+import { apiError } from '../base/api-error.ts';
 import type { Database } from './database.ts';
 
 const KEY = /^[\w-]{16,64}$/;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { apiError } from '../api-error.ts';
+import { apiError } from '../base/api-error.ts';
 
 /** Several processes writing at once make PostgreSQL ask for repetition many times over; a visitor waits this long at most. */
 const PATIENCE_MS = 6000;

@@ -1,8 +1,8 @@
 import { ContentError } from '#content/explain.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
-import { loadCatalogue } from '../catalogue.ts';
-import { findErrors, readConfig } from '../config.ts';
-import type { AppDeps } from '../deps.ts';
+import { findErrors, readConfig } from '../config/config.ts';
+import { loadCatalogue } from '../context/catalogue.ts';
+import type { AppDeps } from '../context/deps.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';

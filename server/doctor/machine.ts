@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
-import type { Config } from '../config.ts';
-import { isWeakSecret } from '../config-safety.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../base/make-folder.ts';
+import type { Config } from '../config/config.ts';
+import { isWeakSecret } from '../config/safety.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const GIGABYTE = 1024 ** 3;

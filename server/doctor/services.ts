@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { verifyMailServer } from '../adapters/mail.ts';
 import { withWork } from '../adapters/work-folder.ts';
-import type { Config } from '../config.ts';
-import type { AppDeps } from '../deps.ts';
+import type { Config } from '../config/config.ts';
+import type { AppDeps } from '../context/deps.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 4000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { type EditorSettings, editorPolicy } from '../editor-settings.ts';
+import { type EditorSettings, editorPolicy } from '../config/editor.ts';
 
 /**
  * How the built site is delivered: paths, redirects, headers. The server and the files for CDNs are made from this one place,
@@ -140,10 +140,11 @@ export const canonicalPaths = (): string[] => [...new Set(CANONICAL.values())];
 export const pageFile = (path: string): string =>
   path === '/' ? '/index.html' : FAST_PAYMENT.test(path) ? '/fast-payment.html' : `${path}.html`;
 
-/** `_redirects` as CDNs read it. */
+/** `_redirects` as CDNs read it. They know whole paths only, so aliases and lower case, not every mixture of letters. */
 export function redirectsFile(): string {
-  const aliases = Object.entries(ALIASES).map(([from, to]) => `${from} ${to} 301`);
-  return `${[...aliases, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
+  const spellings = new Map([...Object.entries(ALIASES), ...CANONICAL].filter(([from, to]) => from !== to));
+  const moved = [...spellings].map(([from, to]) => `${from} ${to} 301`);
+  return `${[...moved, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
 }
 
 /** Signing in to a Git host happens in a window that answers the one it was opened from. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
-import { ApiError, apiError, type ErrorCode } from '../api-error.ts';
+import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
 import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */

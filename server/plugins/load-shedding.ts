@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { apiError } from '../api-error.ts';
+import { apiError } from '../base/api-error.ts';
 
 /** Requests in work at once; one more would only wait behind the others. */
 const MOST_IN_WORK = 256;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
-import type { AppDeps } from '../deps.ts';
 
 const REQUESTS_PER_MINUTE = 600;
 /** Beyond so many visitors in one window the oldest are forgotten: memory is not to be filled from outside. */

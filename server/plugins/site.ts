@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiError } from '../api-error.ts';
+import { apiError } from '../base/api-error.ts';
 import {
   cacheFor,
   DELIVERY_FOLDER,

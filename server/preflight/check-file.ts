@@ -15,7 +15,7 @@ import { inkOfJpeg } from './image-ink.ts';
 import { previewName } from './preview-name.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
-export type CheckRequest = { file: string; order: ArtworkSpec; rules: ArtworkRules; previews: string | null };
+export type CheckRequest = { file: string; spec: ArtworkSpec; rules: ArtworkRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
@@ -45,14 +45,14 @@ const writePreview = (folder: string | null) => async (page: number, raster: Ras
 const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
 
 /** Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. */
-export async function checkFile({ file, order, rules, previews }: CheckRequest): Promise<ArtworkReport> {
+export async function checkFile({ file, spec, rules, previews }: CheckRequest): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
   const kind = artworkMimeOf(await headOf(file));
   const onPreview = writePreview(previews);
   if (kind === null) return unreadableReport('type');
-  if (kind !== 'application/pdf') return checkImage(file, order, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
+  if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { order, rules, pdfium, inkOfJpeg, onPreview });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, inkOfJpeg, onPreview });
 }

@@ -10,19 +10,19 @@ import { drawImage, inkOfImage, readImageFacts } from './image-facts.ts';
 /** Checks a picture sent in place of a PDF. Text in it is not told from the rest, so only shapes near the cuts are found. */
 export async function checkImage(
   file: string,
-  order: ArtworkSpec,
+  spec: ArtworkSpec,
   rules: ArtworkRules,
   mostPixels: number,
   onPreview: (page: number, raster: Raster) => Promise<void>,
 ): Promise<ArtworkReport> {
   try {
-    const facts = await readImageFacts(file, order, rules);
+    const facts = await readImageFacts(file, spec, rules);
     const whole = await drawImage(file, facts.boxes.media, scaleFor(facts.boxes.media, SCALE, mostPixels));
-    const seen = measurePicture(facts, whole, order, rules);
+    const seen = measurePicture(facts, whole, spec, rules);
     await onPreview(1, seen.raster);
     const ink = await inkOfImage(file, seen.facts);
     const page = { ...seen.facts, marks: { ...seen.facts.marks, ink } };
-    return evaluateArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, order, rules);
+    return evaluateArtwork([page], { bytes: (await stat(file)).size, isProtected: false }, spec, rules);
   } catch (error) {
     return unreadableReport(String(error).includes('pixel limit') ? 'limit:pixels' : 'damaged');
   }

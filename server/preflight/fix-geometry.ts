@@ -1,5 +1,5 @@
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
-import type { Place, Side } from '#lib/domain/artwork/report.ts';
+import type { Box, Side } from '#lib/domain/artwork/report.ts';
 import { boxThrough, type Matrix, multiply } from '#lib/preflight/matrix.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -7,12 +7,12 @@ const POINTS_PER_MM = 72 / 25.4;
 const UNDERLAP_MM = 0.02;
 
 /** One drawing of the old page: `clip` in points of the new page, `matrix` from mm of the old page as it is seen to those points. */
-export type Drawing = { clip: Place; matrix: Matrix };
+export type Drawing = { clip: Box; matrix: Matrix };
 
-export type NewPage = { width: number; height: number; trim: Place; drawings: Drawing[] };
+export type NewPage = { width: number; height: number; trim: Box; drawings: Drawing[] };
 
 /** What of the old page is drawn as it is: the trim, and the bleed on the sides that have their own. */
-export function keptPart({ trim, mirror }: Pick<PagePlan, 'trim' | 'mirror'>, bleed: number): Place {
+export function keptPart({ trim, mirror }: Pick<PagePlan, 'trim' | 'mirror'>, bleed: number): Box {
   const by = (side: Side): number => (mirror.includes(side) ? 0 : bleed);
   const [left, top] = [by('left'), by('top')];
   return { x: trim.x - left, y: trim.y - top, width: trim.width + left + by('right'), height: trim.height + top + by('bottom') };

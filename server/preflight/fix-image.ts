@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
-import type { Place, Side } from '#lib/domain/artwork/report.ts';
+import type { Box, Side } from '#lib/domain/artwork/report.ts';
 import { keptPart } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 
@@ -21,7 +21,7 @@ type Cut = { left: number; top: number; width: number; height: number };
 
 /** The kept part in whole pixels, and how many of its own each side lacks to the bleed. */
 function pixelsOf(page: FixedPage, bleed: number, perMm: number, size: { width: number; height: number }) {
-  const { x, y, width, height }: Place = keptPart(page, bleed);
+  const { x, y, width, height }: Box = keptPart(page, bleed);
   const px = (mm: number): number => Math.round(mm * perMm);
   const [left, top] = [Math.max(0, px(x)), Math.max(0, px(y))];
   const [right, bottom] = [Math.min(size.width, px(x + width)), Math.min(size.height, px(y + height))];

@@ -1,5 +1,5 @@
 import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Place } from '#lib/domain/artwork/report.ts';
+import type { Box } from '#lib/domain/artwork/report.ts';
 import { paintedAnnotations } from '#lib/preflight/annotations.ts';
 import { inherited, pageGeometry } from '#lib/preflight/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/decode.ts';
@@ -19,10 +19,10 @@ type Form = { ref: PDFRef; view: Matrix };
 
 const number = (value: number): string => String(Number(value.toFixed(DECIMALS)));
 const numbers = (...values: number[]): string => values.map(number).join(' ');
-const corners = ({ x, y, width, height }: Place): number[] => [x, y, x + width, y + height].map((value) => Number(value.toFixed(DECIMALS)));
+const corners = ({ x, y, width, height }: Box): number[] => [x, y, x + width, y + height].map((value) => Number(value.toFixed(DECIMALS)));
 
 /** The page's drawing as one object that can be drawn many times: its operators, fonts, pictures and colours are what they were. */
-function formOf({ context }: PDFDocument, node: PDFDict, media: Place, budget: Budget): Form {
+function formOf({ context }: PDFDocument, node: PDFDict, media: Box, budget: Budget): Form {
   const geometry = pageGeometry(node);
   const { width, height } = geometry.boxes.media;
   if (Math.abs(width - media.width) > SAME_MM || Math.abs(height - media.height) > SAME_MM) throw new Unfixable('another page');

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { ArtworkMime } from '#lib/domain/artwork/file-type.ts';
 import type { PagePlan } from '#lib/domain/artwork/fix-page.ts';
 import { type FixPlan, isLeftAlone } from '#lib/domain/artwork/fixes.ts';
-import type { ArtworkReport, Place } from '#lib/domain/artwork/report.ts';
+import type { ArtworkReport, Box } from '#lib/domain/artwork/report.ts';
 
 /** A page to be made, with the old page's size as the check took it; `isKept`: nothing is done to it. */
-export type FixedPage = PagePlan & { media: Place; isKept: boolean };
+export type FixedPage = PagePlan & { media: Box; isKept: boolean };
 
 /** One file to correct: `bleed` in mm; the corrected one is written to `target`. */
 export type FixRequest = { file: string; mime: ArtworkMime; target: string; bleed: number; pages: FixedPage[] };

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import type { InkFact, PageFacts, PaintFact, Place } from '#lib/domain/artwork/report.ts';
+import type { Box, InkFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { factsOfImage } from '#lib/preflight/image-facts.ts';
@@ -22,15 +22,15 @@ function spaceOf({ space, icc }: Metadata): PaintFact['space'] {
 }
 
 /** Facts of a JPEG, PNG or TIFF as of a page that is one picture. @throws what the decoder does on a damaged one */
-export async function readImageFacts(file: string, order: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
+export async function readImageFacts(file: string, spec: ArtworkSpec, rules: ArtworkRules): Promise<PageFacts> {
   const metadata = await open(file).metadata();
   const { width, height, density, depth, bitsPerSample } = metadata;
   const bits = String(depth) === 'bit' || bitsPerSample === 1 ? 1 : 8;
-  return factsOfImage({ width, height, density, bits, space: spaceOf(metadata) }, order, rules);
+  return factsOfImage({ width, height, density, bits, space: spaceOf(metadata) }, spec, rules);
 }
 
 /** The whole picture at `scale` pixels per mm on white paper. */
-export async function drawImage(file: string, media: Place, scale: number): Promise<Raster> {
+export async function drawImage(file: string, media: Box, scale: number): Promise<Raster> {
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
   const data = await open(file)
     .toColourspace('srgb')

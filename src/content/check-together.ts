@@ -50,7 +50,7 @@ export function checkTogether(products: readonly ProductEntry[], priceList: Pric
 
 const LEAST_REFERENCES = 2;
 
-/** A product nobody watches could change its price unseen. @throws {ContentError} */
+/** A product without a reference order could change its price unseen. @throws {ContentError} */
 export function checkReferences(file: string, orders: readonly ReferenceOrder[], slugs: readonly string[]): void {
   const watched = (slug: string): number => orders.filter(({ job }) => job.product === slug).length;
   const few = slugs.filter((slug) => watched(slug) < LEAST_REFERENCES);

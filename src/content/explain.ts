@@ -13,7 +13,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Where in the file a field stands; null when nobody knows. */
+/** Where in the file a field stands; null when unknown. */
 export type LineOf = (path: readonly PropertyKey[]) => number | null;
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>

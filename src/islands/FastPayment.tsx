@@ -7,12 +7,13 @@ import { useForm } from './form/use-form.ts';
 import { textOf } from './form-data.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useMounted, usePath } from './use-mounted.ts';
+import css from './payment/PaymentView.module.css';
 
 function FindForm() {
   const find = (data: FormData) => findDue(textOf(data, 'number'), textOf(data, 'contact'));
   const { errors, text, error, isBusy, submit } = useForm(find, ({ id }) => fastPaymentPath(id));
   return (
-    <form className="stack payment" noValidate onSubmit={submit}>
+    <form className={`stack ${css.payment}`} noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={error?.status === 404 ? FAST_PAYMENT.notFound : text} />
       <Field name="number" label={FAST_PAYMENT.number} hint={FAST_PAYMENT.numberHint} inputMode="numeric" error={errors.number} />
       <Field name="contact" label={FAST_PAYMENT.contact} autoComplete="email" error={errors.contact} />

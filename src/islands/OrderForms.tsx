@@ -19,6 +19,7 @@ import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { useForm } from './form/use-form.ts';
 import { textOf } from './form-data.ts';
 import { useMounted } from './use-mounted.ts';
+import css from './OrderForms.module.css';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
@@ -58,7 +59,7 @@ function filledDraft(): CheckoutDraft {
 
 function Empty({ names }: { names: JobNames }) {
   return (
-    <div className="checkout-empty stack">
+    <div className={`${css.empty} stack`}>
       <Suspense>
         <LastOrder />
       </Suspense>
@@ -87,12 +88,12 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
   );
   useEffect(() => void refreshBasket(), []);
 
-  if (!isMounted) return <p className="note checkout-empty">{CHECKOUT.loading}</p>;
+  if (!isMounted) return <p className={`note ${css.empty}`}>{CHECKOUT.loading}</p>;
   if (items.length === 0 && !isBusy) return <Empty names={names} />;
   const draft = filledDraft();
   return (
-    <form className="checkout" noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
-      <div className="checkout-flow">
+    <form className={css.checkout} noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
+      <div className={css.flow}>
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={TEXTS[error?.code ?? ''] ?? text} />
         <BasketList names={names} />
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />

@@ -1,18 +1,18 @@
-/** Runs in a worker of the browser: one file in, reports out, first without and then with drawing it. Parsing a large file would hold the page up. */
+/** Runs in a worker of the browser: one file in, what is seen of it out, first without and then with drawing it. Parsing a large file would hold the page up. */
 import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts';
 import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/measure-drawn.ts';
 import { type QuickCheck, quickCheck } from '#lib/preflight/quick-check.ts';
 import { drawOnPaper } from './draw-picture.ts';
 
 /** The worker may not fetch anything itself: strangers' files are read here. The page hands it the engine when it is asked to. */
-export type ToWorker = { kind: 'request'; request: QuickCheck } | { kind: 'engine'; engine: Uint8Array };
+export type ToWorker = { kind: 'check'; request: QuickCheck } | { kind: 'engine'; engine: Uint8Array };
 /** `then`: nothing more comes, more comes by itself, or as soon as the engine is there. */
 export type FromWorker = { report: unknown; then: 'end' | 'more' | 'engine' };
 
 let request: QuickCheck | null = null;
 
 function notify(report: ArtworkReport | null, then: FromWorker['then']): void {
-  const message: FromWorker = { report: report === null || request === null ? null : viewOfReport(report, request.order.bleed), then };
+  const message: FromWorker = { report: report === null || request === null ? null : viewOfReport(report, request.spec.bleed), then };
   postMessage(message);
 }
 
@@ -29,6 +29,6 @@ async function begin(given: QuickCheck): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'request') void begin(data.request).catch(() => notify(null, 'end'));
+  if (data.kind === 'check') void begin(data.request).catch(() => notify(null, 'end'));
   else if (request !== null) void notifyDrawn(measureDrawnPdf(request, data.engine));
 });

@@ -228,7 +228,7 @@ describe.each(SERVERS)('%s', (server) => {
     }
   });
 
-  it('lets one script alone, that of the worker which looks at artworks, compile an engine, and nobody fetch from there', async () => {
+  it('lets one script alone, that of the worker which looks at artworks, compile an engine, and nothing may be fetched from there', async () => {
     const scripts = globSync('**/*.js', { cwd: dist });
     const policies = await Promise.all(scripts.map(async (file) => (await from(server, `/${file}`)).headers['content-security-policy']));
     const allowed = scripts.filter((_, at) => policies[at] !== REST_POLICY);
@@ -349,7 +349,7 @@ describe('what is for those who run the shop', () => {
 });
 
 describe('what lies beside the pages', () => {
-  it('is never served: a file of a kind nobody named, and a hidden one', async () => {
+  it('is never served: a file of an unlisted kind, and a hidden one', async () => {
     const names = ['notes.bak', '.secret.json', 'shop.db'];
     for (const name of names) writeFileSync(join(dist, name), 'hidden');
     try {

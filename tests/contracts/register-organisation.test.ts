@@ -11,7 +11,7 @@ const REQUEST = {
 };
 const ORGANISATION = { name: 'ООО «Образец»', inn: '7707083893', kpp: '770701001' };
 
-/** The first sentence beside each field; the reading of faults is that of the server. */
+/** The first sentence beside each field; the reading of errors is that of the server. */
 function sentences(organisation: object): Record<string, string> {
   const result = RegisterRequest.safeParse({ ...REQUEST, organisation: { ...ORGANISATION, ...organisation } }, { reportInput: true });
   const said = (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), explainRule(issue)]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, ZONES } from '#lib/domain/codes.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const { products, priceList } = loadCatalogue();
 

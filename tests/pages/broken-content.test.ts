@@ -74,7 +74,11 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     `${SHOP}: строка 10 – текст, который начинается с этого знака, берут в кавычки`,
   ],
   ['a quote left open', edit(SHOP, 'note: цех', 'note: "цех'), `${SHOP}: строка 10 – кавычка не закрыта: note: "цех`],
-  ['a key twice', edit(PRICES, 'vat: 22', 'vat: 22\nvat: 20'), `${PRICES}: строка 17 – поле названо дважды: vat: 20`],
+  [
+    'a key twice',
+    edit(PRICES, 'offsetOneSidePercent: 85', 'offsetOneSidePercent: 85\noffsetOneSidePercent: 90'),
+    `${PRICES}: строка 63 – поле названо дважды: offsetOneSidePercent: 90`,
+  ],
   ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 20 – строка «---» внутри файла не нужна`],
   ['another encoding', write(SHOP, CP866), `${SHOP}: строка 3 – файл сохранён не в UTF-8`],
   [
@@ -191,12 +195,12 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a negative price',
     edit(PRICES, 'click: 44.20', 'click: -44.20'),
-    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 28)`,
+    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 26)`,
   ],
   [
     'a price with three decimals',
     edit(PRICES, 'click: 44.20', 'click: 44.205'),
-    `${PRICES}: digital.click – «44.205»: цена пишется в рублях, не больше двух знаков после точки – может быть, 44.21? (строка 28)`,
+    `${PRICES}: digital.click – «44.205»: цена пишется в рублях, не больше двух знаков после точки – может быть, 44.21? (строка 26)`,
   ],
   [
     'a decimal comma',
@@ -221,7 +225,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     `${PRICES}: finishing.CORD – поле не заполнено`,
   ],
   [
-    'a finishing nobody knows',
+    'an unknown finishing',
     edit(PRICES, '  CORD:', '  CORDE:'),
     `${PRICES}: finishing.CORDE – неизвестное поле «CORDE» – может быть, CORD?`,
   ],
@@ -335,7 +339,7 @@ function errorOf(read: () => unknown): string {
     throw error;
   }
 }
-const faults = (): string[] =>
+const errors = (): string[] =>
   [...errorOf(() => readContent(folder)).split('\n'), ...errorOf(() => readPages(folder)).split('\n')].filter(Boolean);
 
 /** Names of fields, files and codes are Latin; a Latin word after the reason begins would be the library speaking. */
@@ -344,7 +348,7 @@ const ENGLISH = /\b(invalid|expected|received|required|must|unexpected|cannot|er
 describe('a broken content file', () => {
   test.each(CORPUS)('with %s is explained in Russian by file and place', (_, mistake, expected) => {
     mistake(folder);
-    const lines = faults();
+    const lines = errors();
     expect(lines.filter((line) => line.startsWith(expected))).not.toEqual([]);
     for (const line of lines) {
       expect(line).toMatch(/^[\w./-]+: .*[а-яё]/i);
@@ -352,11 +356,11 @@ describe('a broken content file', () => {
     }
   });
 
-  test('is the only thing that is said: the files of the shop have no fault', () => {
-    expect(faults()).toEqual([]);
+  test('is the only thing that is said: the files of the shop have no error', () => {
+    expect(errors()).toEqual([]);
   });
 
-  test('does not hide another: all faults of one file and of several are listed at once', () => {
+  test('does not hide another: all errors of one file and of several are listed at once', () => {
     edit(CARDS, 'bleed: 2', 'bleed: два')(folder);
     edit(CARDS, 'papers: [K2_300', 'papers: [K2_30')(folder);
     edit(CARDS, 'safe: 3', 'saef: 3')(folder);

@@ -9,7 +9,7 @@ import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 describe('content files', () => {
   test('every product route has a product whose default job can be made', () => {
@@ -18,7 +18,7 @@ describe('content files', () => {
     for (const product of products.values()) expect(findJobErrors(product.defaults, product, priceList), product.slug).toEqual([]);
   });
 
-  test('every product offers a colour proof of its artwork, which nobody has to take', () => {
+  test('every product offers a colour proof of its artwork, which is optional', () => {
     for (const { product } of readContent().products) {
       const proofs = product.finishing.filter(({ code }) => code === 'CPR');
       expect(

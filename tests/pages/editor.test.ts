@@ -110,7 +110,7 @@ describe('The content editor', () => {
   });
 
   it.each([
-    ['a field nobody has named', z.strictObject({ novelty: z.string() }), 'shop.novelty: the editor has no label'],
+    ['an unnamed field', z.strictObject({ novelty: z.string() }), 'shop.novelty: the editor has no label'],
     ['a kind of value without an input', z.strictObject({ name: z.union([z.string(), z.number()]) }), 'shop.name: the editor has no input'],
     [
       'a list that may be empty but not missing',

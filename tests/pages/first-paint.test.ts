@@ -73,7 +73,7 @@ describe('The header before its first paint', () => {
     expect(account.attributes.get('commandfor')).toBe('account-menu');
   });
 
-  it('knows nobody once the browser was closed on a login that was not to be remembered, and shows nothing of them', () => {
+  it('shows no account once the browser was closed on a login that was not to be remembered, ', () => {
     const left = {
       auth: KNOWN,
       authEnds: 'browser',
@@ -91,7 +91,7 @@ describe('The header before its first paint', () => {
   it.each<[string, Record<string, string>, string]>([
     ['while the browser is open', { auth: KNOWN, authEnds: 'browser' }, 'a=b; open=1'],
     ['of a login to be remembered', { auth: KNOWN }, ''],
-    ['of a guest after somebody logged out', { auth: JSON.stringify({ accessToken: '' }), authEnds: 'browser' }, ''],
+    ['of a guest after a log-out', { auth: JSON.stringify({ accessToken: '' }), authEnds: 'browser' }, ''],
   ])('keeps the basket %s', (_, signs, cookie) => {
     const { badge, storage } = paint({ ...signs, basket: '{"owner":0,"items":[1,2]}' }, true, false, cookie);
     expect(badge.textContent).toBe(2);

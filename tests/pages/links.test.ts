@@ -8,7 +8,7 @@ const pages = await builtPages();
 const idsOf = new Map(pages.map(({ path, root }) => [path, new Set(root.querySelectorAll('[id]').map(({ id }) => id))]));
 
 /** Why a link of a page leads nowhere; nothing when it leads somewhere. */
-function fault(href: string, from: string): string | undefined {
+function error(href: string, from: string): string | undefined {
   if (/^(mailto|tel|https?):/.test(href)) return undefined;
   const { pathname, hash } = new URL(href, `http://shop.test${from}`);
   const path = decodeURI(pathname);
@@ -23,7 +23,7 @@ describe('The links of every page', () => {
     const hrefs = root
       .querySelectorAll('a[href], link[href], form[action]')
       .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '');
-    expect(hrefs.map((href) => fault(href, path)).filter((found) => found !== undefined)).toEqual([]);
+    expect(hrefs.map((href) => error(href, path)).filter((found) => found !== undefined)).toEqual([]);
   });
 
   it.each(pages)('$path opens dialogs, popovers and labels that exist', ({ root }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
-import { checkPages, openFolder, told } from '#tests/support/artwork-check.ts';
+import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
 
 const folder = openFolder();
@@ -34,7 +34,7 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
   ['letters in curves far from the cut', card(letters(20, 12)), []],
   ['one ornament 2 mm from the cut', card(fill([0, 0.5, 0], 20, 4, 3, 3)), []],
   ['notes beside the bleed', card(`${GOOD_CARD.content} ${text('F2', 2, 1, 0.1, 'x')}`, { width: 110, height: 70, bleed: 10 }), []],
-  ['a font nobody embedded', card(text('F1', 5, 20, 25, 'Tirazh')), ['fonts 3 font:Helvetica']],
+  ['a font that is not embedded', card(text('F1', 5, 20, 25, 'Tirazh')), ['fonts 3 font:Helvetica']],
   ['a lost font that only sets spaces', card(text('F1', 5, 20, 25, '   ')), []],
   ['a lost font of invisible text', card(`3 Tr ${text('F1', 5, 20, 25, 'Tirazh')}`), []],
   ['RGB', card('1 0 0 rg 20 20 9 9 re f'), ['colour 2 rgb']],
@@ -44,7 +44,7 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
 
 describe('the artwork check', () => {
   test.each(CASES)('%s', async (_, page, found) => {
-    expect(told(await checkPages(page))).toEqual(found);
+    expect(findingsOf(await checkPages(page))).toEqual(found);
   });
 
   const image = (width: number, components: 1 | 3 | 4 = 4, bits: 1 | 8 = 8): Partial<TestPage> => ({
@@ -60,10 +60,10 @@ describe('the artwork check', () => {
     ['a tiny one that is a colour', card(AT, image(16)), []],
   ];
   test.each(IMAGES)('pixels of a picture: %s', async (_, page, found) => {
-    expect(told(await checkPages(page))).toEqual(found);
+    expect(findingsOf(await checkPages(page))).toEqual(found);
   });
 
-  test('a picture that is stretched is judged by its coarser side', async () => {
+  test('a picture that is stretched is evaluated by its coarser side', async () => {
     const { facts } = await checkPages(card(picture('I1', 20, 10, 50.8, 12.7), image(400)));
     expect(facts[0]?.images[0]?.ppi).toBeCloseTo(200, 3);
   });
@@ -94,7 +94,7 @@ describe('the artwork check', () => {
     expect(await ends(30)).toEqual(['missing:right,bottom,left']);
   });
 
-  test('a side with a photograph is told as not measured', async () => {
+  test('a side with a photograph is findingsOf as not measured', async () => {
     const noise = { images: [{ name: 'I1', width: 1200, height: 700, components: 4 as const, noise: true }] };
     expect((await checkPages(card(picture('I1', 0, 0, 94, 54), noise))).unmeasured).toContain('cut');
   });
@@ -109,24 +109,24 @@ describe('the artwork check', () => {
     ['3 mm off', panels(93), ['fold 3 edge:x']],
     ['text across', `${panels(90)} ${text('F2', 5, 85, 25, 'MMMMMM')}`, ['fold 3 text:x']],
   ])('panels and the fold: %s', async (_, content, found) => {
-    expect(told(await checkPages(open(content), FOLDED))).toEqual(found);
+    expect(findingsOf(await checkPages(open(content), FOLDED))).toEqual(found);
   });
 
-  test('panels that nobody can see are told as not measured', async () => {
+  test('invisible panels are reported as not measured', async () => {
     expect((await checkPages(open(fill(GREEN, 0, 0, 184, 54)), FOLDED)).unmeasured).toContain('fold');
     expect((await checkPages(open(panels(90)), FOLDED)).unmeasured).not.toContain('fold');
   });
 
   test('folds change sides on the back', async () => {
     const order = { ...FOLDED, folds: [{ axis: 'x' as const, at: 60 }], sides: 'FB' as const, pages: 2 };
-    expect(told(await checkPages([open(panels(60)), open(panels(120))], order))).toEqual([]);
-    expect(told(await checkPages([open(panels(60)), open(panels(63))], order))).toEqual([]);
-    expect(told(await checkPages([open(panels(60)), open(panels(123))], order))).toEqual(['fold 3 edge:x']);
+    expect(findingsOf(await checkPages([open(panels(60)), open(panels(120))], order))).toEqual([]);
+    expect(findingsOf(await checkPages([open(panels(60)), open(panels(63))], order))).toEqual([]);
+    expect(findingsOf(await checkPages([open(panels(60)), open(panels(123))], order))).toEqual(['fold 3 edge:x']);
   });
 
-  test('a shape that is not a rectangle is not judged along its box', async () => {
+  test('a shape that is not a rectangle is not evaluated along its box', async () => {
     const report = await checkPages(card(fill(GREEN, 2, 2, 90, 50)), { shape: 'round' });
-    expect(told(report)).toEqual([]);
+    expect(findingsOf(report)).toEqual([]);
     expect(report.unmeasured).toEqual(expect.arrayContaining(['bleed', 'cut']));
   });
 });

@@ -37,7 +37,7 @@ it('is what the kernel takes before the shop when memory ends', { timeout: 120_0
   const file = folder.write('good.pdf', await makePdf(GOOD_CARD));
   const seen = new Set<string>();
   let isOver = false;
-  const checking = checkInChild({ file, order: CARD, rules, previews: null }).finally(() => {
+  const checking = checkInChild({ file, spec: CARD, rules, previews: null }).finally(() => {
     isOver = true;
   });
   while (!isOver) {

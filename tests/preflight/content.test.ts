@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOperations } from '#lib/preflight/content-tokens.ts';
-import { checkPages, told } from '#tests/support/artwork-check.ts';
+import { checkPages, findingsOf } from '#tests/support/artwork-check.ts';
 import { GOOD_CARD, type TestPage, text } from '#tests/support/artworks.ts';
 
 const read = (content: string) => [...readOperations(Buffer.from(content, 'latin1'))];
@@ -99,10 +99,10 @@ describe('everything that paints is seen', () => {
       }),
     ],
   ])('RGB in %s', async (_, made) => {
-    expect(told(await checkPages(made))).toContain('colour 2 rgb');
+    expect(findingsOf(await checkPages(made))).toContain('colour 2 rgb');
   });
 
-  test('a spot colour is told by its name', async () => {
+  test('a spot colour is findingsOf by its name', async () => {
     const space = [
       'Separation',
       'PANTONE 485 C',
@@ -110,7 +110,7 @@ describe('everything that paints is seen', () => {
       { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 1, 0], N: 1 },
     ];
     const made = page('/C1 cs 1 scn 20 20 9 9 re f', () => ({ ColorSpace: { C1: space } }));
-    expect(told(await checkPages(made))).toEqual(['colour 2 spot:PANTONE 485 C']);
+    expect(findingsOf(await checkPages(made))).toEqual(['colour 2 spot:PANTONE 485 C']);
   });
 
   test('a lost font inside a form is found', async () => {
@@ -118,6 +118,6 @@ describe('everything that paints is seen', () => {
       const Font = { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times-Roman' } };
       return { XObject: { X1: context.register(context.flateStream(text('F1', 5, 20, 20, 'lost'), { ...form, Resources: { Font } })) } };
     });
-    expect(told(await checkPages(made))).toEqual(['fonts 3 font:Times-Roman']);
+    expect(findingsOf(await checkPages(made))).toEqual(['fonts 3 font:Times-Roman']);
   });
 });

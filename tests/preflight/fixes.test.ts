@@ -13,7 +13,7 @@ import { checkFile } from '#server/preflight/check-file.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
 import { openArtworkFixer } from '#server/preflight/run.ts';
-import { openFolder, told } from '#tests/support/artwork-check.ts';
+import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, fill, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { boxesOf as readBoxes } from '#tests/support/poppler.ts';
 
@@ -27,14 +27,14 @@ type Fixed = { kinds: string[]; outcome: FixOutcome; before: ArtworkReport; afte
 /** Checks a file, corrects it by its plan and checks what has come of it. */
 async function fixed(bytes: Uint8Array, change: Partial<ArtworkSpec> = {}): Promise<Fixed> {
   files += 1;
-  const order = { ...CARD, ...change };
+  const spec = { ...CARD, ...change };
   const [file, path] = [folder.write(`${files}`, bytes), join(folder.path, `${files}-fixed`)];
   const mime = artworkMimeOf(bytes)!;
-  const check = (one: string) => checkFile({ file: one, order, rules: RULES, previews: null });
+  const check = (one: string) => checkFile({ file: one, spec, rules: RULES, previews: null });
   const before = await check(file);
-  const plan = fixesFor(before, order, RULES, mime !== 'application/pdf');
+  const plan = fixesFor(before, spec, RULES, mime !== 'application/pdf');
   expect(plan.fixes).not.toEqual([]);
-  const outcome = await fixFile({ file, mime, target: path, bleed: order.bleed, pages: fixedPages(plan, before) });
+  const outcome = await fixFile({ file, mime, target: path, bleed: spec.bleed, pages: fixedPages(plan, before) });
   const after = outcome.kind === 'fixed' ? await check(path) : before;
   return { kinds: plan.fixes.map(({ kind }) => kind), outcome, before, after, path };
 }
@@ -60,8 +60,8 @@ describe('a PDF', () => {
   it('that ends at the cut gets its bleed', SLOW, async () => {
     const { kinds, before, after, path } = await fixed(await makePdf(cutPage(90, 50)));
     expect(kinds).toEqual(['mirror_bleed']);
-    expect(told(before)).toEqual(['bleed 3 missing:top,right,bottom,left']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(before)).toEqual(['bleed 3 missing:top,right,bottom,left']);
+    expect(findingsOf(after)).toEqual([]);
     expect(boxesOf(path)).toMatchObject({ media: [0, 0, 94, 54], trim: [2, 2, 92, 52], bleed: [0, 0, 94, 54] });
     expect(after.facts[0]?.fonts).toEqual(before.facts[0]?.fonts);
     expect(after.facts[0]?.paints).toEqual(before.facts[0]?.paints);
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     const lying = cutPage(50, 90);
     const { kinds, after, path } = await fixed(await makePdf(lying, lying), { pages: 2, sides: 'FB' });
     expect(kinds).toEqual(['rotate', 'mirror_bleed']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(after)).toEqual([]);
     expect(after.facts.map(({ trim }) => trim?.turned)).toEqual([false, false]);
     execFileSync('pdftoppm', ['-r', '127', '-png', path, path]);
     const cornersOf = async (page: number) => {
@@ -109,7 +109,7 @@ describe('a PDF', () => {
   it('turned by its own /Rotate is taken as it is seen', SLOW, async () => {
     const { after, kinds } = await fixed(await makePdf(cutPage(50, 90, { rotate: 90 })));
     expect(kinds).toEqual(['mirror_bleed']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(after)).toEqual([]);
   });
 
   it.each([
@@ -118,8 +118,8 @@ describe('a PDF', () => {
   ])('of %s comes to the ordered one', SLOW, async (_, width, height) => {
     const { kinds, before, after, path } = await fixed(await makePdf(cutPage(width, height)));
     expect(kinds).toEqual(['scale', 'mirror_bleed']);
-    expect(told(before)[0]).toContain('size 3');
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(before)[0]).toContain('size 3');
+    expect(findingsOf(after)).toEqual([]);
     expect(boxesOf(path)).toMatchObject({ trim: [2, 2, 92, 52] });
   });
 
@@ -127,7 +127,7 @@ describe('a PDF', () => {
     const page = { ...GOOD_CARD, width: 188, height: 108, bleed: 4, content: fill(GREEN, 0, 0, 188, 108) };
     const { kinds, after } = await fixed(await makePdf(page));
     expect(kinds).toEqual(['scale']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(after)).toEqual([]);
   });
 
   it('of spreads comes apart into single pages in their order', SLOW, async () => {
@@ -138,10 +138,10 @@ describe('a PDF', () => {
       height: 210,
       content: `${side(colours[left]!, 0)} ${side(colours[left + 1]!, 148)}`,
     });
-    const order = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' as const };
-    const { kinds, after, path } = await fixed(await makePdf(spread(0), spread(2), spread(4), spread(6)), order);
+    const spec = { trim: { width: 148, height: 210 }, pages: 8, sides: 'FB' as const };
+    const { kinds, after, path } = await fixed(await makePdf(spread(0), spread(2), spread(4), spread(6)), spec);
     expect(kinds).toEqual(['split_spreads', 'mirror_bleed']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(after)).toEqual([]);
     expect(after.pages).toBe(8);
     expect(boxesOf(path, 8)).toMatchObject({ media: [0, 0, 152, 214], trim: [2, 2, 150, 212] });
     execFileSync('pdftoppm', ['-r', '25.4', '-png', path, path]);
@@ -153,7 +153,7 @@ describe('a PDF', () => {
 
   it('keeps pages that are right as they were', SLOW, async () => {
     const { after, path } = await fixed(await makePdf(GOOD_CARD, cutPage(90, 50)), { pages: 2, sides: 'FB' });
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(after)).toEqual([]);
     const [kept, made] = (await PDFDocument.load(readFileSync(path))).getPages();
     expect(kept?.node.Resources()?.has(PDFName.of('Font'))).toBe(true);
     expect(made?.node.Resources()?.has(PDFName.of('Font'))).toBe(false);
@@ -167,8 +167,8 @@ describe('a PDF', () => {
       images: [{ name: 'I', width: 300, height: 300, components: 4 as const }],
     };
     const { before, after } = await fixed(await makePdf(page));
-    expect(told(before)).toEqual(['bleed 3 missing:left']);
-    expect(told(after)).toEqual([]);
+    expect(findingsOf(before)).toEqual(['bleed 3 missing:left']);
+    expect(findingsOf(after)).toEqual([]);
     const [image] = after.facts[0]!.images;
     expect(image).toMatchObject({ width: 300, height: 300 });
     expect(image?.ppi).toBeCloseTo(before.facts[0]!.images[0]!.ppi, 3);
@@ -228,7 +228,7 @@ describe('a picture', () => {
     const { kinds, after, outcome, path } = await fixed(png);
     expect([kinds, outcome]).toEqual([['mirror_bleed'], { kind: 'fixed', mime: 'image/png' }]);
     await expectMirrored(png, path, 'srgb', 2 * PER_MM);
-    expect(told(after)).not.toContainEqual(expect.stringMatching(/size|bleed/));
+    expect(findingsOf(after)).not.toContainEqual(expect.stringMatching(/size|bleed/));
   });
 
   it('on its side is turned and then reflected', SLOW, async () => {
@@ -250,12 +250,12 @@ describe('a picture', () => {
     expect(after.facts[0]?.paints[0]?.space).toBe('icc-cmyk');
   });
 
-  it('of another density is told its true size, its pixels untouched', SLOW, async () => {
+  it('of another density is findingsOf its true size, its pixels untouched', SLOW, async () => {
     const png = await noise(1110, 638, 3).png().withDensity(72).toBuffer();
     const { kinds, before, after, path } = await fixed(png);
     expect(kinds).toEqual(['scale']);
-    expect(told(before)).toContainEqual(expect.stringContaining('size 2 guess'));
-    expect(told(after)).not.toContainEqual(expect.stringContaining('size'));
+    expect(findingsOf(before)).toContainEqual(expect.stringContaining('size 2 guess'));
+    expect(findingsOf(after)).not.toContainEqual(expect.stringContaining('size'));
     expect((await samples(path, 'srgb')).data.equals((await samples(png, 'srgb')).data)).toBe(true);
   });
 });

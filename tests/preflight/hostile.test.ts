@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
-import { openFolder, told } from '#tests/support/artwork-check.ts';
+import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
 
 const folder = openFolder();
 afterAll(folder.remove);
 
-const request = (file: string) => ({ file, order: CARD, rules, previews: null });
+const request = (file: string) => ({ file, spec: CARD, rules, previews: null });
 
-describe('files nobody should send', async () => {
+describe('hostile files', async () => {
   const files = Object.entries(await hostileFiles());
 
   test.each(files)('%s is a report that says why', { timeout: 300_000 }, async (name, { bytes, reason }) => {
@@ -30,19 +30,19 @@ describe('the child process', () => {
 
   test('a good file is green and leaves a picture of the page with its bleed', { timeout: 300_000 }, async () => {
     const report = await checkInChild({ ...request(good), previews: folder.path });
-    expect(told(report)).toEqual([]);
+    expect(findingsOf(report)).toEqual([]);
     const png = readFileSync(`${folder.path}/page-1.png`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([376, 216]);
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.png') && name.startsWith('page-'))).toEqual(['page-1.png']);
   });
 
   test('a file that is two kinds at once is checked as the artwork it is', { timeout: 300_000 }, async () => {
-    expect(told(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
+    expect(findingsOf(await checkInChild(request(folder.write('both.pdf', await polyglot()))))).toEqual([]);
   });
 
-  test('forbidden changes are told and everything else is measured', { timeout: 300_000 }, async () => {
+  test('forbidden changes are findingsOf and everything else is measured', { timeout: 300_000 }, async () => {
     const report = await checkInChild(request(folder.write('locked.pdf', await locked())));
-    expect(told(report)).toEqual(['unreadable 2 permissions']);
+    expect(findingsOf(report)).toEqual(['unreadable 2 permissions']);
     expect(report.facts[0]?.fonts).toEqual([{ name: 'Golos', type: 'TrueType', embedded: true }]);
   });
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
-import { checkPages, openFolder, told } from '#tests/support/artwork-check.ts';
+import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
 
 const folder = openFolder();
@@ -23,7 +23,7 @@ describe('the sum of inks', () => {
     ['a space chosen and mixed', card(`/DeviceCMYK cs 1 1 1 0.5 sc ${BOX}`), ['ink 2 null'], 350],
   ])('%s', async (_, page, found, percent) => {
     const report = await checkPages(page);
-    expect(told(report)).toEqual(found);
+    expect(findingsOf(report)).toEqual(found);
     expect(report.facts[0]?.marks.ink?.percent).toBeCloseTo(percent);
     expect(report.unmeasured).toEqual([]);
   });
@@ -32,10 +32,10 @@ describe('the sum of inks', () => {
     ['a blend mode', card(`/G1 gs 0 0 0 1 k ${BOX}`, state({ BM: 'Multiply' }))],
     ['an overprint above the limit', card(`1 1 1 0 k ${BOX} /G1 gs 0 0 0 1 k ${BOX}`, state({ op: true }))],
     ['RGB', card(`1 0 0 rg ${BOX}`)],
-  ])('%s is told as not measured', async (_, page) => {
+  ])('%s is findingsOf as not measured', async (_, page) => {
     const report = await checkPages(page);
     expect(report.unmeasured).toContain('ink');
-    expect(told(report).filter((one) => one.startsWith('ink'))).toEqual([]);
+    expect(findingsOf(report).filter((one) => one.startsWith('ink'))).toEqual([]);
   });
 
   const solid = (): Promise<Buffer> =>
@@ -43,7 +43,7 @@ describe('the sum of inks', () => {
       .toColourspace('cmyk')
       .jpeg({ quality: 95 })
       .toBuffer();
-  const ask = (file: string) => checkFile({ file, order: CARD, rules, previews: null });
+  const ask = (file: string) => checkFile({ file, spec: CARD, rules, previews: null });
 
   function laid(jpeg: Buffer, decode: Record<string, unknown>): TestPage {
     const dict = { Type: 'XObject', Subtype: 'Image', Width: 940, Height: 540, BitsPerComponent: 8, ColorSpace: 'DeviceCMYK' };
@@ -61,12 +61,12 @@ describe('the sum of inks', () => {
   ])('a CMYK JPEG with Adobe’s mark, %s', { timeout: 300_000 }, async (_, decode, percent, found) => {
     const report = await ask(folder.write('laid.pdf', await makePdf(laid(await solid(), decode))));
     expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - percent)).toBeLessThan(3);
-    expect(told(report)).toEqual(found);
+    expect(findingsOf(report)).toEqual(found);
   });
 
   test('a CMYK JPEG sent by itself', { timeout: 300_000 }, async () => {
     const report = await ask(folder.write('alone.jpg', await solid()));
     expect(Math.abs((report.facts[0]?.marks.ink?.percent ?? 0) - 13.33)).toBeLessThan(3);
-    expect(told(report)).toEqual(['size 2 guess:94x54/90x50']);
+    expect(findingsOf(report)).toEqual(['size 2 guess:94x54/90x50']);
   });
 });

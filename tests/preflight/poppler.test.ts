@@ -50,7 +50,7 @@ const OURS: Record<string, TestPage[]> = {
   ],
 };
 
-/** Whatever lies about that nobody here made. */
+/** Files made elsewhere that lie about. */
 const FOREIGN_FOLDERS = ['/usr/share', 'node_modules'];
 const MOST_BYTES = 20_000_000;
 const foreign = FOREIGN_FOLDERS.filter(existsSync)

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { handIn, placed, startUpload } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
-import { faultList, type Proof, type Random } from './proof.ts';
+import type { Proof } from './proof.ts';
 import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 /** Bodies that fit the description: a refusal must come from who asks, not from what is asked. */
@@ -131,7 +133,7 @@ async function keyedCalls(
   operations: readonly Operation[],
   tools: Tools,
 ): Promise<number> {
-  const { ids, faults, random, corpus, engine } = tools;
+  const { ids, violations, random, corpus, engine } = tools;
   let calls = 0;
   for (const operation of operations.filter(({ path }) => path.startsWith('/api/layouts/')))
     for (const payload of bodiesOf(operation, random, corpus))
@@ -143,16 +145,16 @@ async function keyedCalls(
           const [foreign, absent] = [await ask(url), await ask(missing)];
           calls += 2;
           const name = `${engine} ${operation.method} ${operation.path}`;
-          if (foreign.statusCode < 300) faults.add(`${name} opens A to others`, url);
-          if (withoutRequest(foreign.body) !== withoutRequest(absent.body)) faults.add(`${name}: foreign differs from missing`, url);
+          if (foreign.statusCode < 300) violations.add(`${name} opens A to others`, url);
+          if (withoutRequest(foreign.body) !== withoutRequest(absent.body)) violations.add(`${name}: foreign differs from missing`, url);
         }
       }
   return calls;
 }
 
-type Tools = { engine: Engine; ids: string[]; random: Random; corpus: Corpus; faults: ReturnType<typeof faultList> };
+type Tools = { engine: Engine; ids: string[]; random: Random; corpus: Corpus; violations: ReturnType<typeof violationList> };
 
-async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof faultList>): Promise<string> {
+async function matrix(engine: Engine, random: Random, violations: ReturnType<typeof violationList>): Promise<string> {
   const shop = await startShop({ engine });
   const anna = await furnish(shop, 'anna@example.com');
   let boris = await furnish(shop, 'boris@example.com');
@@ -176,14 +178,15 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
       };
       for (const url of fillings(operation, anna.contacteeId, ids)) {
         const guest = await call(url, {});
-        if (guest.statusCode !== 401 && guest.statusCode !== 400) faults.add(`${engine} ${name} answers a guest ${guest.statusCode}`, url);
+        if (guest.statusCode !== 401 && guest.statusCode !== 400)
+          violations.add(`${engine} ${name} answers a guest ${guest.statusCode}`, url);
         const foreign = await callAsB(url);
         const missing = await callAsB(url.replace(String(anna.contacteeId), '999999'));
         calls += 3;
         const isForeign = operation.path.includes('{id}') && !isShared;
-        if (isForeign && foreign.statusCode < 300) faults.add(`${engine} ${name} opens A to B`, url);
+        if (isForeign && foreign.statusCode < 300) violations.add(`${engine} ${name} opens A to B`, url);
         if (isForeign && withoutRequest(foreign.body) !== withoutRequest(missing.body))
-          faults.add(`${engine} ${name}: foreign differs from missing`, url);
+          violations.add(`${engine} ${name}: foreign differs from missing`, url);
       }
       for (const url of fillings(operation, boris.contacteeId, ids)) {
         const mixed = await callAsB(url);
@@ -193,15 +196,15 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
         calls += 2;
         for (const secret of ids)
           if (mixed.statusCode < 300 && secret.length > 20 && mixed.body.includes(`"id":"${secret}"`))
-            faults.add(`${engine} ${name} shows B a thing of A`, url);
+            violations.add(`${engine} ${name} shows B a thing of A`, url);
         if (mixed.statusCode !== absent.statusCode)
-          faults.add(`${engine} ${name}: A's id under B answers ${mixed.statusCode}, a missing one ${absent.statusCode}`, url);
+          violations.add(`${engine} ${name}: A's id under B answers ${mixed.statusCode}, a missing one ${absent.statusCode}`, url);
       }
     }
   }
   boris = await stillIn(shop, boris);
-  calls += await keyedCalls(shop, anna, boris, own, { engine, ids, random, corpus, faults });
-  if ((await stateOf(shop, anna)) !== before) faults.add(`${engine}: what belongs to A was changed by others`);
+  calls += await keyedCalls(shop, anna, boris, own, { engine, ids, random, corpus, violations });
+  if ((await stateOf(shop, anna)) !== before) violations.add(`${engine}: what belongs to A was changed by others`);
   for (const operation of guarded.filter(({ method }) => method === 'GET')) {
     for (const url of fillings(operation, anna.contacteeId, ids))
       if ((await send(shop, { operation, url: url + searchOf(operation, random, corpus, 0), headers: anna.bearer })).statusCode === 200)
@@ -211,7 +214,7 @@ async function matrix(engine: Engine, random: Random, faults: ReturnType<typeof 
     ({ id }) => id,
   );
   for (const id of mine) if ((await get(shop.app, `/api/layouts/${id}`, anna.bearer)).statusCode === 200) opened += 1;
-  if (opened < 8) faults.add(`${engine}: A sees only ${opened} things of her own, the matrix proves nothing`);
+  if (opened < 8) violations.add(`${engine}: A sees only ${opened} things of her own, the matrix proves nothing`);
   await shop.close();
   return `${engine}: ${guarded.length} routes × ${ids.length} ids, ${calls} calls, A herself opens ${opened}`;
 }
@@ -221,11 +224,11 @@ export const ACCESS_MATRIX: Proof = {
   area: 'lets no one in',
   figure: 'every guarded route × {guest, A, B} × every id: 0 foreign answers 2xx, foreign = missing',
   run: async ({ random }) => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine) => {
-      seen.push(await matrix(engine, random, faults));
+      seen.push(await matrix(engine, random, violations));
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };

@@ -17,9 +17,10 @@ import {
   uuid,
 } from '#tests/support/server.ts';
 import { handIn } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { readOperations } from './description.ts';
-import { faultList, type Proof } from './proof.ts';
+import type { Proof } from './proof.ts';
 
 const POLICY_PARTS = ["default-src 'none'", 'frame-ancestors', 'base-uri'];
 const HEADERS: Readonly<Record<string, RegExp>> = {
@@ -39,7 +40,7 @@ export const HEADER_PROOF: Proof = {
   figure:
     "CSP by header based on default-src 'none', with hashes, without unsafe-*; frame-ancestors, Trusted Types, CORP, COOP, Referrer-Policy, Permissions-Policy, HSTS",
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await startShop({ environment: { PUBLIC_URL: 'https://shop.test' } });
     const pages = ['/', '/BusinessCards', '/orderForms', '/myOrders', '/fast-payment/x', '/no-such-page'];
     const calls = (await readOperations(shop)).map(({ path }) => path.replace(/\{\w+\}/g, '1'));
@@ -47,16 +48,16 @@ export const HEADER_PROOF: Proof = {
     for (const url of [...pages, ...calls, '/api/docs', '/healthz']) {
       const answer = await get(app, url);
       for (const [name, shape] of Object.entries(HEADERS))
-        if (!shape.test(String(answer.headers[name] ?? ''))) faults.add(`${name} is missing or weak`, url);
+        if (!shape.test(String(answer.headers[name] ?? ''))) violations.add(`${name} is missing or weak`, url);
       const policy = String(answer.headers['content-security-policy'] ?? '');
-      for (const part of POLICY_PARTS) if (!policy.includes(part)) faults.add(`the policy lacks ${part}`, url);
-      if (/unsafe-/.test(policy)) faults.add('the policy allows unsafe-*', url);
-      if (pages.includes(url) && !policy.includes("require-trusted-types-for 'script'")) faults.add('no Trusted Types', url);
-      if (pages.includes(url) && !policy.includes('sha256-')) faults.add('the policy has no hashes', url);
+      for (const part of POLICY_PARTS) if (!policy.includes(part)) violations.add(`the policy lacks ${part}`, url);
+      if (/unsafe-/.test(policy)) violations.add('the policy allows unsafe-*', url);
+      if (pages.includes(url) && !policy.includes("require-trusted-types-for 'script'")) violations.add('no Trusted Types', url);
+      if (pages.includes(url) && !policy.includes('sha256-')) violations.add('the policy has no hashes', url);
     }
     await app.close();
     await shop.close();
-    return { measured: `${pages.length} pages and ${calls.length} calls`, faults: faults.list() };
+    return { measured: `${pages.length} pages and ${calls.length} calls`, violations: violations.list() };
   },
 };
 
@@ -65,7 +66,7 @@ export const NO_STORE: Proof = {
   area: 'lets no one in',
   figure: 'authenticated answers: Cache-Control: no-store on all',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await startShop();
     const { contacteeId, bearer } = await loginAs(shop);
     const operations = await readOperations(shop);
@@ -73,15 +74,15 @@ export const NO_STORE: Proof = {
       const url = path.replace('{id}', String(contacteeId)).replace(/\{\w+\}/g, uuid());
       const headers = { ...bearer, 'idempotency-key': newKey() };
       const answer = await shop.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: {} }) });
-      if (answer.headers['cache-control'] !== 'no-store') faults.add(`${method} ${path} may be kept (${answer.statusCode})`);
+      if (answer.headers['cache-control'] !== 'no-store') violations.add(`${method} ${path} may be kept (${answer.statusCode})`);
     }
     await shop.close();
-    return { measured: `${operations.length} calls with a token`, faults: faults.list() };
+    return { measured: `${operations.length} calls with a token`, violations: violations.list() };
   },
 };
 
 /** Goes through the shop with secrets that can be told apart from everything else, then searches what was written. */
-async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): Promise<string> {
+async function searchLog(engine: Engine, violations: ReturnType<typeof violationList>): Promise<string> {
   const lines: string[] = [];
   const shop = await startShop({ engine });
   const app = await buildApp(
@@ -176,8 +177,8 @@ async function searchLog(engine: Engine, faults: ReturnType<typeof faultList>): 
   };
   for (const [what, canary] of Object.entries(canaries))
     if (canary === '' || log.includes(canary))
-      faults.add(`${engine}: the log holds the ${what}`, lines.find((line) => line.includes(canary))?.slice(0, 400));
-  if (lines.length < 20) faults.add('too few lines to prove anything');
+      violations.add(`${engine}: the log holds the ${what}`, lines.find((line) => line.includes(canary))?.slice(0, 400));
+  if (lines.length < 20) violations.add('too few lines to prove anything');
   await shop.close();
   return `${engine}: ${lines.length} lines, ${Object.keys(canaries).length} canaries`;
 }
@@ -187,11 +188,11 @@ export const CANARIES: Proof = {
   area: 'lets no one in',
   figure: 'logs at the finest level searched for tokens, passwords, e-mails, phones and names: 0 found',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine) => {
-      seen.push(await searchLog(engine, faults));
+      seen.push(await searchLog(engine, violations));
     });
-    return { measured: `${seen.join('; ')}, none found`, faults: faults.list() };
+    return { measured: `${seen.join('; ')}, none found`, violations: violations.list() };
   },
 };

@@ -1,5 +1,5 @@
 import { type Agent, request } from 'node:http';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 import { cardsJob } from '#tests/support/server.ts';
 
 const { priceList } = loadCatalogue();

@@ -1,6 +1,8 @@
+import type { Random } from '#tests/support/random.ts';
 import { type Engine, loginAs, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, percentile, type Random, scaled } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const ROUNDS = 150;
 const MEDIAN_LIMIT_MS = 5;
@@ -31,7 +33,7 @@ async function askOnce(shop: TestShop, { url, body }: Question, email: string): 
   return { ms, shape: JSON.stringify([answer.statusCode, answer.body.replace(/"requestId":"[^"]*"/, ''), headers]) };
 }
 
-async function compare(engine: Engine, rounds: number, random: Random, faults: ReturnType<typeof faultList>): Promise<string> {
+async function compare(engine: Engine, rounds: number, random: Random, violations: ReturnType<typeof violationList>): Promise<string> {
   const shop = await startShop({ engine });
   await loginAs(shop, KNOWN);
   const seen: string[] = [];
@@ -54,8 +56,8 @@ async function compare(engine: Engine, rounds: number, random: Random, faults: R
         0.5,
       ),
     );
-    if (shapes.size !== 1) faults.add(`${engine} ${question.name} answers differ`, [...shapes].join(' | ').slice(0, 400));
-    if (difference > MEDIAN_LIMIT_MS) faults.add(`${engine} ${question.name}: medians ${difference.toFixed(1)} ms apart`);
+    if (shapes.size !== 1) violations.add(`${engine} ${question.name} answers differ`, [...shapes].join(' | ').slice(0, 400));
+    if (difference > MEDIAN_LIMIT_MS) violations.add(`${engine} ${question.name}: medians ${difference.toFixed(1)} ms apart`);
     seen.push(`${question.name} ${difference.toFixed(2)} ms (${known.toFixed(1)} / ${unknown.toFixed(1)})`);
   }
   await shop.close();
@@ -67,11 +69,11 @@ export const ENUMERATION: Proof = {
   area: 'lets no one in',
   figure: 'login, registration, forgot password: known against unknown e-mail give the same status, body and headers; medians within 5 ms',
   run: async ({ random, scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine) => {
-      seen.push(await compare(engine, scaled(ROUNDS, scale, 10), random, faults));
+      seen.push(await compare(engine, scaled(ROUNDS, scale, 10), random, violations));
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };

@@ -1,8 +1,10 @@
 import { createKey } from '#server/modules/integration/keys.ts';
+import type { Random } from '#tests/support/random.ts';
 import { type Engine, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, disagreement, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
-import { faultList, type Proof, type Random, scaled } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 const REQUESTS = 100_000;
@@ -76,7 +78,12 @@ function requestOf(operation: Operation, visitor: Visitor, random: Random, corpu
 }
 
 /** Tokens last ten minutes of the shop's clock, which stands still here. */
-async function fuzz(engine: Engine, count: number, random: Random, faults: ReturnType<typeof faultList>): Promise<Map<number, number>> {
+async function fuzz(
+  engine: Engine,
+  count: number,
+  random: Random,
+  violations: ReturnType<typeof violationList>,
+): Promise<Map<number, number>> {
   const { shop, visitors, corpus } = await prepare(engine);
   const operations = await readOperations(shop);
   const statuses = new Map<number, number>();
@@ -92,10 +99,10 @@ async function fuzz(engine: Engine, count: number, random: Random, faults: Retur
     const name = `${operation.method} ${operation.path}`;
     const detail = () =>
       `${request.url.slice(0, 120)} ${'payload' in request ? String(request.payload).slice(0, 400) : ''} → ${answer.body.slice(0, 200)}`;
-    if (answer.statusCode >= 500) faults.add(`${engine} ${name} answered ${answer.statusCode}`, detail());
+    if (answer.statusCode >= 500) violations.add(`${engine} ${name} answered ${answer.statusCode}`, detail());
     const wrong = disagreement(operation, answer.statusCode, String(answer.headers['content-type'] ?? ''), answer.body);
-    if (wrong !== null) faults.add(`${engine} ${name}: ${wrong}`, detail());
-    if (answer.headers['cache-control'] !== 'no-store') faults.add(`${engine} ${name} may be kept by a cache`);
+    if (wrong !== null) violations.add(`${engine} ${name}: ${wrong}`, detail());
+    if (answer.headers['cache-control'] !== 'no-store') violations.add(`${engine} ${name} may be kept by a cache`);
     if (answer.statusCode === 401 && visitor.customer !== undefined) visitors[at] = visitorOf(await stillIn(shop, visitor.customer));
     if (answer.statusCode < 300) keepIds(answer.body, corpus);
   }
@@ -115,10 +122,10 @@ export const FUZZ: Proof = {
   area: 'keeps working',
   figure: '100 000 requests made from the OpenAPI description: 0 answers 5xx, every answer as described',
   run: async ({ random, scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine, share) => {
-      const statuses = await fuzz(engine, scaled(REQUESTS * share, scale, 200), random, faults);
+      const statuses = await fuzz(engine, scaled(REQUESTS * share, scale, 200), random, violations);
       seen.push(
         `${engine}: ${[...statuses]
           .sort(([a], [b]) => a - b)
@@ -126,6 +133,6 @@ export const FUZZ: Proof = {
           .join(' ')}`,
       );
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/db/database.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { Customers } from './books.ts';
-import { faultList, type Proof, scaled } from './proof.ts';
+import { violationList } from '#tests/support/violation-list.ts';
+import { Customers } from './ledger.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const CYCLES = 200;
 const CUSTOMERS = 4;
@@ -23,8 +24,8 @@ export const KILL: Proof = {
   area: 'keeps working',
   figure: 'kill -9 under load, 200 cycles: 0 acknowledged orders or payments lost or doubled, the database opens clean',
   run: async ({ random, scale }) => {
-    const faults = faultList();
-    const customers = new Customers(faults);
+    const violations = violationList();
+    const customers = new Customers(violations);
     const cycles = scaled(CYCLES, scale, 2);
     const shop = await ShopProcess.start({ TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
     const file = join(shop.dataDir, 'shop.db');
@@ -36,7 +37,7 @@ export const KILL: Proof = {
         customers.stop();
         await Promise.all(shopping);
         const integrity = integrityOf(file);
-        if (integrity !== 'ok') faults.add('the database does not open clean', integrity);
+        if (integrity !== 'ok') violations.add('the database does not open clean', integrity);
         await shop.restart();
       }
       const unanswered = customers.attempts.filter(({ placed }) => placed === null).length;
@@ -44,10 +45,10 @@ export const KILL: Proof = {
       const db = openSqlite<Database>(file);
       const { purchases, paid } = await customers.compare(db);
       await db.destroy();
-      if (purchases < cycles) faults.add('too few purchases to prove anything');
+      if (purchases < cycles) violations.add('too few purchases to prove anything');
       return {
         measured: `${cycles} kills, ${purchases} purchases and ${paid} payments as acknowledged, ${unanswered} asked again under their key`,
-        faults: faults.list(),
+        violations: violations.list(),
       };
     } finally {
       await shop.stop();

@@ -10,10 +10,11 @@ import { restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { emptyPlace } from '#tests/support/place.ts';
 import { type Engine, freshSchema } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { Customers } from './books.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
 import { eachDatabase } from './databases.ts';
-import { faultList, type Proof, percentile, scaled } from './proof.ts';
+import { Customers } from './ledger.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const QUIET = { TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,8 +44,8 @@ export const POWER_CUT: Proof = {
   area: 'keeps working',
   figure: 'power cut (model: files of one instant under load with a torn end of the log): opens clean, nothing acknowledged missing',
   run: async ({ random, scale }) => {
-    const faults = faultList();
-    const customers = new Customers(faults);
+    const violations = violationList();
+    const customers = new Customers(violations);
     const shop = await ShopProcess.start(QUIET);
     const shopping = Array.from({ length: 4 }, () => customers.shop(() => shop.url));
     const cuts = scaled(CUTS, scale, 2);
@@ -56,22 +57,22 @@ export const POWER_CUT: Proof = {
       const tail = Uint8Array.from({ length: random.whole(TORN_BYTES) }, () => random.whole(256));
       const { integrity, ids } = openTorn(shop.dataDir, tail);
       shop.signal('SIGCONT');
-      if (integrity !== 'ok') faults.add('the database does not open clean', integrity);
-      for (const id of acknowledged) if (!ids.has(id)) faults.add('an acknowledged purchase is missing', id);
+      if (integrity !== 'ok') violations.add('the database does not open clean', integrity);
+      for (const id of acknowledged) if (!ids.has(id)) violations.add('an acknowledged purchase is missing', id);
       checked += acknowledged.length;
     }
     customers.stop();
     await Promise.all(shopping);
     await shop.stop();
-    return { measured: `${cuts} cuts, ${checked} times an acknowledged purchase was looked for and found`, faults: faults.list() };
+    return { measured: `${cuts} cuts, ${checked} times an acknowledged purchase was looked for and found`, violations: violations.list() };
   },
 };
 
-async function backUpUnderLoad(engine: Engine, faults: ReturnType<typeof faultList>): Promise<string> {
+async function backUpUnderLoad(engine: Engine, violations: ReturnType<typeof violationList>): Promise<string> {
   const schema = engine === 'postgres' ? await freshSchema() : undefined;
   const database: Record<string, string> = schema === undefined ? {} : { DATABASE_URL: schema.url };
   const shop = await ShopProcess.start({ ...QUIET, ...database });
-  const customers = new Customers(faults);
+  const customers = new Customers(violations);
   const shopping = Array.from({ length: 6 }, () => customers.shop(() => shop.url));
   await pause(1500);
   const folder = mkdtempSync(join(tmpdir(), 'tirazh-backup-'));
@@ -81,7 +82,7 @@ async function backUpUnderLoad(engine: Engine, faults: ReturnType<typeof faultLi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(command, 'exit')) as [number];
-  if (code !== 0) faults.add(`${engine}: the backup ended with ${code}`);
+  if (code !== 0) violations.add(`${engine}: the backup ended with ${code}`);
   customers.stop();
   await Promise.all(shopping);
   const path = join(folder, readdirSync(folder)[0] ?? '');
@@ -90,7 +91,7 @@ async function backUpUnderLoad(engine: Engine, faults: ReturnType<typeof faultLi
   await restoreBackup(path, place, new Date());
   const kept = new Map((await place.db.selectFrom('purchases').select(['id', 'total']).execute()).map(({ id, total }) => [id, total]));
   for (const { id, total } of acknowledged)
-    if (kept.get(id) !== total) faults.add(`${engine}: a purchase acknowledged before the backup is missing`, id);
+    if (kept.get(id) !== total) violations.add(`${engine}: a purchase acknowledged before the backup is missing`, id);
   await place.close();
   await shop.stop();
   await schema?.drop();
@@ -103,12 +104,12 @@ export const BACKUP: Proof = {
   area: 'keeps working',
   figure: 'backup under load, restored: nothing acknowledged before the backup is missing',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const seen: string[] = [];
     await eachDatabase(async (engine) => {
-      seen.push(await backUpUnderLoad(engine, faults));
+      seen.push(await backUpUnderLoad(engine, violations));
     });
-    return { measured: seen.join('; '), faults: faults.list() };
+    return { measured: seen.join('; '), violations: violations.list() };
   },
 };
 
@@ -120,7 +121,7 @@ export const STOP: Proof = {
   area: 'keeps working',
   figure: 'SIGTERM under load: readiness 503 first, 0 dropped requests, exit ≤ 10 s',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await ShopProcess.start(QUIET);
     let [isSending, answered, sawStopping] = [true, 0, false];
     const visitor = async () => {
@@ -129,7 +130,7 @@ export const STOP: Proof = {
           body: purchaseBody(),
           headers: { 'idempotency-key': crypto.randomUUID() },
         }).catch((error: Error) => error);
-        if (answer instanceof Error) faults.add('a request was dropped', answer.message);
+        if (answer instanceof Error) violations.add('a request was dropped', answer.message);
         else answered += 1;
       }
     };
@@ -148,11 +149,11 @@ export const STOP: Proof = {
     const ended = shop.terminate();
     await Promise.all([...visitors, watching, ended]);
     const seconds = (performance.now() - started) / 1000;
-    if (!sawStopping) faults.add('readiness did not say 503 before the door closed');
-    if (seconds * 1000 > STOP_LIMIT_MS) faults.add(`the process ended after ${seconds.toFixed(1)} s`);
-    if (shop.ending()?.code !== 0) faults.add(`the process ended with ${JSON.stringify(shop.ending())}`);
+    if (!sawStopping) violations.add('readiness did not say 503 before the door closed');
+    if (seconds * 1000 > STOP_LIMIT_MS) violations.add(`the process ended after ${seconds.toFixed(1)} s`);
+    if (shop.ending()?.code !== 0) violations.add(`the process ended with ${JSON.stringify(shop.ending())}`);
     await shop.stop();
-    return { measured: `${answered} requests answered, none dropped, ended after ${seconds.toFixed(1)} s`, faults: faults.list() };
+    return { measured: `${answered} requests answered, none dropped, ended after ${seconds.toFixed(1)} s`, violations: violations.list() };
   },
 };
 
@@ -169,7 +170,7 @@ const VISITS: readonly Visit[] = [
   (url, agent) => ask(`${url}/api/order`, { body: purchaseBody(), headers: { 'idempotency-key': crypto.randomUUID() }, agent }),
 ];
 
-async function load(url: string, callers: number, ms: number, faults: ReturnType<typeof faultList>) {
+async function load(url: string, callers: number, ms: number, violations: ReturnType<typeof violationList>) {
   const accepted: number[] = [];
   let refused = 0;
   const until = performance.now() + ms;
@@ -178,12 +179,12 @@ async function load(url: string, callers: number, ms: number, faults: ReturnType
   const caller = async (_: unknown, at: number) => {
     for (let count = at; performance.now() < until; count += 1) {
       const answer = await (VISITS[count % VISITS.length] as Visit)(url, agent).catch((error: Error) => error);
-      if (answer instanceof Error) faults.add('a connection broke', answer.message);
+      if (answer instanceof Error) violations.add('a connection broke', answer.message);
       else if (answer.status === 503) {
         refused += 1;
-        if (answer.headers['retry-after'] === undefined) faults.add('503 without Retry-After');
+        if (answer.headers['retry-after'] === undefined) violations.add('503 without Retry-After');
         await pause(50);
-      } else if (answer.status >= 500) faults.add(`answered ${answer.status}`, answer.body.slice(0, 200));
+      } else if (answer.status >= 500) violations.add(`answered ${answer.status}`, answer.body.slice(0, 200));
       else accepted.push(answer.ms);
     }
   };
@@ -199,13 +200,13 @@ async function load(url: string, callers: number, ms: number, faults: ReturnType
 }
 
 /** One visitor who waits between calls: what the shop is like when nobody else is there. */
-async function idle(url: string, ms: number, faults: ReturnType<typeof faultList>): Promise<number> {
+async function idle(url: string, ms: number, violations: ReturnType<typeof violationList>): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + ms;
   const agent = new Agent({ keepAlive: true });
   for (let count = 0; performance.now() < until; count += 1) {
     const answer = await (VISITS[count % VISITS.length] as Visit)(url, agent);
-    if (answer.status >= 400) faults.add(`idle, and answered ${answer.status}`);
+    if (answer.status >= 400) violations.add(`idle, and answered ${answer.status}`);
     times.push(answer.ms);
     await pause(10);
   }
@@ -218,30 +219,30 @@ export const OVERLOAD: Proof = {
   area: 'keeps working',
   figure: '10× overload: 503 with Retry-After, accepted p99 ≤ 2× idle, recovery ≤ 5 s; browse, quote and order at 1×, 5×, 10×',
   run: async ({ scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await ShopProcess.start(QUIET);
     const span = scaled(LOAD_MS, scale, 1500);
-    await load(shop.url, FULL_CALLERS, 1000, faults);
-    const alone = await idle(shop.url, span, faults);
+    await load(shop.url, FULL_CALLERS, 1000, violations);
+    const alone = await idle(shop.url, span, violations);
     const seen: string[] = [`idle p99 ${alone.toFixed(1)} ms`];
     const runs = new Map<number, Awaited<ReturnType<typeof load>>>();
     for (const times of [1, 5, 10, 100]) {
-      const run = await load(shop.url, FULL_CALLERS * times, span, faults);
+      const run = await load(shop.url, FULL_CALLERS * times, span, violations);
       runs.set(times, run);
       seen.push(`${times}×: ${run.perSecond}/s, p50 ${Math.round(run.p50)} ms, p99 ${Math.round(run.p99)} ms, ${run.refused} refused`);
     }
     const started = performance.now();
-    while ((await idle(shop.url, 500, faults)) > 2 * alone && performance.now() - started < 2 * RECOVERY_LIMIT_MS);
+    while ((await idle(shop.url, 500, violations)) > 2 * alone && performance.now() - started < 2 * RECOVERY_LIMIT_MS);
     const recovery = performance.now() - started;
-    if (recovery > RECOVERY_LIMIT_MS) faults.add(`recovery took ${Math.round(recovery)} ms`);
-    if ((runs.get(100)?.refused ?? 0) === 0) faults.add('nothing was refused under overload');
-    for (const [times, { p99 }] of runs) if (p99 > LONGEST_WAIT_MS) faults.add(`accepted p99 at ${times}× is ${Math.round(p99)} ms`);
+    if (recovery > RECOVERY_LIMIT_MS) violations.add(`recovery took ${Math.round(recovery)} ms`);
+    if ((runs.get(100)?.refused ?? 0) === 0) violations.add('nothing was refused under overload');
+    for (const [times, { p99 }] of runs) if (p99 > LONGEST_WAIT_MS) violations.add(`accepted p99 at ${times}× is ${Math.round(p99)} ms`);
     const ratio = (runs.get(10)?.p99 ?? 0) / alone;
     const short = `accepted p99 at 10× is ${ratio.toFixed(1)}× idle, not 2×: a call is refused when it would wait some 50 ms, see decisions/16-overload.md`;
     await shop.stop();
     return {
       measured: `${seen.join('; ')}; recovered in ${Math.round(recovery)} ms`,
-      faults: faults.list(),
+      violations: violations.list(),
       short: ratio > 2 ? [short] : [],
     };
   },
@@ -273,7 +274,7 @@ export const UPSTREAMS: Proof = {
   area: 'keeps working',
   figure: 'upstreams dead or silent: an answer ≤ 5 s (and a breaker); the shop stays usable',
   run: async () => {
-    const faults = faultList();
+    const violations = violationList();
     const dead = await silence();
     const there = `http://127.0.0.1:${dead.port}`;
     const shop = await ShopProcess.start({
@@ -294,12 +295,12 @@ export const UPSTREAMS: Proof = {
     const timed = async (name: string, call: Promise<Answer>, limit: number, statuses: readonly number[]): Promise<Answer | null> => {
       const answer = await call.catch((error: Error) => error);
       if (answer instanceof Error) {
-        faults.add(`${name}: ${answer.message}`);
+        violations.add(`${name}: ${answer.message}`);
         return null;
       }
       seen.push(`${name} ${answer.status} in ${Math.round(answer.ms)} ms`);
-      if (answer.ms > limit) faults.add(`${name} took ${Math.round(answer.ms)} ms`);
-      if (!statuses.includes(answer.status)) faults.add(`${name} answered ${answer.status}`, answer.body.slice(0, 200));
+      if (answer.ms > limit) violations.add(`${name} took ${Math.round(answer.ms)} ms`);
+      if (!statuses.includes(answer.status)) violations.add(`${name} answered ${answer.status}`, answer.body.slice(0, 200));
       return answer;
     };
     const limitMs = 20_000;
@@ -333,6 +334,6 @@ export const UPSTREAMS: Proof = {
     await timed('page in between', ask(`${shop.url}/`), QUICK_MS, [200]);
     dead.close();
     await shop.stop();
-    return { measured: seen.join(', '), faults: faults.list() };
+    return { measured: seen.join(', '), violations: violations.list() };
   },
 };

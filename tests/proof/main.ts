@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/support/postgres.ts';
-import { type Finding, seeded } from './proof.ts';
+import { seeded } from '#tests/support/random.ts';
+import type { Finding } from './proof.ts';
 import { PROOFS } from './proofs.ts';
 import { page, type Result } from './report.ts';
 
@@ -29,12 +30,12 @@ for (const proof of chosen) {
   const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
     measured: 'did not finish',
     short: [],
-    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   results.push({ ...proof, ...found, seconds });
-  console.log(`${found.faults.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
-  for (const fault of found.faults) console.log(`       ${fault}`);
+  console.log(`${found.violations.length === 0 ? 'holds' : 'FAILS'}  ${proof.name} (${seconds} s): ${found.measured}`);
+  for (const violation of found.violations) console.log(`       ${violation}`);
   if (values.write) {
     const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
     writeFileSync(PAGE, page(PROOFS, results, { seed, scale: Number(values.scale), startedAt, commit }, before));
@@ -42,4 +43,4 @@ for (const proof of chosen) {
   for (const figure of found.short ?? []) console.log(`       not reached: ${figure}`);
 }
 stopDatabase?.();
-process.exitCode = results.every(({ faults }) => faults.length === 0) ? 0 : 1;
+process.exitCode = results.every(({ violations }) => violations.length === 0) ? 0 : 1;

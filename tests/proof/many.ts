@@ -2,9 +2,10 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { freshSchema, PASSWORD, registration } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
-import { Customers } from './books.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
-import { faultList, type Proof, scaled } from './proof.ts';
+import { Customers } from './ledger.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const PROCESSES = 3;
 const CUSTOMERS = 6;
@@ -14,9 +15,9 @@ const PARALLEL_REFRESHES = 51;
 const GUESSES = 60;
 const TIMES_ASKED = 20;
 
-type Faults = ReturnType<typeof faultList>;
+type Violations = ReturnType<typeof violationList>;
 
-async function oneKeyEverywhere(urls: readonly string[], faults: Faults): Promise<void> {
+async function oneKeyEverywhere(urls: readonly string[], violations: Violations): Promise<void> {
   const [body, key] = [purchaseBody(), crypto.randomUUID()];
   // Who is told «busy» asks again under the same key, as the answer says.
   const call = async (at: number): Promise<Answer> => {
@@ -29,20 +30,20 @@ async function oneKeyEverywhere(urls: readonly string[], faults: Faults): Promis
   const answers = await Promise.all(Array.from({ length: PARALLEL_PLACEMENTS }, (_, at) => call(at)));
   const kinds = new Set(answers.map(({ status, body: text }) => `${status} ${text}`));
   if (kinds.size !== 1 || answers[0]?.status !== 201)
-    faults.add('one key got several answers', [...kinds].map((kind) => kind.slice(0, 120)).join(' | '));
+    violations.add('one key got several answers', [...kinds].map((kind) => kind.slice(0, 120)).join(' | '));
 }
 
 async function oneSuccessorEverywhere(
   urls: readonly string[],
   shops: readonly ShopProcess[],
   db: ReturnType<typeof openPostgres<Database>>,
-  faults: Faults,
+  violations: Violations,
 ): Promise<void> {
   const email = 'tabs@example.com';
   await ask(`${urls[0]}/api/auth/register`, { body: registration(email) });
   await db.updateTable('users').set({ confirmed_at: new Date().toISOString() }).where('email', '=', email).execute();
   const login = await ask(`${urls[1]}/api/auth/login`, { body: { email, password: PASSWORD, rememberMe: true } });
-  if (login.status !== 200) return faults.add(`login answered ${login.status}`, login.body + shops[1]?.logs().slice(-500));
+  if (login.status !== 200) return violations.add(`login answered ${login.status}`, login.body + shops[1]?.logs().slice(-500));
   const { token, refreshToken } = JSON.parse(login.body) as { token: string; refreshToken: string };
   const answers = await Promise.all(
     Array.from({ length: PARALLEL_REFRESHES }, (_, at) =>
@@ -54,11 +55,11 @@ async function oneSuccessorEverywhere(
       .filter(({ status }) => status !== 503)
       .map(({ status, body }) => (status === 200 ? (JSON.parse(body) as { refreshToken: string }).refreshToken : String(status))),
   );
-  if (successors.size !== 1) faults.add('parallel refreshes got several successors', [...successors].join(' '));
+  if (successors.size !== 1) violations.add('parallel refreshes got several successors', [...successors].join(' '));
 }
 
 /** Twenty guesses a minute from one address, whichever process they reach. */
-async function oneLimitEverywhere(urls: readonly string[], faults: Faults): Promise<number> {
+async function oneLimitEverywhere(urls: readonly string[], violations: Violations): Promise<number> {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   const statuses: number[] = [];
   for (let at = 0; at < GUESSES; at += 1) {
@@ -69,20 +70,24 @@ async function oneLimitEverywhere(urls: readonly string[], faults: Faults): Prom
     statuses.push(status);
   }
   const passed = statuses.filter((status) => status !== 429).length;
-  if (passed > 2 * 20 || passed === 0) faults.add(`${passed} of ${GUESSES} guesses passed the limit of 20 a minute`);
+  if (passed > 2 * 20 || passed === 0) violations.add(`${passed} of ${GUESSES} guesses passed the limit of 20 a minute`);
   return passed;
 }
 
-async function lettersOnce(db: ReturnType<typeof openPostgres<Database>>, shops: readonly ShopProcess[], faults: Faults): Promise<number> {
+async function lettersOnce(
+  db: ReturnType<typeof openPostgres<Database>>,
+  shops: readonly ShopProcess[],
+  violations: Violations,
+): Promise<number> {
   const sent = await db.selectFrom('outbox').select('id').where('sent_at', 'is not', null).execute();
   const written = new Map<string, number>();
   for (const [at, shop] of shops.entries())
     for (const raw of shop.letters()) {
       const id = /Message-ID: <([^@>]+)/.exec(raw)?.[1] ?? '';
-      if (written.has(id) && at > 0) faults.add('a letter was sent by two living processes', id);
+      if (written.has(id) && at > 0) violations.add('a letter was sent by two living processes', id);
       written.set(id, at);
     }
-  for (const { id } of sent) if (!written.has(id)) faults.add('a letter counts as sent and was not', id);
+  for (const { id } of sent) if (!written.has(id)) violations.add('a letter counts as sent and was not', id);
   return written.size;
 }
 
@@ -92,8 +97,8 @@ export const MANY: Proof = {
   figure:
     'three processes on one PostgreSQL under load, one killed: nothing acknowledged lost or doubled; limits, keys, leases and refreshes hold across processes',
   run: async ({ scale, random }) => {
-    if (process.env.TEST_DATABASE_URL === undefined) return { measured: 'not run', faults: ['PostgreSQL is not installed'] };
-    const faults = faultList();
+    if (process.env.TEST_DATABASE_URL === undefined) return { measured: 'not run', violations: ['PostgreSQL is not installed'] };
+    const violations = violationList();
     const schema = await freshSchema();
     const environment = {
       DATABASE_URL: schema.url,
@@ -104,7 +109,7 @@ export const MANY: Proof = {
     const shops = await Promise.all(Array.from({ length: PROCESSES }, () => ShopProcess.start(environment)));
     const db = openPostgres<Database>(schema.url);
     try {
-      const customers = new Customers(faults);
+      const customers = new Customers(violations);
       let alive = shops.map(({ url }) => url);
       const shopping = Array.from({ length: CUSTOMERS }, () => customers.shop(() => random.pick(alive)));
       const span = scaled(SHOPPING_MS, scale, 2000);
@@ -118,13 +123,13 @@ export const MANY: Proof = {
       const { purchases, paid } = await customers.compare(db);
       await shops[0]?.restart();
       const urls = shops.map(({ url }) => url);
-      await oneKeyEverywhere(urls, faults);
-      await oneSuccessorEverywhere(urls, shops, db, faults);
-      const passed = await oneLimitEverywhere(urls, faults);
-      const letters = await lettersOnce(db, shops, faults);
+      await oneKeyEverywhere(urls, violations);
+      await oneSuccessorEverywhere(urls, shops, db, violations);
+      const passed = await oneLimitEverywhere(urls, violations);
+      const letters = await lettersOnce(db, shops, violations);
       return {
         measured: `${purchases} purchases, ${paid} payments, one of three processes killed; ${letters} letters; ${passed} guesses of ${GUESSES} passed`,
-        faults: faults.list(),
+        violations: violations.list(),
       };
     } finally {
       for (const shop of shops) await shop.stop();

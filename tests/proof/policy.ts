@@ -2,10 +2,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { ask } from './client.ts';
-import { faultList, type Proof } from './proof.ts';
+import type { Proof } from './proof.ts';
 
-type Faults = ReturnType<typeof faultList>;
+type Violations = ReturnType<typeof violationList>;
 declare global {
   // What the init script below leaves for the proof to read.
   var policyViolations: string[];
@@ -28,21 +29,21 @@ async function openPopups(page: Page): Promise<number> {
   return opened;
 }
 
-async function visit(context: BrowserContext, url: string, path: string, faults: Faults): Promise<number> {
+async function visit(context: BrowserContext, url: string, path: string, violations: Violations): Promise<number> {
   const page = await context.newPage();
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
   });
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/i.test(message.text())) faults.add(`${path}: ${message.text().slice(0, 200)}`);
+    if (/Content Security Policy|Trusted/i.test(message.text())) violations.add(`${path}: ${message.text().slice(0, 200)}`);
   });
   await page.goto(url + path);
   await page.keyboard.press('Escape');
   const opened = await openPopups(page);
   await page.waitForTimeout(SETTLE_MS);
-  for (const violation of await page.evaluate(() => globalThis.policyViolations)) faults.add(`${path} breaks the policy`, violation);
-  for (const address of foreign) faults.add(`${path} asks a foreign host`, address);
+  for (const violation of await page.evaluate(() => globalThis.policyViolations)) violations.add(`${path} breaks the policy`, violation);
+  for (const address of foreign) violations.add(`${path} asks a foreign host`, address);
   await page.close();
   return opened;
 }
@@ -90,7 +91,7 @@ async function openContext(browser: Browser, width: number, session: string | nu
 
 const PATHS = [...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES), '/no-such-page'];
 
-async function visitAll(url: string, executablePath: string, faults: Faults): Promise<string> {
+async function visitAll(url: string, executablePath: string, violations: Violations): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   const visitors = [
     { width: 1280, session: null },
@@ -99,8 +100,8 @@ async function visitAll(url: string, executablePath: string, faults: Faults): Pr
   let opened = 0;
   for (const { width, session } of visitors) {
     const context = await openContext(browser, width, session);
-    for (const path of PATHS) opened += await visit(context, url, path, faults);
-    if (!(await noticesAnInsertedScript(context, url))) faults.add('an inserted script is not noticed: nothing is proven');
+    for (const path of PATHS) opened += await visit(context, url, path, violations);
+    if (!(await noticesAnInsertedScript(context, url))) violations.add('an inserted script is not noticed: nothing is proven');
     await context.close();
   }
   await browser.close();
@@ -113,11 +114,11 @@ export const POLICY: Proof = {
   figure: 'every page in a browser under its CSP, popups opened, as a guest and as a customer: 0 violations, 0 foreign hosts',
   run: async () => {
     const executablePath = findChromium();
-    if (executablePath === undefined) return { measured: 'not run', faults: ['Chromium is not installed'] };
-    const faults = faultList();
+    if (executablePath === undefined) return { measured: 'not run', violations: ['Chromium is not installed'] };
+    const violations = violationList();
     const shop = await ShopProcess.start({ SEED: 'demo', TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
     try {
-      return { measured: await visitAll(shop.url, executablePath, faults), faults: faults.list() };
+      return { measured: await visitAll(shop.url, executablePath, violations), violations: violations.list() };
     } finally {
       await shop.stop();
     }

@@ -3,15 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import type { Random } from '#tests/support/random.ts';
 import { ask as askRaw } from '#tests/support/raw-request.ts';
 import { cardsJob } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { TUS } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { ask, purchaseBody } from './client.ts';
-import { faultList, type Proof, percentile, type Random, scaled } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 import { HOSTILE_NAMES, uploadCorpus } from './upload-corpus.ts';
 
-type Faults = ReturnType<typeof faultList>;
+type Violations = ReturnType<typeof violationList>;
 type Hostile = Awaited<ReturnType<typeof uploadCorpus>>[number];
 type Place = { key: string; order: string };
 
@@ -68,41 +70,45 @@ async function checkedVersion(url: string, place: Place): Promise<ArtworkView | 
 }
 
 /** A file of ours by its link: never shown, never sniffed, under a name of ours, the very bytes. */
-async function measureFile(url: string, { file, sha256, name }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measureFile(url: string, { file, sha256, name }: ArtworkView, hostile: Hostile, violations: Violations): Promise<void> {
   const answer = await fetch(url + file);
   const { headers } = answer;
   if (answer.status !== 200 || !ATTACHED.test(headers.get('content-disposition') ?? ''))
-    faults.add('a file is not served as an attachment under a generated name', `${hostile.name}: ${headers.get('content-disposition')}`);
-  if (headers.get('x-content-type-options') !== 'nosniff') faults.add('a file may be sniffed', hostile.name);
-  if (!/default-src 'none'/.test(headers.get('content-security-policy') ?? '')) faults.add('a file has no policy', hostile.name);
-  if (!ARTWORK_MIMES.some((mime) => mime === headers.get('content-type'))) faults.add('a file is served as something else', hostile.name);
+    violations.add(
+      'a file is not served as an attachment under a generated name',
+      `${hostile.name}: ${headers.get('content-disposition')}`,
+    );
+  if (headers.get('x-content-type-options') !== 'nosniff') violations.add('a file may be sniffed', hostile.name);
+  if (!/default-src 'none'/.test(headers.get('content-security-policy') ?? '')) violations.add('a file has no policy', hostile.name);
+  if (!ARTWORK_MIMES.some((mime) => mime === headers.get('content-type')))
+    violations.add('a file is served as something else', hostile.name);
   const hash = createHash('sha256')
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
-  if (hash !== sha256) faults.add('a file is not the bytes that were sent', hostile.name);
-  if (/[\p{Cc}\p{Cf}<>:"|?*`$/\\]/u.test(name) || name.length > 120) faults.add('a name is kept as it came', JSON.stringify(name));
+  if (hash !== sha256) violations.add('a file is not the bytes that were sent', hostile.name);
+  if (/[\p{Cc}\p{Cf}<>:"|?*`$/\\]/u.test(name) || name.length > 120) violations.add('a name is kept as it came', JSON.stringify(name));
 }
 
-async function measurePictures(url: string, { previews }: ArtworkView, hostile: Hostile, faults: Faults): Promise<void> {
+async function measurePictures(url: string, { previews }: ArtworkView, hostile: Hostile, violations: Violations): Promise<void> {
   for (const preview of previews.filter((one) => one !== null)) {
     const answer = await fetch(url + preview);
     if (answer.headers.get('content-type') !== 'image/png' || answer.headers.get('x-content-type-options') !== 'nosniff')
-      faults.add('a picture is not a PNG that is not sniffed', hostile.name);
+      violations.add('a picture is not a PNG that is not sniffed', hostile.name);
     await answer.arrayBuffer();
   }
 }
 
-async function judge(url: string, place: Place, hostile: Hostile, faults: Faults): Promise<void> {
+async function evaluate(url: string, place: Place, hostile: Hostile, violations: Violations): Promise<void> {
   const version = await checkedVersion(url, place);
-  if (version === undefined || version.state === 'waiting') return faults.add('a file that was taken is never judged', hostile.name);
+  if (version === undefined || version.state === 'waiting') return violations.add('a file that was taken is never judged', hostile.name);
   const detail = version.report?.findings.find(({ indicator }) => indicator === 'unreadable')?.detail ?? '';
-  if (hostile.reason !== null && !hostile.reason.test(detail)) faults.add('a file is judged otherwise', `${hostile.name}: «${detail}»`);
-  await measureFile(url, version, hostile, faults);
-  await measurePictures(url, version, hostile, faults);
+  if (hostile.reason !== null && !hostile.reason.test(detail)) violations.add('a file is judged otherwise', `${hostile.name}: «${detail}»`);
+  await measureFile(url, version, hostile, violations);
+  await measurePictures(url, version, hostile, violations);
 }
 
 /** Somebody who shops meanwhile: pages, orders, readiness; how long each answer took. */
-function shopMeanwhile(url: string, faults: Faults) {
+function shopMeanwhile(url: string, violations: Violations) {
   const times: number[] = [];
   const page = async (path: string): Promise<void> => {
     const { status } = await ask(url + path);
@@ -115,7 +121,7 @@ function shopMeanwhile(url: string, faults: Faults) {
       const calls = [page('/readyz'), page('/'), place(url)].map((call) =>
         call.then(
           () => times.push(performance.now() - started),
-          (error: unknown) => faults.add('others are not answered meanwhile', String(error)),
+          (error: unknown) => violations.add('others are not answered meanwhile', String(error)),
         ),
       );
       await Promise.all(calls);
@@ -151,21 +157,21 @@ function watchChildren() {
   };
 }
 
-async function overdraw(url: string, faults: Faults): Promise<void> {
+async function overdraw(url: string, violations: Violations): Promise<void> {
   const wide = await place(url, QUOTA_FILES + 1);
-  if ((await begin(url, wide, MAX_ARTWORK_BYTES + 1, 'big.pdf')).status !== 413) faults.add('more than a gigabyte is taken');
+  if ((await begin(url, wide, MAX_ARTWORK_BYTES + 1, 'big.pdf')).status !== 413) violations.add('more than a gigabyte is taken');
   const statuses: number[] = [];
   for (let design = 1; design <= QUOTA_FILES + 1; design += 1)
     statuses.push((await begin(url, wide, MAX_ARTWORK_BYTES, 'big.pdf', `d${design}-block`)).status);
-  if (statuses.slice(0, QUOTA_FILES).some((status) => status !== 201)) faults.add('the quota is smaller than said', statuses.join());
-  if (statuses.at(-1) !== 413) faults.add('there is no quota of a purchase', statuses.join());
+  if (statuses.slice(0, QUOTA_FILES).some((status) => status !== 201)) violations.add('the quota is smaller than said', statuses.join());
+  if (statuses.at(-1) !== 413) violations.add('there is no quota of a purchase', statuses.join());
   const liar = await place(url);
   const status = await send(url, liar, Buffer.from(`%PDF-${'x'.repeat(100_000)}`), 'liar.pdf', 10);
-  if (status < 400 || (await versionsOf(url, liar)).length > 0) faults.add('more bytes are taken than were said', String(status));
+  if (status < 400 || (await versionsOf(url, liar)).length > 0) violations.add('more bytes are taken than were said', String(status));
 }
 
 /** Paths that would lead from a route to the disk; exactly as written, for a browser would tidy them up. */
-async function leaveTheFolder(url: string, { id, file, sha256 }: ArtworkView, faults: Faults): Promise<void> {
+async function leaveTheFolder(url: string, { id, file, sha256 }: ArtworkView, violations: Violations): Promise<void> {
   const query = file.split('?')[1] ?? '';
   const paths = [
     `/api/layouts/file/../../../../../etc/passwd?${query}`,
@@ -179,34 +185,34 @@ async function leaveTheFolder(url: string, { id, file, sha256 }: ArtworkView, fa
   ];
   for (const path of paths) {
     const { status } = await askRaw(Number(new URL(url).port), path);
-    if (status < 400 || status >= 500) faults.add('a path leads to the disk', `${path}: ${status}`);
+    if (status < 400 || status >= 500) violations.add('a path leads to the disk', `${path}: ${status}`);
   }
 }
 
-function examineDisk(dataDir: string, faults: Faults): number {
+function examineDisk(dataDir: string, violations: Violations): number {
   const entries = readdirSync(`${dataDir}/artworks`, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of entries) {
     const path = `${parentPath}/${name}`.slice(`${dataDir}/artworks/`.length);
-    if (!GENERATED.test(path)) faults.add('a name on the disk is not generated', path);
+    if (!GENERATED.test(path)) violations.add('a name on the disk is not generated', path);
   }
   return entries.length;
 }
 
-async function sendAll(url: string, corpus: readonly Hostile[], random: Random, faults: Faults) {
+async function sendAll(url: string, corpus: readonly Hostile[], random: Random, violations: Violations) {
   const taken: { hostile: Hostile; at: Place }[] = [];
   for (const [index, hostile] of corpus.entries()) {
     const at = await place(url);
     const name = index < HOSTILE_NAMES.length ? (HOSTILE_NAMES[index] ?? '') : random.pick(HOSTILE_NAMES);
     const status = await send(url, at, hostile.bytes, name);
     const isTaken = status === 204;
-    if (isTaken === hostile.isRefused || status >= 500) faults.add('a file is taken or refused wrongly', `${hostile.name}: ${status}`);
-    if (!isTaken && (await versionsOf(url, at)).length > 0) faults.add('a refused file is kept', hostile.name);
+    if (isTaken === hostile.isRefused || status >= 500) violations.add('a file is taken or refused wrongly', `${hostile.name}: ${status}`);
+    if (!isTaken && (await versionsOf(url, at)).length > 0) violations.add('a refused file is kept', hostile.name);
     if (isTaken) taken.push({ hostile, at });
   }
-  for (const { hostile, at } of taken) await judge(url, at, hostile, faults);
+  for (const { hostile, at } of taken) await evaluate(url, at, hostile, violations);
   const [version] = taken[0] === undefined ? [] : await versionsOf(url, taken[0].at);
-  if (version === undefined) faults.add('no file was taken: nothing is proven');
-  else await leaveTheFolder(url, version, faults);
+  if (version === undefined) violations.add('no file was taken: nothing is proven');
+  else await leaveTheFolder(url, version, violations);
   return taken.length;
 }
 
@@ -216,23 +222,23 @@ export const UPLOADS: Proof = {
   figure:
     'uploads (polyglots, SVG and HTML, bombs, floods, `../` and NUL in names): 0 served inline; generated names, magic bytes, quotas, attachment, nosniff; others are answered meanwhile, the child stays within its memory',
   run: async ({ random, scale }) => {
-    const faults = faultList();
+    const violations = violationList();
     const shop = await ShopProcess.start({ TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
     try {
       const all = random.shuffled(await uploadCorpus());
       const corpus = all.slice(0, scaled(all.length, Math.min(scale, 1)));
-      const [stopWatch, stopShopping] = [watchChildren(), shopMeanwhile(shop.url, faults)];
-      const taken = await sendAll(shop.url, corpus, random, faults);
-      await overdraw(shop.url, faults);
+      const [stopWatch, stopShopping] = [watchChildren(), shopMeanwhile(shop.url, violations)];
+      const taken = await sendAll(shop.url, corpus, random, violations);
+      await overdraw(shop.url, violations);
       const [times, most] = [await stopShopping(), stopWatch()];
-      if (most === 0) faults.add('no child was seen: nothing is proven');
-      if (most > MOST_BYTES) faults.add('a child is over its memory', `${Math.round(most / 1e6)} MB`);
-      if (Math.max(...times) > SLOWEST_ANSWER_MS) faults.add('others wait', `${Math.round(Math.max(...times))} ms`);
-      const files = examineDisk(shop.dataDir, faults);
+      if (most === 0) violations.add('no child was seen: nothing is proven');
+      if (most > MOST_BYTES) violations.add('a child is over its memory', `${Math.round(most / 1e6)} MB`);
+      if (Math.max(...times) > SLOWEST_ANSWER_MS) violations.add('others wait', `${Math.round(Math.max(...times))} ms`);
+      const files = examineDisk(shop.dataDir, violations);
       const [p99, megabytes] = [Math.round(percentile(times, 0.99)), Math.round(most / 1e6)];
       return {
         measured: `${corpus.length} files under ${HOSTILE_NAMES.length} names: ${corpus.length - taken} refused at the door, ${taken} judged and served as attachments; ${files} files on the disk, all of generated names; ${times.length} answers to others meanwhile, p99 ${p99} ms; a child held ${megabytes} MB at most`,
-        faults: faults.list(),
+        violations: violations.list(),
       };
     } finally {
       await shop.stop();

@@ -10,7 +10,7 @@ export async function newCustomer(shop: TestShop, email: string): Promise<Custom
 
 /**
  * The customer with a session that is in force. Some calls end sessions or erase accounts; without this every later refusal would
- * be for want of a session and prove nothing. Who is gone for good comes back as somebody new.
+ * be for want of a session and prove nothing. Who is gone for good comes back as a new visitor.
  */
 export async function stillIn(shop: TestShop, customer: Customer): Promise<Customer> {
   if ((await get(shop.app, `/api/user/${customer.contacteeId}`, customer.bearer)).statusCode === 200) return customer;

@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { User } from '#lib/contracts/user.ts';
-import { sendDueLetters } from '#server/adapters/outbox.ts';
 import { type Command, CommandError } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { KEY_COMMANDS } from '#server/cli/commands/keys.ts';
@@ -15,6 +14,7 @@ import { MANAGER_COMMANDS } from '#server/cli/commands/managers.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { ORDER_ADMIN_COMMANDS } from '#server/cli/commands/orders-admin.ts';
 import { csvOf } from '#server/cli/csv.ts';
+import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 

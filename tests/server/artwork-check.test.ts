@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArtworkView } from '#lib/contracts/artwork.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { openArtworkChecker } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';

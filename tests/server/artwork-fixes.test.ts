@@ -6,7 +6,7 @@ import type { ArtworksView, ArtworkView, ShareArtworksResponse } from '#lib/cont
 import { unreadableReport } from '#lib/domain/artwork/report.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { type ArtworkChecker, type ArtworkFixer, openArtworkChecker, openArtworkFixer } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';

@@ -8,9 +8,9 @@ import { artworksGoneDay } from '#lib/messages/artwork/artwork-letters.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
-import { tidyFiles, tidyFilesNow } from '#server/files-tidy.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 

@@ -8,12 +8,12 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { artworkKey } from '#server/adapters/files.ts';
-import { tidyFilesNow } from '#server/files-tidy.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
-import { dropOutlived } from '#server/modules/artwork/keep.ts';
 import { reuseArtworks } from '#server/modules/artwork/reuse.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { orderById } from '#server/modules/purchase/moves.ts';
 import { moveOrder } from '#server/modules/purchase/workshop.ts';
+import { dropOutlived } from '#server/modules/retention/expired-artworks.ts';
+import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { seedDemo } from '#server/db/seed.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
+import { seedDemo } from '#server/seed/seed.ts';
 import { copyByBackup, openShopAt } from '#tests/support/place.ts';
 import { eachEngine, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { type Operation, readOperations } from '../proof/description.ts';

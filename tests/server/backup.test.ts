@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup, pruneBackups, readRule, restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { findTables } from '#server/backup/tables.ts';
-import { KEPT } from '#server/db/retention.ts';
+import { KEPT } from '#server/modules/retention/expired-rows.ts';
 import { copyByBackup, emptyPlace, openPlace, openShopAt } from '#tests/support/place.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { type Engine, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, findErrors, readConfig } from '#server/config.ts';
-import { isWeakSecret } from '#server/config-safety.ts';
+import { ConfigError, findErrors, readConfig } from '#server/config/config.ts';
+import { isWeakSecret } from '#server/config/safety.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tirazh-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
 import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkKey, FileDamaged, FileMissing, type FileStore, FilesUnavailable, photoKey } from '#server/adapters/files.ts';
 import { createDiskFiles } from '#server/adapters/files-disk.ts';
 import { createS3Files } from '#server/adapters/files-s3.ts';
-import type { S3Options } from '#server/adapters/s3-address.ts';
+import type { S3Options } from '#server/config/s3-address.ts';
 import { startStore } from '#tests/support/s3.ts';
 import { sha256 } from '#tests/support/tus.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uuidv7 } from '#server/ids.ts';
+import { uuidv7 } from '#server/base/ids.ts';
 
 const EARLIER = 1_700_000_000_000;
 

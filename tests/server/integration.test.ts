@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangedOrders, IntegrationArtworks, IntegrationOrder } from '#lib/contracts/integration.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey, withdrawKey } from '#server/modules/integration/keys.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/workshop.ts';

@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus 
 import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
 import { listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { endTask, listTasks } from '#server/modules/purchase/operator-tasks.ts';
+import { endTask, listTasks } from '#server/modules/purchase/repository-tasks.ts';
 import { moveOrder, trackOrder } from '#server/modules/purchase/workshop.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { takeLease } from '#server/db/lease.ts';
-import { eraseNightly, eraseOld } from '#server/db/retention.ts';
-import { loadReport } from '#server/reports.ts';
+import { loadReport } from '#server/modules/report/service.ts';
+import { eraseNightly, eraseOld } from '#server/modules/retention/expired-rows.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +29,15 @@ eachEngine('running the shop', (engine) => {
     for (const name of ['shop_outbox_letters', 'shop_payments_open', 'shop_event_loop_delay_seconds', 'shop_database_seconds'])
       expect(answer.body).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
     for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY]) expect((await read(wrong)).statusCode).toBe(404);
+  });
+
+  it('tells nothing of work left to do while the database is silent', async () => {
+    const silent = await startShop({ engine, environment: { METRICS_KEY: KEY } });
+    await silent.deps.db.destroy();
+    const { body } = await get(silent.app, '/metrics', { authorization: `Bearer ${KEY}` });
+    expect(body).toMatch(/^shop_database_seconds -1$/m);
+    expect(body).not.toMatch(/^shop_(outbox|payments)\w* /m);
+    await silent.close();
   });
 
   it('makes no new series for addresses a visitor invents', async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFileMailer, createSmtpMailer, type Mailer, type OutgoingLetter } from '#server/adapters/mail.ts';
-import { enqueueLetter, sendDueLetters } from '#server/adapters/outbox.ts';
-import type { AppDeps } from '#server/deps.ts';
+import type { AppDeps } from '#server/context/deps.ts';
+import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
 import { openDeps } from '#server/start.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 

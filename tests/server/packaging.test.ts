@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BACKUP_COMMANDS } from '#server/cli/commands/backup.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { limitsFor } from '#server/preflight/child-limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-packaging-'));

@@ -529,7 +529,7 @@ eachEngine('the profile', (engine) => {
   });
 
   it('knows every table with rows of customers, so that none is forgotten by the erasure', async () => {
-    const { KEPT_TABLES, PERSONAL_TABLES } = await import('#server/modules/profile/personal-tables.ts');
+    const { KEPT_TABLES, PERSONAL_TABLES } = await import('#server/modules/privacy/repository-tables.ts');
     const tables = (await shop.deps.db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
     const known = [...PERSONAL_TABLES.map(({ table }) => table), ...KEPT_TABLES];
     expect([...new Set(tables.map(({ name }) => name))].sort()).toEqual([...known].sort());

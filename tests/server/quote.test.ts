@@ -7,7 +7,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import { RULE_IDS, type RuleId } from '#lib/domain/rules/job-error.ts';
 import { findJobErrors, nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { describeJobError } from '#lib/messages/product/job-errors.ts';
-import { type Catalogue, loadCatalogue } from '#server/catalogue.ts';
+import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
 import { garbageJob, validJob } from '#tests/support/jobs.ts';
 import { BOOKLETS, CARDS, CATALOGUES, FOLDERS, LEAFLETS, NOTEPADS, TAGS } from '#tests/support/products.ts';
 import { cardsJob, post, startShop, type TestShop } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '#server/db/seed.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { seedDemo } from '#server/seed/seed.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
 eachEngine('the demo customer', (engine) => {

@@ -8,7 +8,7 @@ import { SUGGESTIONS, SuggestAddressResponse } from '#lib/contracts/suggestions.
 import type { Output } from '#server/cli/command.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { SETTLEMENT_COMMANDS } from '#server/cli/commands/settlements.ts';
-import type { AppDeps } from '#server/deps.ts';
+import type { AppDeps } from '#server/context/deps.ts';
 import { readRegister, storeRegister } from '#server/modules/suggestions/import.ts';
 import { RegisterError } from '#server/modules/suggestions/register-file.ts';
 import { createDirectorySuggestions } from '#server/modules/suggestions/service.ts';

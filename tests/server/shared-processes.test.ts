@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkKey } from '#server/adapters/files.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 import { freshSchema, startShop, type TestShop } from '#tests/support/server.ts';

@@ -9,9 +9,9 @@ import { createBackup, lostFromStore, restoreBackup, verifyBackup } from '#serve
 import { putFiles, storedInFolder } from '#server/backup/stored.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkStore } from '#server/doctor/services.ts';
-import { tidyFiles } from '#server/files-tidy.ts';
-import { checkWaitingArtworks } from '#server/modules/artwork/artwork-queue.ts';
-import { tidyUploads } from '#server/modules/artwork/upload.ts';
+import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
+import { tidyFiles } from '#server/modules/retention/schedule.ts';
+import { tidyUploads } from '#server/modules/upload/finish.ts';
 import { createFiles } from '#server/start.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { emptyPlace, openPlace } from '#tests/support/place.ts';

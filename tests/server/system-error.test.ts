@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemErrorText } from '#server/system-error.ts';
+import { systemErrorText } from '#server/base/system-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'place-'));
 const file = join(folder, 'file');

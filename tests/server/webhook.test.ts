@@ -4,8 +4,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import type { AppDeps } from '#server/deps.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import type { AppDeps } from '#server/context/deps.ts';
 import { moveOrder } from '#server/modules/purchase/workshop.ts';
 import { collectEvents, deliverEvents, sendEvents } from '#server/modules/webhook/service.ts';
 import { openDeps } from '#server/start.ts';

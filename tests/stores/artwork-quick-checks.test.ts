@@ -3,7 +3,7 @@ import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
 import { CARD } from '#tests/support/artworks.ts';
 
-const slot: SlotView = { id: 'd1-block', design: 1, geometry: CARD, versions: [], unfinished: null };
+const slot: SlotView = { id: 'd1-block', design: 1, spec: CARD, versions: [], unfinished: null };
 const file = new File(['%PDF-'], 'card.pdf');
 const REPORT = { severity: 1, pages: 1, findings: [], unmeasured: ['bleed'], sheets: [] };
 

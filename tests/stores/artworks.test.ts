@@ -38,7 +38,7 @@ const view = (versions: object[] = []) => ({
         {
           id: 'd1-block',
           design: 1,
-          geometry: {
+          spec: {
             ...{ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, folds: [], shape: 'rect', pages: 2 },
             ...{ sides: 'FB', coated: true, part: 'block' },
           },

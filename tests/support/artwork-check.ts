@@ -11,22 +11,22 @@ import { CARD, makePdf, type TestPage } from './artworks.ts';
 
 let started: Promise<Pdfium> | null = null;
 
-/** Checks bytes in this process: fast, for files nobody made to hurt. */
+/** Checks bytes in this process: fast, for harmless files. */
 async function check(
   bytes: Uint8Array,
-  order: Partial<ArtworkSpec> = {},
+  spec: Partial<ArtworkSpec> = {},
   limits: PreflightLimits = PREFLIGHT_LIMITS,
 ): Promise<ArtworkReport> {
   started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-  return checkPdf(bytes, { order: { ...CARD, ...order }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits });
+  return checkPdf(bytes, { spec: { ...CARD, ...spec }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits });
 }
 
-export async function checkPages(pages: TestPage | TestPage[], order: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {
-  return check(await makePdf(...[pages].flat()), order);
+export async function checkPages(pages: TestPage | TestPage[], spec: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {
+  return check(await makePdf(...[pages].flat()), spec);
 }
 
 /** What was found, short: `indicator severity detail`. */
-export const told = ({ findings }: ArtworkReport): string[] =>
+export const findingsOf = ({ findings }: ArtworkReport): string[] =>
   findings.map(({ indicator, severity, detail }) => `${indicator} ${severity} ${detail}`);
 
 /** A folder for files of one test; `remove` it afterwards. */

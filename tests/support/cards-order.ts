@@ -1,5 +1,5 @@
 import type { Job } from '#lib/domain/product/product.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 /** The default business cards and the price list they are ordered by, for tests that run outside the server's own. */
 export function cardsOrder(change: Partial<Job> = {}) {

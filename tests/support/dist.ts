@@ -8,7 +8,7 @@ import { buildId } from '../../ops/build/build-id.ts';
 export const DIST = resolve('dist');
 const LOCK = resolve('node_modules/.build-lock');
 const LOCK_WAIT_MS = 200;
-/** Longer than any build takes: whoever took the lock was killed with it in hand. */
+/** Longer than any build takes: the process that took the lock was killed holding it. */
 const LOCK_LIFETIME_MS = 15 * 60_000;
 
 /** A build is fresh when it carries the name that these sources would give it. */

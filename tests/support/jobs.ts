@@ -8,7 +8,7 @@ const anyText = fc.oneof(fc.string(), fc.constantFrom('A4', '90x50', '__proto__'
 const anyNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1.5, 2 ** 53));
 const orText = <T>(values: readonly T[]) => fc.oneof(fc.constantFrom(...values), anyText as fc.Arbitrary<never>);
 
-/** A job as nobody but a hostile hand writes it. */
+/** A job as only a hostile client writes it. */
 export function garbageJob(product: Product): fc.Arbitrary<Job> {
   const ids = product.finishing.map(({ id }) => id);
   return fc.record({

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { createBackup, type Place, restoreBackup } from '#server/backup/archive.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { Shop } from '#server/context/shop.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Shop } from '#server/shop.ts';
 import { openDeps } from '#server/start.ts';
 import { type Engine, freshSchema, type TestShop } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Poppler is a reader nobody here wrote: where it is installed, it must see what we see. */
+/** Poppler is an independent reader: where it is installed, it must see what we see. */
 export const HAS_POPPLER = ['pdffonts', 'pdfimages', 'pdfinfo'].every((tool) => existsSync(`/usr/bin/${tool}`));
 
 const run = (tool: string, ...args: string[]): string[] =>

@@ -8,13 +8,13 @@ import {
 
 /** A bank that says what a test tells it to say. */
 export function scriptedBank() {
-  const books = new Map<string, ProviderPayment>();
+  const ledger = new Map<string, ProviderPayment>();
   const state = { isSilent: false };
   const provider: PaymentProvider = {
     name: 'scripted',
     create: async ({ paymentId, amount }: CreatePayment) => {
       if (state.isSilent) throw new ProviderUnknown('no answer');
-      const known = [...books.values()].find((payment) => payment.paymentId === paymentId);
+      const known = [...ledger.values()].find((payment) => payment.paymentId === paymentId);
       const payment: ProviderPayment = known ?? {
         id: `bank-${paymentId}`,
         state: 'pending',
@@ -23,18 +23,18 @@ export function scriptedBank() {
         paymentId,
         confirmationUrl: 'http://bank.test/',
       };
-      books.set(payment.id, payment);
+      ledger.set(payment.id, payment);
       return payment;
     },
     refund: async ({ idempotencyKey, providerId, amount }) => {
       if (state.isSilent) throw new ProviderUnknown('no answer');
-      if ((books.get(providerId)?.amount ?? 0) < amount) throw new ProviderRejection('too much');
+      if ((ledger.get(providerId)?.amount ?? 0) < amount) throw new ProviderRejection('too much');
       return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
     },
     get: async (id) => {
       if (state.isSilent) throw new ProviderUnknown('no answer');
-      return books.get(id);
+      return ledger.get(id);
     },
   };
-  return { books, state, provider };
+  return { ledger, state, provider };
 }

@@ -6,13 +6,13 @@ import { describe } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
-import { sendDueLetters } from '#server/adapters/outbox.ts';
 import { buildApp } from '#server/app.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
+import type { AppDeps } from '#server/context/deps.ts';
+import type { Shop } from '#server/context/shop.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import type { AppDeps } from '#server/deps.ts';
-import type { Shop } from '#server/shop.ts';
+import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { openDeps } from '#server/start.ts';
 
 export type Engine = 'sqlite' | 'postgres';

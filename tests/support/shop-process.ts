@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const START_LIMIT_MS = 240_000;
 const PROBE_PAUSE_MS = 50;
 
-/** A port of this machine nobody listens on. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -15,7 +15,7 @@ const metadataOf = (values: Record<string, string>): string =>
 
 export const TUS = { 'tus-resumable': '1.0.0' };
 
-/** A purchase placed by a guest, or by whoever the bearer names. */
+/** A purchase placed by a guest, or by the bearer's customer. */
 export async function placed(shop: TestShop, change: object = {}, bearer: Record<string, string> = {}): Promise<PurchaseView> {
   const answer = await post(shop.app, '/api/order', purchaseOf(shop, change), { 'idempotency-key': newKey(), ...bearer });
   if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -34,10 +34,10 @@ export async function startWireServer(answer: (call: WireCall) => WireAnswer) {
     const text = await textOf(request);
     const call = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body: parsed(text), text };
     calls.push(call);
-    const told = answer(call);
-    if (told === 'silence') return;
-    response.writeHead(told.status ?? 200, { 'content-type': told.text === undefined ? 'application/json' : 'text/html' });
-    response.end(told.text ?? JSON.stringify(told.json));
+    const reply = answer(call);
+    if (reply === 'silence') return;
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.text === undefined ? 'application/json' : 'text/html' });
+    response.end(reply.text ?? JSON.stringify(reply.json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { fetchApproved, filesOfOrder, type OrderFiles, type SlotFile } from '../../modules/artwork/fetch.ts';
 import { type Command, CommandError } from '../command.ts';
 import { alignTable } from '../table.ts';

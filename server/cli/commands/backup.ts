@@ -13,7 +13,7 @@ import {
 import { loadInto } from '../../backup/load.ts';
 import { putFiles, storedInFolder } from '../../backup/stored.ts';
 import { appliedMigrations, findTables, readTable, tallyTable, withSnapshot } from '../../backup/tables.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open.ts';
 import { openPostgres } from '../../db/postgres.ts';

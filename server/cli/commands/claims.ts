@@ -1,7 +1,7 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { endClaim, listOperatorClaims } from '../../modules/claim/service.ts';
-import { endTask, listTasks } from '../../modules/purchase/operator-tasks.ts';
+import { endTask, listTasks } from '../../modules/purchase/repository-tasks.ts';
 import { type Command, CommandError } from '../command.ts';
 
 const LIMIT = 200;

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { adminMessages } from '#lib/messages/operator/admin.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { issueByHand, listArchive, renderDocument } from '../../modules/document/service.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
 import { type Command, CommandError } from '../command.ts';

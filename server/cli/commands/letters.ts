@@ -1,5 +1,5 @@
 import { adminMessages } from '#lib/messages/operator/admin.ts';
-import { listLetters, resendLetter } from '../../adapters/outbox-admin.ts';
+import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
 import { type Command, CommandError } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#lib/domain/codes.ts';
 import { adminMessages } from '#lib/messages/operator/admin.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { listExport, loadPurchaseSummary } from '../../modules/purchase/order-summary.ts';
+import { listExport, loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { piecesOf } from '../../modules/purchase/pieces.ts';
 import { type Command, CommandError } from '../command.ts';
 import { csvOf } from '../csv.ts';

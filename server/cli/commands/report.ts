@@ -2,9 +2,9 @@ import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { eraseOld } from '../../db/retention.ts';
-import { tidyFilesNow } from '../../files-tidy.ts';
-import { loadReport, type Report } from '../../reports.ts';
+import { loadReport, type Report } from '../../modules/report/service.ts';
+import { eraseOld } from '../../modules/retention/expired-rows.ts';
+import { tidyFilesNow } from '../../modules/retention/schedule.ts';
 import { type Command, CommandError } from '../command.ts';
 import { alignTable } from '../table.ts';
 

@@ -3,8 +3,8 @@ import { ADDRESSES, ChangeAddressRequest, CreateAddressRequest, SavedAddress, Sa
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
 import { ADDRESS_KIND } from './service.ts';

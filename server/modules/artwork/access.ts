@@ -1,5 +1,5 @@
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { type Caller, hashToken, newMailToken as newSecret } from '../auth/tokens.ts';
 import { type OrderRow, orderById } from '../purchase/moves.ts';
 import { findPurchaseById, ordersOf, type PurchaseRow } from '../purchase/service.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../../db/order-changes.ts';
-import type { AppDeps } from '../../deps.ts';
+import { noteChange } from '../purchase/repository-journal.ts';
 
 /** What has come of a file, for whoever follows the order. Names are left out: they are the customer's. */
 export type ArtworkEvent = { slot: string; version: number; sha256: string } & (

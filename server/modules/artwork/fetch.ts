@@ -3,10 +3,10 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '#lib/domain/artwork/file-type.ts';
 import { artworkKey, FileDamaged, hashFile } from '../../adapters/files.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { type OrderRow, orderByNumber } from '../purchase/moves.ts';
-import { slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, listArtworks } from './repository.ts';
+import { slotsOfOrder } from './slots.ts';
 
 /** What each place of an order holds: its newest file, if any. */
 export type SlotFile = { slot: string; artwork: ArtworkRow | undefined };

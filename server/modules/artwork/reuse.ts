@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type ArtworkReuse, fitSame } from '#lib/domain/artwork/reuse.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
-import { publicId } from '../../ids.ts';
 import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
 import { recordArtworkEvent } from './events.ts';
-import { slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
+import { slotsOfOrder } from './slots.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
 

@@ -9,13 +9,13 @@ import {
 } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
+import { askFix, restoreArtwork } from '../artwork-check/fix.ts';
 import { callerOf } from '../auth/guard.ts';
+import { registerArtworkUploadRoutes } from '../upload/routes.ts';
 import { openAccess, shareArtworks } from './access.ts';
-import { askFix, restoreArtwork } from './fix.ts';
 import { approveArtwork, openFile, openPreview } from './service.ts';
-import { registerArtworkUploadRoutes } from './upload-routes.ts';
 import { artworksView } from './view.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };

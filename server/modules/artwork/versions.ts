@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
-import type { AppDeps } from '../../deps.ts';
-import { publicId } from '../../ids.ts';
 import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, type UploadRow } from './repository.ts';

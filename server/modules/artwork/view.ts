@@ -16,13 +16,13 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/moves.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
-import { rulesOfOrder, slotsOfOrder } from './facts.ts';
 import { type ArtworkRow, listArtworks, listUnfinished, type UploadRow } from './repository.ts';
 import { signLink } from './signed-link.ts';
-import { uploadStorageOf } from './upload-storage.ts';
+import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
@@ -49,7 +49,7 @@ function fixesOf({ artwork, report }: Mended, { slot, rules, isOpen, artworks }:
     artwork.gone_at !== null
   )
     return null;
-  const { fixes, warnings } = fixesFor(report, slot.geometry, rules, artwork.mime !== 'application/pdf');
+  const { fixes, warnings } = fixesFor(report, slot.spec, rules, artwork.mime !== 'application/pdf');
   return fixes.length === 0 ? null : { fixes, warnings };
 }
 
@@ -63,7 +63,7 @@ function artworkView(deps: AppDeps, row: ArtworkRow, place: Place): ArtworkView 
     bytes: row.bytes,
     sha256: row.sha256,
     state: row.state,
-    report: report === null ? null : viewOfReport(report, place.slot.geometry.bleed),
+    report: report === null ? null : viewOfReport(report, place.slot.spec.bleed),
     fixes: fixesOf({ artwork: row, report }, place),
     isFixing: row.fix_asked_at !== null,
     fixProblem: row.fix_refused === null ? null : errorTexts[row.fix_refused],

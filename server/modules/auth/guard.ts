@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 

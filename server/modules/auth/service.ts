@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
-import { enqueueLetter } from '../../adapters/outbox.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { uuidv7 } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { uuidv7 } from '../../ids.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
 import {
   confirmUser,

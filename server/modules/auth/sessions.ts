@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { uuidv7 } from '../../ids.ts';
 import {
   findSession,
   findUserById,

@@ -5,10 +5,10 @@ import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
-import { ApiError, apiError } from '../../api-error.ts';
+import { ApiError, apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { priceJob } from '../quote/service.ts';
 import { changeItem, deleteItems, insertItems, listItems } from './repository.ts';
 

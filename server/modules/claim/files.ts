@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FilesUnavailable, photoKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 
 /** Photographs of claims. Names are made by the shop: nothing a customer types becomes a path. */
 type Files = Pick<AppDeps, 'files'>;

@@ -1,5 +1,5 @@
 import { PHOTOS_FOLDER, photoKey } from '../../adapters/files.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { knownPhotos } from './repository.ts';
 
 /** Longer than any request that takes a photograph: one without a row is nobody's after this. */

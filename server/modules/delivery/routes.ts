@@ -1,7 +1,7 @@
 import { DELIVERY, DeliveryOffers, DeliveryOffersRequest, PickupPoints, PickupPointsRequest } from '#lib/contracts/delivery.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { listPoints, offerDelivery } from './service.ts';
 
 export function registerDeliveryRoutes(app: Shop, deps: AppDeps): void {

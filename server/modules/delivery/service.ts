@@ -8,8 +8,8 @@ import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.t
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
 import { DELIVERY_ERRORS } from '#lib/messages/checkout/delivery.ts';
 import { type CarrierOffer, CarrierUnavailable } from '../../adapters/carriers.ts';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { priceItem } from '../basket/service.ts';
 
 type Context = Pick<AppDeps, 'catalogue' | 'carrier' | 'clock'>;

@@ -2,8 +2,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { linesTable, party, totals } from '../invoice/document.ts';
 import type { IssuedDocument } from './facts.ts';
+import { linesTable, party, totals } from './invoice.ts';
 
 const signature = (label: string, name: string): Content => ({
   stack: [label, { text: `____________________ ${name}`, margin: [0, 16, 0, 0] }],
@@ -13,7 +13,7 @@ const signature = (label: string, name: string): Content => ({
 export function actPaper(paper: IssuedDocument): TDocumentDefinitions {
   const { number, issuedOn, amount, facts } = paper;
   // The name of an erased customer is gone from the facts.
-  const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.somebody };
+  const buyer = { ...facts.buyer, name: facts.buyer.name || ACT_WORDS.person };
   return {
     info: { title: ACT_WORDS.title(number, issuedOn), author: facts.seller.name },
     pageMargins: [42, 42, 42, 42],

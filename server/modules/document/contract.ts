@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
-import { bankTable, linesTable, party, totals } from '../invoice/document.ts';
 import type { IssuedDocument } from './facts.ts';
+import { bankTable, linesTable, party, totals } from './invoice.ts';
 
 /** Invoice and contract in one: what is made, for how much, by when and on which terms. */
 export function contractPaper(paper: IssuedDocument): TDocumentDefinitions {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DELIVERY_TYPES } from '#lib/domain/codes.ts';
-import { InvoiceFacts } from '../invoice/facts.ts';
+import { InvoiceFacts } from './invoice-facts.ts';
 
 const text = z.string();
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { listArchive, renderOwnDocument } from './service.ts';
 

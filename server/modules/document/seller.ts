@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../catalogue.ts';
-import type { InvoiceFacts } from '../invoice/facts.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
 
 /** The shop as its papers name it. */
 export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {

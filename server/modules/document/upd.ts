@@ -2,8 +2,8 @@ import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/i
 import { divideRounded } from '#lib/domain/money.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { bold, right } from '../invoice/document.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
+import { bold, right } from './invoice.ts';
 
 const SMALL = 7;
 const STATUS_WIDTH = 92;

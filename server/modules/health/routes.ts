@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import type { Database } from '../../db/database.ts';
 import { MIGRATIONS } from '../../db/migrations.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
 
 /** Throws when the disk is full, the file read-only, the server a replica, or a migration missing. */
 async function checkDatabase(db: Kysely<Database>): Promise<void> {

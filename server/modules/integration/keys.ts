@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { findKey, findKeyNamed, insertKey, listKeys, revokeKey } from './repository.ts';
 

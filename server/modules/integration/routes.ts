@@ -14,9 +14,9 @@ import {
   StatusRequest,
   TrackingRequest,
 } from '#lib/contracts/integration.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { readKey } from '../../db/idempotency.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
 import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';

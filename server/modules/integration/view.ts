@@ -4,7 +4,7 @@ import { Job } from '#lib/contracts/job.ts';
 import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
 import { movesFrom } from '#lib/domain/orders/order-status.ts';
 import type { Job as JobType, Product } from '#lib/domain/product/product.ts';
-import type { Catalogue } from '../../catalogue.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
 import { trackingOf } from '../purchase/view.ts';
 import type { PrintRow } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
-import { newestInvoices } from '../invoice/issue.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
 import { piecesOf } from '../purchase/pieces.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, findPurchaseWithNumber, ordersOf, type PurchaseRow } from '../purchase/service.ts';

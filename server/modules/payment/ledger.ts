@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
-import { enqueueLetter } from '../../adapters/outbox.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
 import { issueDocuments } from '../document/issue.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { findPurchaseById, markPaid, ordersOf, type PurchaseRow } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
 import { insertLedger, sumLedger } from './repository.ts';

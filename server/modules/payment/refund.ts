@@ -1,9 +1,9 @@
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { RefundTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { publicId } from '../../ids.ts';
 import { findPurchaseById } from '../purchase/service.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { receiptFor } from './provider-sync.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { DueView, FindDueRequest, FindDueResponse, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { readKey } from '../../db/idempotency.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
 import { findDue, loadDue } from './due.ts';
 import { loadPayment, startPayment, takeNotification } from './service.ts';
 

@@ -1,10 +1,10 @@
 import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { publicId } from '../../ids.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { findPurchaseById, ordersOf } from '../purchase/service.ts';
 import { prepaymentOf } from './due.ts';

@@ -1,7 +1,7 @@
 import { paidLetter } from '#lib/messages/orders/order-letters.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { publicId } from '../../ids.ts';
 import { wantsLetter } from '../profile/service.ts';
 import { findPurchaseWithNumber, type PurchaseRow } from '../purchase/service.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
-import { enqueueLetter } from '../../adapters/outbox.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail, voidLetterLinks } from '../auth/service.ts';
 import { hashToken, newMailToken } from '../auth/tokens.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { findOwn, replaceChanges, setEmail, takeChange } from './repository.ts';
 
 type Wish = { userId: number; oldEmail: string; newEmail: string };

@@ -16,12 +16,12 @@ import {
   SessionId,
   SessionList,
 } from '#lib/contracts/profile.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireSelf } from '../auth/guard.ts';
+import { eraseAccount } from '../privacy/erasure.ts';
+import { exportData } from '../privacy/export.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
-import { eraseAccount } from './erasure.ts';
-import { exportData } from './export.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
 

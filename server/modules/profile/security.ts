@@ -1,14 +1,14 @@
 import type { SessionView } from '#lib/contracts/profile.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { passwordChangedLetter } from '#lib/messages/account/profile-letters.ts';
-import { enqueueLetter } from '../../adapters/outbox.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { isOwnPassword, replacePassword } from '../auth/service.ts';
 import { aliveSessions, endAllSessions, endOtherSessions, endOwnSession } from '../auth/sessions.ts';
 import type { Caller } from '../auth/tokens.ts';
+import { enqueueLetter } from '../outbox/service.ts';
 import { findOwn } from './repository.ts';
 
 type Passwords = { password: string; newPassword: string };

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
 import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { CONSENT_TEXT_VERSION } from '../auth/service.ts';
 import { changeOwn, findOwn, findPendingChange, insertConsent, listConsents, type OwnRow, withdrawConsent } from './repository.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { type Actor, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
 import { issueDocuments } from '../document/issue.ts';
+import { notifyAboutStatus } from '../order-letters/status.ts';
 import { findPurchase } from './repository.ts';
 import { findOrderByNumber, listOrders, type OrderRow, setOrderStatus } from './repository-orders.ts';
-import { notifyAboutStatus } from './status-letter.ts';
 import { payerOf } from './view.ts';
 
 /** `actor` is what the table of transitions knows, `who` is written down: «floor», «robot», «integration:цех». */

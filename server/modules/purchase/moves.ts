@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
 import { moveOrderIn } from './change-status.ts';
 import { findOrder, findOrderByNumber, type OrderRow, setArtworkSeverity } from './repository-orders.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../../db/order-changes.ts';
-import type { AppDeps } from '../../deps.ts';
-import { uuidv7 } from '../../ids.ts';
+import { notifyAboutTracking } from '../order-letters/status.ts';
 import { findPurchase, setPromise } from './repository.ts';
+import { noteChange } from './repository-journal.ts';
 import { findOrderByNumber, listOrders, type OrderRow, recordHistory, saveTracking, setReadyDate } from './repository-orders.ts';
-import { notifyAboutTracking } from './status-letter.ts';
 import { deliveryOf } from './view.ts';
 
 /** The purchase promises the day its slowest order is ready, and the carrier's days after it. */

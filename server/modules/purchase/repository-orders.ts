@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../../db/order-changes.ts';
 import type { OrderEvent, OrderHistoryTable, OrderTable } from '../../db/tables/orders.ts';
+import { noteChange } from './repository-journal.ts';
 
 export type OrderRow = Selectable<OrderTable>;
 /** An entry of an order's history as it is written down. */

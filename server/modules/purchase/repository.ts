@@ -2,8 +2,8 @@ import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
 import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { type OrderGroup, statusesOf } from '#lib/domain/orders/order-rights.ts';
 import type { Database } from '../../db/database.ts';
-import { noteChange } from '../../db/order-changes.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { noteChange } from './repository-journal.ts';
 import { type HistoryEntry, listOrders } from './repository-orders.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;

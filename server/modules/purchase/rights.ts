@@ -1,5 +1,5 @@
 import { isCancelled, mayPurchase, type OrderAction, type OrderFacts } from '#lib/domain/orders/order-rights.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 

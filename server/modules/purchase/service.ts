@@ -4,10 +4,10 @@ import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { queryWords } from '#lib/domain/orders/order-search.ts';
-import { apiError } from '../../api-error.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import type { AppDeps } from '../../deps.ts';
-import { newestInvoices } from '../invoice/issue.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
 import { findConfirmedEmail } from '../user/service.ts';
 import {
   attachTo,

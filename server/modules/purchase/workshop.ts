@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { type Move, moveOrderIn } from './change-status.ts';
 import { setTracking } from './production.ts';
 import { listNewestOrders } from './repository-admin.ts';

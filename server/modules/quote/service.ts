@@ -8,8 +8,8 @@ import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
 import { describeJobError } from '#lib/messages/product/job-errors.ts';
-import { apiError } from '../../api-error.ts';
-import type { Catalogue } from '../../catalogue.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
 
 const VALID_MS = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { apiError, type ErrorCode } from '../../api-error.ts';
-import { deleteRecord, insertRecord, listRecords, type SavedRow, type SavedTable, updateRecord } from '../../db/saved-records.ts';
+import { apiError, type ErrorCode } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
+import { deleteRecord, insertRecord, listRecords, type SavedRow, type SavedTable, updateRecord } from './repository.ts';
 
 export type Saved<T> = { id: string; version: number; isDefault: boolean; value: T };
 

@@ -11,9 +11,9 @@ import {
   WideSuggestAddressResponse,
 } from '#lib/contracts/suggestions.ts';
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
-import type { AppDeps } from '../../deps.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { ContractError } from '../../plugins/contracts.ts';
-import type { Shop } from '../../shop.ts';
 
 type ServiceError = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };
 

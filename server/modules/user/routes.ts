@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { Manager, USER, User } from '#lib/contracts/user.ts';
-import { apiError } from '../../api-error.ts';
-import type { AppDeps } from '../../deps.ts';
-import type { Shop } from '../../shop.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
 import { findManager, findUser } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { CHANGES_COUNTER } from '../../db/order-changes.ts';
 import type { WebhookEventTable } from '../../db/tables/integration.ts';
+import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 
 export type EventRow = Selectable<WebhookEventTable>;
 const CURSOR = 'webhook-cursor';

@@ -1,6 +1,6 @@
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
+import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { AppDeps } from '../../deps.ts';
 import { type EventRow, insertEvents, leaseEvent, listNewChanges, moveCursor, readCursor, settleEvent } from './repository.ts';
 
 type Context = Pick<AppDeps, 'db' | 'clock'>;

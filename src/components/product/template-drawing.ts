@@ -40,9 +40,9 @@ const LOOKS: Record<Layer, { colour: ReturnType<typeof cmyk>; dash: number[] }> 
 };
 
 /** Where a point of the blank lies on the page: its zero is at the bottom. */
-type Place = (point: Point) => [number, number];
+type Project = (point: Point) => [number, number];
 
-function ellipse({ x, y, width, height }: Box, place: Place): PDFOperator[] {
+function ellipse({ x, y, width, height }: Box, place: Project): PDFOperator[] {
   const [cx, cy] = place({ x: x + width / 2, y: y + height / 2 });
   const [rx, ry] = [pt(width / 2), pt(height / 2)];
   const [kx, ky] = [rx * CIRCLE, ry * CIRCLE];
@@ -55,21 +55,21 @@ function ellipse({ x, y, width, height }: Box, place: Place): PDFOperator[] {
   ];
 }
 
-function rectangleOf({ x, y, width, height }: Box, place: Place): PDFOperator[] {
+function rectangleOf({ x, y, width, height }: Box, place: Project): PDFOperator[] {
   const [left, bottom] = place({ x, y: y + height });
   return [rectangle(left, bottom, pt(width), pt(height))];
 }
 
-function drawOutline(outline: Outline, place: Place): PDFOperator[] {
+function drawOutline(outline: Outline, place: Project): PDFOperator[] {
   if (outline.kind === 'ellipse') return ellipse(outline.box, place);
   const corners = outline.points.map((point, index) => (index === 0 ? moveTo : lineTo)(...place(point)));
   return [...corners, closePath()];
 }
 
-const segment = ({ from, to }: Segment, place: Place): PDFOperator[] => [moveTo(...place(from)), lineTo(...place(to))];
+const segment = ({ from, to }: Segment, place: Project): PDFOperator[] => [moveTo(...place(from)), lineTo(...place(to))];
 
 /** Slanted lines across a box that stop at its edges. */
-function hatch({ x, y, width, height }: Box, place: Place): PDFOperator[] {
+function hatch({ x, y, width, height }: Box, place: Project): PDFOperator[] {
   const lines: PDFOperator[] = [];
   for (let at = HATCH_MM; at < width + height; at += HATCH_MM) {
     const from = { x: x + Math.min(at, width), y: y + Math.max(0, at - width) };
@@ -82,14 +82,14 @@ function hatch({ x, y, width, height }: Box, place: Place): PDFOperator[] {
 const inset = (box: Box, by: number): Box => ({ x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by });
 
 /** Text keeps away from the edge of each panel and from holes. A strip too narrow for text has no such field. */
-function safeFields({ panels, holes }: DieLine, safe: number, isRound: boolean, place: Place): PDFOperator[] {
+function safeFields({ panels, holes }: DieLine, safe: number, isRound: boolean, place: Project): PDFOperator[] {
   const fields = panels.map((panel) => inset(panel, safe)).filter(({ width, height }) => width > 0 && height > 0);
   const around = holes.flatMap((hole) => (hole.kind === 'ellipse' ? ellipse(inset(hole.box, -safe), place) : []));
   return [...fields.flatMap((box) => (isRound ? ellipse(box, place) : rectangleOf(box, place))), ...around];
 }
 
 /** Marks of the four corners, and of every fold that reaches an edge of the blank. */
-function marks(line: DieLine, { width, height }: Format, bleed: number, place: Place): PDFOperator[] {
+function marks(line: DieLine, { width, height }: Format, bleed: number, place: Project): PDFOperator[] {
   const [near, far] = [bleed + MARK_GAP_MM, bleed + MARK_GAP_MM + MARK_MM];
   const xs = [0, width, ...line.folds.filter(({ from, to }) => from.x === to.x).map(({ from }) => from.x)];
   const ys = [0, height, ...line.folds.filter(({ from, to }) => from.y === to.y).map(({ from }) => from.y)];
@@ -101,7 +101,7 @@ function marks(line: DieLine, { width, height }: Format, bleed: number, place: P
 }
 
 /** The quarter circle that rounds one corner of a box: `right` and `low` are 0 or 1. */
-function cornerArc({ width, height }: Format, radius: number, right: number, low: number, place: Place): PDFOperator[] {
+function cornerArc({ width, height }: Format, radius: number, right: number, low: number, place: Project): PDFOperator[] {
   const corner = { x: right * width, y: low * height };
   const [toX, toY] = [right === 1 ? -radius : radius, low === 1 ? -radius : radius];
   const rest = 1 - CIRCLE;
@@ -113,7 +113,7 @@ function cornerArc({ width, height }: Format, radius: number, right: number, low
 }
 
 /** What the finishing takes away, were it ordered: corners and holes in their true sizes. A die has its own holes. */
-function finishingGuides({ finishing }: Product, format: Format, side: 0 | 1, place: Place): PDFOperator[] {
+function finishingGuides({ finishing }: Product, format: Format, side: 0 | 1, place: Project): PDFOperator[] {
   if (format.shape === 'die') return [];
   const radius = format.shape === 'rect' ? cornerRadius(format, finishing) : 0;
   const corners = radius === 0 ? [] : [0, 1].flatMap((right) => [0, 1].flatMap((low) => cornerArc(format, radius, right, low, place)));
@@ -129,7 +129,7 @@ function finishingGuides({ finishing }: Product, format: Format, side: 0 | 1, pl
  * blank on the page, in points. The other side is the first one turned over like a page.
  */
 export function drawGuides(product: Product, format: Format, side: 0 | 1, corner: Point): { layer: Layer; operators: PDFOperator[] }[] {
-  const place: Place = ({ x, y }) => [corner.x + pt(x), corner.y - pt(y)];
+  const place: Project = ({ x, y }) => [corner.x + pt(x), corner.y - pt(y)];
   const front = dieLineOf(product, format);
   const line = side === 0 ? front : turnedOver(front, format.width);
   const shapes: Record<Layer, PDFOperator[]> = {

@@ -23,7 +23,7 @@ export type SchemaNode = {
 /** What a file of this schema may hold, before the schema turns it into the program's own shape. */
 export const describeSchema = (schema: z.ZodType): SchemaNode => z.toJSONSchema(schema, { io: 'input' }) as SchemaNode;
 
-/** A record of known keys is an object to whoever fills it in. */
+/** A record of known keys is an object to an editor. */
 export function propertiesOf({ properties, propertyNames, additionalProperties }: SchemaNode): Record<string, SchemaNode> {
   if (properties !== undefined) return properties;
   if (propertyNames === undefined || !additionalProperties) return {};

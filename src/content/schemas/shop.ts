@@ -8,7 +8,7 @@ const Kpp = z.string().refine(isKpp, 'КПП – девять знаков в к
 const requisite = (count: number, isRight: (text: string) => boolean) =>
   digits(count).refine(isRight, 'контрольная цифра не сходится: проверьте номер');
 
-/** A mistyped account sends the customers' money to nobody, so it does not get past the build. */
+/** A mistyped account sends the customers' money nowhere, so it does not get past the build. */
 const Bank = z
   .strictObject({ name: Text, bic: requisite(9, isBic), account: digits(20), correspondentAccount: digits(20) })
   .refine(({ account, bic }) => isAccount(account, bic), { path: ['account'], error: 'счёт не подходит к БИК: проверьте оба номера' })

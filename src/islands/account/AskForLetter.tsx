@@ -4,6 +4,7 @@ import { Field } from '../form/Field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { textOf } from '../form-data.ts';
 import { Outcome } from './Outcome.tsx';
+import css from './AccountForm.module.css';
 
 /** Asks for the letter. The answer is the same for every address: it does not say who has an account. */
 export function AskForLetter() {
@@ -16,7 +17,7 @@ export function AskForLetter() {
     );
   }
   return (
-    <form className="stack narrow" method="post" onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="post" onSubmit={submit}>
       <Field name="email" type="email" label={RECOVERY.email} autoComplete="username" required hint={RECOVERY.emailHint} />
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? RECOVERY.sending : RECOVERY.request}

@@ -7,9 +7,11 @@ import { passwordOf } from '../form-data.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
 import { Outcome } from './Outcome.tsx';
+import css from './AccountForm.module.css';
 
 const LABELS = { password: RECOVERY.password } as const;
 const NO_ERRORS = {};
+
 /** Takes the new password under the link's token. */
 export function NewPassword({ token }: { token: string }) {
   const form = useForm((data) => resetPassword(token, passwordOf(data)));
@@ -27,7 +29,7 @@ export function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form className="stack narrow" method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${css.form}`} method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors.token === undefined ? errors : NO_ERRORS} labels={LABELS} text={text} />
       <PasswordField
         id="f-password"

@@ -11,6 +11,8 @@ import { useForm } from '../form/use-form.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
 import { registrationOf } from './registration-request.ts';
+import formCss from './AccountForm.module.css';
+import css from './RegistrationForm.module.css';
 
 const LABELS = {
   'organisation.name': REQUISITES.nameLabel,
@@ -69,10 +71,12 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
     return outcome.ok ? { ok: true, value: request.email } : outcome;
   }, onSent);
   return (
-    <form className="stack narrow registration" method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${formCss.form} ${css.registration}`} method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <KindPicker />
-      <RequisitesFields path="organisation" errors={errors} />
+      <div className={css.organisation}>
+        <RequisitesFields path="organisation" errors={errors} />
+      </div>
       <Contacts errors={errors} />
       <PasswordField
         id="f-password"
@@ -81,7 +85,9 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
         hint={REGISTRATION.passwordHint}
         error={errors.password}
       />
-      <Consents errors={errors} />
+      <div className={css.consents}>
+        <Consents errors={errors} />
+      </div>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? REGISTRATION.sending : REGISTRATION.submit}
       </button>

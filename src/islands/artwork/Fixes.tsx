@@ -2,20 +2,21 @@ import { useId } from 'react';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
 import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
 import { useForm } from '../form/use-form.ts';
+import css from './Fixes.module.css';
 
-type Props = { artwork: ArtworkView; geometry: SlotView['geometry']; pages: number };
+type Props = { artwork: ArtworkView; spec: SlotView['spec']; pages: number };
 
 /** What we can mend by ourselves, in words, with what to check; nothing is done before the button is pressed. */
-export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, geometry, pages }: Props) {
+export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, pages }: Props) {
   const { isBusy, text, run } = useForm(() => fixArtwork(id));
   const isWorking = isBusy || isFixing;
   const titleId = useId();
   if (fixes === null) return null;
   return (
-    <section className="stack artwork-fixes" aria-labelledby={titleId}>
+    <section className={`stack ${css.fixes}`} aria-labelledby={titleId}>
       <h4 id={titleId}>{ARTWORK_FIX_WORDS.title}</h4>
       <ol>
-        {explainFixes(fixes, geometry, pages).map((line) => (
+        {explainFixes(fixes, spec, pages).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

@@ -1,8 +1,9 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import css from './PagePreview.module.css';
 
-type Geometry = SlotView['geometry'];
+type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
 type Trim = NonNullable<Sheet['trim']>;
 
@@ -10,7 +11,7 @@ type Trim = NonNullable<Sheet['trim']>;
 const FLAG_PART = 32;
 
 /** Inside the trim, mm from its top left corner. */
-function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string }) {
+function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string | undefined }) {
   const size = { width: Math.max(0, trim.width - 2 * inset), height: Math.max(0, trim.height - 2 * inset) };
   return shape === 'round' ? (
     <ellipse className={className} cx={trim.width / 2} cy={trim.height / 2} rx={size.width / 2} ry={size.height / 2} />
@@ -20,19 +21,19 @@ function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry[
 }
 
 /** Each line twice: a pale one below keeps it in view on any picture. */
-const layersOf = (line: string): string[] => ['page-casing', line];
+const layersOf = (line: string | undefined) => [css.casing, line];
 
-type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string };
+type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string | undefined };
 function Outline({ line, ...rest }: OutlineProps) {
   return layersOf(line).map((className) => <Shape key={className} {...rest} className={className} />);
 }
 
-function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page: number }) {
-  return (foldsOn(page, geometry, trim) ?? []).map(({ axis, at }) => {
+function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number }) {
+  return (foldsOn(page, spec, trim) ?? []).map(({ axis, at }) => {
     const d = axis === 'x' ? `M${at} 0V${trim.height}` : `M0 ${at}H${trim.width}`;
     return (
       <g key={`${axis}${at}`}>
-        {layersOf('page-fold').map((className) => (
+        {layersOf(css.fold).map((className) => (
           <path key={className} className={className} d={d} />
         ))}
       </g>
@@ -40,8 +41,7 @@ function Folds({ geometry, trim, page }: { geometry: Geometry; trim: Trim; page:
   });
 }
 
-/** Whole names: styles nobody names are left out of the page. */
-const MARK_CLASSES = { 2: 'page-mark is-warn', 3: 'page-mark' } as const;
+const MARK_CLASSES = { 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;
 
 type Marked = { finding: ArtworkFinding; number: number };
 
@@ -70,23 +70,23 @@ function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
   return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: false } };
 }
 
-type Lines = { geometry: Geometry; trim: Trim; page: number };
-function Guides({ geometry, trim, page }: Lines) {
-  const { shape, safe } = geometry;
+type Lines = { spec: Geometry; trim: Trim; page: number };
+function Guides({ spec, trim, page }: Lines) {
+  const { shape, safe } = spec;
   return (
     <>
-      <Outline line="page-cut" trim={trim} shape={shape} inset={0} />
-      <Outline line="page-safe" trim={trim} shape={shape} inset={safe} />
-      <Folds geometry={geometry} trim={trim} page={page} />
+      <Outline line={css.cut} trim={trim} shape={shape} inset={0} />
+      <Outline line={css.safe} trim={trim} shape={shape} inset={safe} />
+      <Folds spec={spec} trim={trim} page={page} />
     </>
   );
 }
 
-type Props = { geometry: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
+type Props = { spec: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
 
 /** The page as it will be cut and folded, with every finding where it is. Measured in mm from the trim's top left corner. */
-export function PagePreview({ geometry, artwork, report, page }: Props) {
-  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(geometry);
+export function PagePreview({ spec, artwork, report, page }: Props) {
+  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
   const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
   const marks = marksOf(report, page);
   const picture = artwork.previews[page - 1] ?? undefined;
@@ -95,15 +95,15 @@ export function PagePreview({ geometry, artwork, report, page }: Props) {
   const sheet = { x: left, y: top, width, height };
   return (
     <svg
-      className="page-picture"
+      className={css.picture}
       viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="img"
       aria-label={picture === undefined ? ARTWORKS.noPicture : ARTWORKS.picture(page, marks.length)}
     >
-      <rect className="page-sheet" {...sheet} />
+      <rect className={css.sheet} {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
-      <rect className="page-bleed" {...sheet} />
-      {trim !== null && <Guides geometry={geometry} trim={trim} page={page} />}
+      <rect className={css.bleed} {...sheet} />
+      {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
       {marks.map((mark) => (
         <Mark key={mark.number} {...mark} radius={radius} />
       ))}

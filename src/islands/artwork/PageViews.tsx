@@ -4,10 +4,11 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
+import css from './Checked.module.css';
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {
-  geometry: SlotView['geometry'];
+  spec: SlotView['spec'];
   artwork: ArtworkView;
   report: ArtworkReport;
   page: number;
@@ -51,10 +52,10 @@ function Pages({ page, pages, step, onTurn }: Pager) {
 const frontOf = (page: number): number => page - ((page + 1) % 2);
 
 /** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture. */
-function viewsOf({ geometry, artwork, report, page }: Props): View[] {
+function viewsOf({ spec, artwork, report, page }: Props): View[] {
   const trim = report.sheets[page - 1]?.trim ?? null;
-  const hasFolds = trim !== null && (foldsOn(page, geometry, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
-  return ['page', ...(report.pages > 1 && geometry.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
+  const hasFolds = trim !== null && (foldsOn(page, spec, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
+  return ['page', ...(report.pages > 1 && spec.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
 }
 
 function Figure({ caption, children }: { caption: string | null; children: ReactNode }) {
@@ -67,11 +68,11 @@ function Figure({ caption, children }: { caption: string | null; children: React
 }
 
 function Pictures({ view, ...props }: Props & { view: View }) {
-  const { page, before, report, artwork, geometry } = props;
+  const { page, before, report, artwork, spec } = props;
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePreview geometry={geometry} {...one} page={page} />
+        <PagePreview spec={spec} {...one} page={page} />
       </Figure>
     ));
   }
@@ -99,7 +100,7 @@ export function PageViews(props: Props) {
   return (
     <>
       {views.length > 1 && before === null && (
-        <fieldset className="row page-views">
+        <fieldset className={`row ${css.views}`}>
           <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
@@ -108,7 +109,7 @@ export function PageViews(props: Props) {
           ))}
         </fieldset>
       )}
-      <div className="artwork-pictures">
+      <div className={css.pictures}>
         <Pictures {...props} view={view} />
       </div>
       {isPair ? (

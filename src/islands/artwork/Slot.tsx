@@ -7,6 +7,7 @@ import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artw
 import { DropZone } from './DropZone.tsx';
 import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
+import css from './Slot.module.css';
 
 /** Its words come only with something to say. */
 const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));
@@ -18,15 +19,15 @@ export function Slot({ order, slot, role }: Props) {
   const place = slotKey(order.id, slot.id);
   const upload = useStore($artworkUploads, { keys: [place] })[place];
   const look = useStore($quickChecks, { keys: [place] })[place];
-  const { design, geometry, versions } = slot;
-  const { trim, bleed, pages, part } = geometry;
-  const isBook = order.slots.some((other) => other.geometry.part === 'cover');
+  const { design, spec, versions } = slot;
+  const { trim, bleed, pages, part } = spec;
+  const isBook = order.slots.some((other) => other.spec.part === 'cover');
   const isOnly = order.slots.every((other) => other.design === 1);
   const titleId = `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' : upload.phase !== 'failed';
   return (
-    <section className="summary artwork-slot" aria-labelledby={titleId}>
+    <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
         <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>

@@ -4,6 +4,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type DocumentView, saveDocument } from '#lib/stores/documents.ts';
 import { errorText } from '#lib/stores/error-text.ts';
+import css from './DocumentList.module.css';
 
 type Props = { documents: readonly DocumentView[]; hasOrders: boolean };
 
@@ -18,16 +19,16 @@ export function DocumentList({ documents, hasOrders }: Props) {
     setBusy('');
   };
   return (
-    <ul className="papers">
+    <ul className={css.list}>
       {documents.map((document) => {
         const { id, kind, number, issuedOn, purchase, amount } = document;
         const name = DOCUMENT_ARCHIVE.name(kind, number);
         return (
           <li key={id}>
-            <span className="paper-name">
+            <span className={css.name}>
               <b>{name}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
               {hasOrders && (
-                <a className="paper-order" href={`${ROUTES.myOrders}?order=${purchase}`}>
+                <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
                   {DOCUMENT_ARCHIVE.order(purchase)}
                 </a>
               )}

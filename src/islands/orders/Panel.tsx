@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import type { Form } from '../form/use-form.ts';
+import css from './Panel.module.css';
 
 type Props = { title: string; children: ReactNode };
 
@@ -10,7 +11,7 @@ export function Panel({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="stack order-panel">
+    <section className={`stack ${css.panel}`}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

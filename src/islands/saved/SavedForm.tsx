@@ -3,6 +3,7 @@ import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedRecord } from '#lib/stores/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import type { Saving } from './use-saving.ts';
+import css from './SavedRecords.module.css';
 
 type Props<R> = {
   saving: Saving<R>;
@@ -26,7 +27,7 @@ export function SavedForm<R extends SavedRecord>(props: Props<R>) {
     if (saving.current !== null) conflict.current?.focus();
   }, [saving.current]);
   return (
-    <form className="saved-form stack" noValidate onSubmit={saving.submit}>
+    <form className={`${css.form} stack`} noValidate onSubmit={saving.submit}>
       <h3 ref={title} tabIndex={-1}>
         {isNew ? words.addTitle : words.editTitle}
       </h3>

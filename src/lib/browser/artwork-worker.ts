@@ -33,11 +33,11 @@ async function fetchEngine(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-type CheckRequest = { file: Blob; order: object; rules: object };
+type CheckRequest = { file: Blob; spec: object; rules: object };
 
 /**
- * Sends a file and what it is judged by to the worker and tells each report as it comes: without drawing, then with it. It ends when
- * nothing more is to be told: the file is too large, a step takes too long, or the request is called off.
+ * Sends a file and what it is evaluated by to the worker and passes each report on as it comes: without drawing, then with it. It ends when
+ * nothing more is to come: the file is too large, a step takes too long, or the request is called off.
  */
 export async function checkInWorker(request: CheckRequest, signal: AbortSignal, notify: (report: unknown) => void): Promise<void> {
   if (request.file.size > LARGEST_BYTES || signal.aborted || typeof Worker === 'undefined') return;
@@ -64,7 +64,7 @@ export async function checkInWorker(request: CheckRequest, signal: AbortSignal, 
         else if (data.then !== 'more') end();
       });
       wait();
-      worker.postMessage({ kind: 'request', request });
+      worker.postMessage({ kind: 'check', request });
     });
   } finally {
     over.abort();

@@ -64,7 +64,7 @@ export const ArtworkView = z.object({
 export const SlotView = z.object({
   id: z.string(),
   design: z.int(),
-  geometry: ArtworkSpecBody,
+  spec: ArtworkSpecBody,
   /** Newest first. */
   versions: z.array(ArtworkView),
   /** An upload that was cut off and can be gone on with: choose the same file again. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from './time.ts';
+
 /** The workshop's working days as data; editors keep it in content/calendar. */
 export type WorkCalendar = {
   /** Hour of the Moscow day from which an order counts as the next working day's. */
@@ -10,8 +12,6 @@ export type WorkCalendar = {
   workingDays: string[];
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Moscow keeps one offset all year since 2014. */
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 const SATURDAY = 6;

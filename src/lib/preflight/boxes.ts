@@ -1,5 +1,5 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
-import type { PageBoxes, Place } from '#lib/domain/artwork/report.ts';
+import type { Box, PageBoxes } from '#lib/domain/artwork/report.ts';
 import { boxThrough, type Matrix } from './matrix.ts';
 import { dictOf, numberOf, numbersOf } from './pdf-objects.ts';
 
@@ -60,9 +60,9 @@ function viewOf([x1, y1, x2, y2]: Corners, turns: number, k: number): Matrix {
 export function pageGeometry(page: PDFDict): { boxes: PageBoxes; view: Matrix; media: Corners } {
   const media = inherited(page, (dict) => cornersOf(dict, 'MediaBox')) ?? LETTER;
   const view = viewOf(media, turnsOf(page), MM_PER_POINT * (numberOf(page, 'UserUnit') ?? 1));
-  const seen = (corners: Corners): Place => boxThrough(view, ...corners);
+  const seen = (corners: Corners): Box => boxThrough(view, ...corners);
   const crop = inherited(page, (dict) => cornersOf(dict, 'CropBox')) ?? media;
-  const own = (key: string): Place | null => {
+  const own = (key: string): Box | null => {
     const corners = cornersOf(page, key);
     return corners === undefined ? null : seen(corners);
   };

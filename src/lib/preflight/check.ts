@@ -15,7 +15,7 @@ import type { Raster } from './raster.ts';
 export type JpegLaid = { width: number; height: number; isInverted: boolean };
 
 export type PdfCheck = {
-  order: ArtworkSpec;
+  spec: ArtworkSpec;
   rules: ArtworkRules;
   pdfium: Pdfium;
   limits?: PreflightLimits;
@@ -34,7 +34,7 @@ async function structureOf(bytes: Uint8Array, pdf: OpenPdf): Promise<PdfStructur
   return (pdf.isEncrypted ? null : await read(bytes)) ?? (await read(pdf.resave()));
 }
 
-/** Pictures are decoded by whoever can; one that nobody counts leaves the page uncounted. */
+/** Pictures are decoded where a decoder is given; a picture left undecoded leaves the page uncounted. */
 async function imageInk({ stream, place }: InkImage, { inkOfJpeg }: PdfCheck): Promise<number | null> {
   if (inkOfJpeg === undefined || wordOf(stream.dict, 'Filter') !== 'DCTDecode') return null;
   const isInverted = numbersOf(stream.dict, 'Decode', 8)?.[0] === 1;
@@ -50,17 +50,17 @@ async function inkOn({ ink }: PageStructure, check: PdfCheck): Promise<InkFact |
     if (own === null) return null;
     percent = Math.max(percent, own);
   }
-  const limit = check.order.coated ? check.rules.ink.coated : check.rules.ink.uncoated;
+  const limit = check.spec.coated ? check.rules.ink.coated : check.rules.ink.uncoated;
   return ink.isExact || percent <= limit ? { percent, place: null } : null;
 }
 
-async function lookAt(pdf: OpenPdf, page: PageStructure, check: PdfCheck, budget: Budget): Promise<PageFacts> {
+async function checkPage(pdf: OpenPdf, page: PageStructure, check: PdfCheck, budget: Budget): Promise<PageFacts> {
   const seen = pdf.page(page.facts.page - 1, page.media);
   if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold'] };
   try {
     const render: Parameters<typeof measurePage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
     const visible = { render, glyphs: seen.glyphs(page.view) };
-    const { facts, raster } = measurePage(page.facts, visible, check.order, check.rules, budget.limits.rasterPixels);
+    const { facts, raster } = measurePage(page.facts, visible, check.spec, check.rules, budget.limits.rasterPixels);
     await check.onPreview?.(page.facts.page, raster);
     return { ...facts, marks: { ...facts.marks, ink: await inkOn(page, check) } };
   } finally {
@@ -74,7 +74,7 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const pages = structure.pages.map((node, index) => readPageFacts(structure, node, index + 1, budget));
   const facts: PageFacts[] = [];
-  for (const page of pages) facts.push(await lookAt(pdf, page, check, budget));
+  for (const page of pages) facts.push(await checkPage(pdf, page, check, budget));
   return facts;
 }
 
@@ -84,7 +84,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const facts = await readPages(bytes, pdf, check);
   if (facts === null) return unreadableReport('damaged');
-  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.order, check.rules);
+  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

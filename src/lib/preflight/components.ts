@@ -1,11 +1,11 @@
-import type { NearCut, Place, Side } from '#lib/domain/artwork/report.ts';
+import type { Box, NearCut, Side } from '#lib/domain/artwork/report.ts';
 import { SIDES_OF_PAGE } from './edges.ts';
 import { distances, isOutside } from './near-text.ts';
 import { offsetAt, type Raster, type Sheet } from './raster.ts';
 
 /** The band along a cut in which shapes are looked for, beyond the safe zone: as deep as the largest letter. */
 const LETTER_MM = 12;
-/** Background is judged piece by piece along the cut. */
+/** Background is evaluated piece by piece along the cut. */
 const WINDOW_MM = 20;
 /** Less of one colour than this in a window, and the edge is a photograph. */
 const PLAIN_SHARE = 0.6;
@@ -43,7 +43,7 @@ function commonest(raster: Raster, area: Area): { at: number; share: number } {
   return { at: most?.at ?? 0, share: (most?.count ?? 0) / (area.width * area.height || 1) };
 }
 
-/** Marks what differs from the background of its window; true when most windows are photographs, which nobody can judge. */
+/** Marks what differs from the background of its window; true when most windows are photographs, which cannot be evaluated. */
 function markShapes(sheet: Sheet, side: Side, band: Area, mask: Uint8Array): boolean {
   const { raster } = sheet;
   const isLying = side === 'top' || side === 'bottom';
@@ -106,10 +106,9 @@ function freeShapes(mask: Uint8Array, band: Area, scale: number): Area[] {
   return shapes;
 }
 
-const overlaps = (a: Place, b: Place): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-function nearSide(sheet: Sheet, side: Side, limit: number, glyphs: readonly Place[]): { near: NearCut[]; isPhoto: boolean } {
+function nearSide(sheet: Sheet, side: Side, limit: number, glyphs: readonly Box[]): { near: NearCut[]; isPhoto: boolean } {
   const { scale } = sheet.raster;
   const band = bandOf(sheet, side, Math.round((limit + LETTER_MM) * scale));
   const mask = new Uint8Array(band.width * band.height);
@@ -130,8 +129,8 @@ function nearSide(sheet: Sheet, side: Side, limit: number, glyphs: readonly Plac
   return { near: [{ kind, side, distance: distances(nearest, trim)[side], place: nearest }], isPhoto };
 }
 
-/** Letters turned into curves near the cuts; live text found already is left out. Sides with photographs are named, not judged. */
-export function nearOutlines(sheet: Sheet, limit: number, glyphs: readonly Place[]): { near: NearCut[]; photoSides: Side[] } {
+/** Letters turned into curves near the cuts; live text found already is left out. Sides with photographs are named, not evaluated. */
+export function nearOutlines(sheet: Sheet, limit: number, glyphs: readonly Box[]): { near: NearCut[]; photoSides: Side[] } {
   const sides = SIDES_OF_PAGE.map((side) => ({ side, ...nearSide(sheet, side, limit, glyphs) }));
   return { near: sides.flatMap(({ near }) => near), photoSides: sides.filter(({ isPhoto }) => isPhoto).map(({ side }) => side) };
 }

@@ -1,4 +1,4 @@
-import type { EdgeRun, ImageFact, Place, Side } from '#lib/domain/artwork/report.ts';
+import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
 import { isInked, type Sheet } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
@@ -40,7 +40,7 @@ function measure(sheet: Sheet, walk: Walk, along: number): { reach: number; dept
 }
 
 /** How far an image that covers this place of the cut goes outwards, in mm: its white parts are part of it. */
-function imageReach(images: readonly Place[], side: Side, at: number, trim: { width: number; height: number }): number {
+function imageReach(images: readonly Box[], side: Side, at: number, trim: { width: number; height: number }): number {
   const reaches = images.map(({ x, y, width, height }) => {
     const [from, to] = side === 'top' || side === 'bottom' ? [x, x + width] : [y, y + height];
     if (at < from || at > to) return 0;
@@ -59,7 +59,7 @@ function isBareOutside(sheet: Sheet, walk: Walk): boolean {
   return true;
 }
 
-function runsOf(sheet: Sheet, side: Side, images: readonly Place[]): EdgeRun[] {
+function runsOf(sheet: Sheet, side: Side, images: readonly Box[]): EdgeRun[] {
   const walk = walkOf(sheet, side);
   const { scale } = sheet.raster;
   const carriers = isBareOutside(sheet, walk) ? [] : images;
@@ -81,7 +81,7 @@ function runsOf(sheet: Sheet, side: Side, images: readonly Place[]): EdgeRun[] {
 }
 
 /** Ink along the four cuts. `trim` is the trimmed page in the places of the images. */
-export function measureEdges(sheet: Sheet, images: readonly ImageFact[], trim: Place): EdgeRun[] {
+export function measureEdges(sheet: Sheet, images: readonly ImageFact[], trim: Box): EdgeRun[] {
   const opaque = images.filter(({ isMask }) => !isMask).map(({ place }) => ({ ...place, x: place.x - trim.x, y: place.y - trim.y }));
   return SIDES_OF_PAGE.flatMap((side) => runsOf(sheet, side, opaque));
 }

@@ -1,11 +1,11 @@
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { Place } from '#lib/domain/artwork/report.ts';
+import type { Box } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 
 const PERCENT = 100;
 
-/** A CMYK picture whose ink somebody has to count: its stream and the size it is laid in. */
-export type InkImage = { stream: PDFRawStream; place: Place };
+/** A CMYK picture whose ink has to be counted: its stream and the size it is laid in. */
+export type InkImage = { stream: PDFRawStream; place: Box };
 
 /** Ink of one colour in per cent; null for a space whose inks are made at the press. */
 export function inkOf({ space }: ColourSpace, values: readonly number[]): number | null {
@@ -23,7 +23,7 @@ export const initialInk = ({ space }: ColourSpace): number | null => (space === 
  */
 export type InkBound = {
   add: (percent: number | null, isOverprinted: boolean) => void;
-  /** Something nobody can count by this rule: a blend mode, a shading. */
+  /** Something this rule cannot count: a blend mode, a shading. */
   lose: () => void;
   /** Null when it could not be known. */
   result: () => { percent: number; isExact: boolean } | null;

@@ -1,4 +1,4 @@
-import type { Place } from '#lib/domain/artwork/report.ts';
+import type { Box } from '#lib/domain/artwork/report.ts';
 
 /** PDF's six numbers: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -20,7 +20,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
 const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 
 /** The upright box around the corners (x1, y1), (x2, y2) after `m`. */
-export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: number): Place {
+export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
   const corners = [applyTo(m, x1, y1), applyTo(m, x2, y1), applyTo(m, x1, y2), applyTo(m, x2, y2)];
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
@@ -33,7 +33,7 @@ export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: nu
 export const sidesOf = (m: Matrix): [number, number] => [Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3])];
 
 /** The smallest box that holds both; null stands for nothing. */
-export function around(a: Place | null, b: Place): Place {
+export function around(a: Box | null, b: Box): Box {
   if (a === null) return b;
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);

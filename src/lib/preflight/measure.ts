@@ -1,5 +1,5 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
-import type { FoldFact, PageFacts, Place, TrimFact } from '#lib/domain/artwork/report.ts';
+import type { Box, FoldFact, PageFacts, TrimFact } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
@@ -15,17 +15,17 @@ export const SCALE = 4;
 const BESIDE_FOLD_MM = 1;
 
 /** A page that can be drawn: `glyphs` are its visible letters in mm of the page as it is seen. */
-export type Visible = { render: (area: Place, scale: number) => Raster; glyphs: Place[] };
+export type Visible = { render: (area: Box, scale: number) => Raster; glyphs: Box[] };
 
 function foldFacts(
   sheet: Sheet,
-  glyphs: readonly Place[],
+  glyphs: readonly Box[],
   page: number,
   trim: TrimFact,
-  order: ArtworkSpec,
+  spec: ArtworkSpec,
   rules: ArtworkRules,
 ): FoldFact[] | null {
-  const lines = foldsOn(page, order, trim);
+  const lines = foldsOn(page, spec, trim);
   if (lines === null) return null;
   return lines.map((line) => ({
     ...line,
@@ -38,25 +38,25 @@ function foldFacts(
  * What is seen of a page: its trimmed size and what lies at the cuts and folds, with the picture it was measured on. A page of no
  * fitting size is drawn whole and nothing is measured on it.
  */
-export function measurePage(facts: PageFacts, visible: Visible, order: ArtworkSpec, rules: ArtworkRules, mostPixels: number) {
-  const trim = facts.trim ?? chooseTrim(facts.boxes, order, rules);
-  const area = trim === null ? facts.boxes.media : withBleed(trim.place, order.bleed);
+export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpec, rules: ArtworkRules, mostPixels: number) {
+  const trim = facts.trim ?? chooseTrim(facts.boxes, spec, rules);
+  const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
   const raster = visible.render(area, scaleFor(area, SCALE, mostPixels));
   if (trim === null) return { facts: { ...facts, trim }, raster };
   const { x, y } = trim.place;
   const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
-  const sheet = sheetOf(raster, trim.place, order.bleed);
-  const outlines = nearOutlines(sheet, order.safe, glyphs);
+  const sheet = sheetOf(raster, trim.place, spec.bleed);
+  const outlines = nearOutlines(sheet, spec.safe, glyphs);
   const marks = {
     edges: measureEdges(sheet, facts.images, trim.place),
-    near: [...nearText(glyphs, trim.place, order.safe), ...outlines.near],
+    near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near],
     photoSides: outlines.photoSides,
-    folds: foldFacts(sheet, glyphs, facts.page, trim, order, rules),
+    folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
     ink: null,
   };
   return { facts: { ...facts, trim, marks }, raster };
 }
 
 /** What is seen of a page that is one picture, `whole` drawn in its own scale. Text in it is not told from the rest, so only shapes are found. */
-export const measurePicture = (facts: PageFacts, whole: Raster, order: ArtworkSpec, rules: ArtworkRules) =>
-  measurePage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, order, rules, Number.POSITIVE_INFINITY);
+export const measurePicture = (facts: PageFacts, whole: Raster, spec: ArtworkSpec, rules: ArtworkRules) =>
+  measurePage(facts, { render: (area) => cutOut(whole, area), glyphs: [] }, spec, rules, Number.POSITIVE_INFINITY);

@@ -25,7 +25,7 @@ function drawTile(run: Run, tile: PDFRawStream | undefined): void {
   run.page.draw(tile, dictOf(tile.dict, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
 }
 
-/** A shading's colours come out of functions nobody runs here. */
+/** A shading's colours come out of functions that are not run here. */
 function paintShading(run: Run, shading: PDFDict): void {
   run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
   run.page.log.ink.lose();

@@ -1,5 +1,5 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { Place } from '#lib/domain/artwork/report.ts';
+import type { Box } from '#lib/domain/artwork/report.ts';
 import type { Corners } from './boxes.ts';
 import { boxThrough, type Matrix } from './matrix.ts';
 import type { Raster } from './raster.ts';
@@ -23,16 +23,16 @@ const heapOf = (pdfium: Pdfium): Heap => pdfium.pdfium as unknown as Heap;
 
 export type PdfPage = {
   /** Draws `area` (mm of the page as it is seen, `size` the whole of it), the crop box lifted. */
-  render: (area: Place, size: Place, scale: number) => Raster;
+  render: (area: Box, size: Box, scale: number) => Raster;
   /** Boxes of visible letters in mm of the page as it is seen. */
-  glyphs: (view: Matrix) => Place[];
+  glyphs: (view: Matrix) => Box[];
   close: () => void;
 };
 
 export type OpenPdf = {
   pages: number;
   isEncrypted: boolean;
-  /** The file written anew, repaired and without protection. */
+  /** The file rewritten, repaired and without protection. */
   resave: () => Uint8Array | null;
   /** `media` in the page's own points; null when the page cannot be read. */
   page: (index: number, media: Corners) => PdfPage | null;
@@ -46,7 +46,7 @@ export async function startPdfium(wasm: Uint8Array): Promise<Pdfium> {
   return pdfium;
 }
 
-function draw(pdfium: Pdfium, page: number, area: Place, size: Place, scale: number): Raster {
+function draw(pdfium: Pdfium, page: number, area: Box, size: Box, scale: number): Raster {
   const pixels = (mm: number): number => Math.max(1, Math.round(mm * scale));
   const [width, height] = [pixels(area.width), pixels(area.height)];
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, OPAQUE_FORMAT, 0, 0);
@@ -67,12 +67,12 @@ function isSeen(pdfium: Pdfium, text: number, index: number): boolean {
   return object === 0 || pdfium.FPDFTextObj_GetTextRenderMode(object) !== INVISIBLE_TEXT;
 }
 
-function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Place[] {
+function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Box[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
   const room = pdfium.pdfium.wasmExports.malloc(4 * DOUBLE_BYTES);
   const count = Math.min(pdfium.FPDFText_CountChars(text), MOST_GLYPHS);
-  const boxes: Place[] = [];
+  const boxes: Box[] = [];
   for (let index = 0; index < count; index += 1) {
     if (!isSeen(pdfium, text, index)) continue;
     if (!pdfium.FPDFText_GetCharBox(text, index, room, room + 8, room + 16, room + 24)) continue;

@@ -6,10 +6,10 @@ import { checkHead } from './image-facts.ts';
 import { type ImageHead, readJpegHead, readPngHead } from './image-head.ts';
 import { checkStructure } from './structure-check.ts';
 
-/** What one look at a file needs. */
-export type QuickCheck = { file: Blob; order: ArtworkSpec; rules: ArtworkRules };
+/** What a check of one file needs. */
+export type QuickCheck = { file: Blob; spec: ArtworkSpec; rules: ArtworkRules };
 
-/** What is left to be drawn after the first look: nothing, the pages of a PDF, or a picture with this head. */
+/** What is left to be drawn after the quick check: nothing, the pages of a PDF, or a picture with this head. */
 export type Undrawn = { kind: 'nothing' } | { kind: 'pdf' } | { kind: 'picture'; head: ImageHead };
 
 /** `report` is null for a file of which nothing can be said without drawing it. */
@@ -30,25 +30,25 @@ const NOTHING: Undrawn = { kind: 'nothing' };
 const pixelsOf = (images: readonly { width: number; height: number }[]): number =>
   images.reduce((sum, { width, height }) => sum + width * height, 0);
 
-async function measurePdf({ file, order, rules }: QuickCheck): Promise<FirstFacts> {
-  const report = await checkStructure(new Uint8Array(await file.arrayBuffer()), { order, rules });
+async function measurePdf({ file, spec, rules }: QuickCheck): Promise<FirstFacts> {
+  const report = await checkStructure(new Uint8Array(await file.arrayBuffer()), { spec, rules });
   const isRefused = report?.pages === 0;
   const isHeavy = file.size > MOST_DRAWN_BYTES || report?.facts.some(({ images }) => pixelsOf(images) > MOST_DRAWN_PIXELS);
   return { report, undrawn: isRefused || isHeavy ? NOTHING : { kind: 'pdf' } };
 }
 
-function measurePicture(head: ImageHead, { file, order, rules }: QuickCheck): FirstFacts {
+function measurePicture(head: ImageHead, { file, spec, rules }: QuickCheck): FirstFacts {
   const isHeavy = file.size > MOST_DRAWN_BYTES || pixelsOf([head]) > MOST_DRAWN_PIXELS;
   // Browsers turn such a picture upright, a press takes its pixels as they lie.
   const isLeft = isHeavy || head.isTurned;
-  return { report: checkHead(head, file.size, order, rules), undrawn: isLeft ? NOTHING : { kind: 'picture', head } };
+  return { report: checkHead(head, file.size, spec, rules), undrawn: isLeft ? NOTHING : { kind: 'picture', head } };
 }
 
 /** The rules of the check that need no drawing, for a browser: it answers long before the file has been sent. */
-export async function quickCheck(look: QuickCheck): Promise<FirstFacts> {
-  const bytes = new Uint8Array(await look.file.slice(0, HEAD_BYTES).arrayBuffer());
+export async function quickCheck(request: QuickCheck): Promise<FirstFacts> {
+  const bytes = new Uint8Array(await request.file.slice(0, HEAD_BYTES).arrayBuffer());
   const mime = artworkMimeOf(bytes);
-  if (mime === 'application/pdf') return measurePdf(look);
+  if (mime === 'application/pdf') return measurePdf(request);
   const head = (mime === null ? undefined : READERS[mime])?.(bytes) ?? null;
-  return head === null ? { report: null, undrawn: NOTHING } : measurePicture(head, look);
+  return head === null ? { report: null, undrawn: NOTHING } : measurePicture(head, request);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#lib/domain/artwork/report.ts';
+import type { Box } from '#lib/domain/artwork/report.ts';
 
 /** A picture of a page: four bytes per pixel, red first, the fourth unused. `scale` is pixels per mm. */
 export type Raster = { width: number; height: number; scale: number; data: Uint8Array };
@@ -25,7 +25,7 @@ export function difference({ data }: Raster, a: number, b: number): number {
 }
 
 /** The area to draw: the trimmed page with the ordered bleed. */
-export const withBleed = ({ x, y, width, height }: Place, bleed: number): Place => ({
+export const withBleed = ({ x, y, width, height }: Box, bleed: number): Box => ({
   x: x - bleed,
   y: y - bleed,
   width: width + 2 * bleed,
@@ -33,10 +33,9 @@ export const withBleed = ({ x, y, width, height }: Place, bleed: number): Place 
 });
 
 /** Pixels per mm that keep a picture of `area` within `most` pixels. */
-export const scaleFor = (area: Place, wanted: number, most: number): number =>
-  Math.min(wanted, Math.sqrt(most / (area.width * area.height)));
+export const scaleFor = (area: Box, wanted: number, most: number): number => Math.min(wanted, Math.sqrt(most / (area.width * area.height)));
 
-export function sheetOf(raster: Raster, trim: Place, bleed: number): Sheet {
+export function sheetOf(raster: Raster, trim: Box, bleed: number): Sheet {
   const { scale, width, height } = raster;
   const edge = Math.round(bleed * scale);
   const inside = {
@@ -47,7 +46,7 @@ export function sheetOf(raster: Raster, trim: Place, bleed: number): Sheet {
 }
 
 /** A part of a picture; beyond its edges there is bare paper. */
-export function cutOut(from: Raster, area: Place): Raster {
+export function cutOut(from: Raster, area: Box): Raster {
   const { scale } = from;
   const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
   const [left, top] = [Math.round(area.x * scale), Math.round(area.y * scale)];

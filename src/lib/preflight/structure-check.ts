@@ -7,13 +7,13 @@ import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
 
-type StructureCheck = { order: ArtworkSpec; rules: ArtworkRules };
+type StructureCheck = { spec: ArtworkSpec; rules: ArtworkRules };
 
-function readPages({ order, rules }: StructureCheck, structure: PdfStructure): PageFacts[] {
+function readPages({ spec, rules }: StructureCheck, structure: PdfStructure): PageFacts[] {
   const budget = openBudget(PREFLIGHT_LIMITS);
   return structure.pages.map((node, index) => {
     const { facts } = readPageFacts(structure, node, index + 1, budget);
-    return { ...facts, trim: chooseTrim(facts.boxes, order, rules) };
+    return { ...facts, trim: chooseTrim(facts.boxes, spec, rules) };
   });
 }
 
@@ -27,7 +27,7 @@ export async function checkStructure(bytes: Uint8Array, check: StructureCheck): 
   const { pages } = structure;
   if (pages.length > PREFLIGHT_LIMITS.pages) return unreadableReport('limit:pages', pages.length, PREFLIGHT_LIMITS.pages);
   try {
-    return evaluateArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.order, check.rules);
+    return evaluateArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.spec, check.rules);
   } catch (error) {
     if (error instanceof LimitHit) return unreadableReport(error.message);
     return null;

@@ -25,7 +25,7 @@ export async function quickCheck(place: string, file: File, slot: SlotView, rule
   const mine = new AbortController();
   running.set(place, mine);
   $quickChecks.setKey(place, { state: 'checking' });
-  const request = { file, order: slot.geometry, rules };
+  const request = { file, spec: slot.spec, rules };
   const notify = (message: unknown): void => {
     const report = z.safeParse(ArtworkReportViewBody, message);
     if (running.get(place) === mine && report.success) $quickChecks.setKey(place, { state: 'checked', report: report.data });

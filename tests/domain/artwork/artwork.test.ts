@@ -6,7 +6,7 @@ import { approvalRefusal, type CheckedArtwork, takesArtworks, verdictOf, whyClos
 import { slotsOf } from '#lib/domain/artwork/slots.ts';
 import { nextChunkBytes, paced, secondsLeft } from '#lib/domain/artwork/upload-pace.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const { products, priceList } = loadCatalogue();
 const slots = (slug: string, change: object = {}) => {
@@ -17,9 +17,9 @@ const slots = (slug: string, change: object = {}) => {
 describe('The places of an order', () => {
   it('are one for each design of a single sheet', () => {
     expect(slots('BusinessCards', { designs: 3 }).map(({ id }) => id)).toEqual(['d1-block', 'd2-block', 'd3-block']);
-    expect(slots('BusinessCards')[0]?.geometry).toMatchObject({ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, pages: 2 });
-    expect(slots('BusinessCards', { sides: 'F0' })[0]?.geometry.pages).toBe(1);
-    expect(slots('BusinessCards', { format: '180x50' })[0]?.geometry.folds).toEqual([{ axis: 'x', at: 90 }]);
+    expect(slots('BusinessCards')[0]?.spec).toMatchObject({ trim: { width: 90, height: 50 }, bleed: 2, safe: 3, pages: 2 });
+    expect(slots('BusinessCards', { sides: 'F0' })[0]?.spec.pages).toBe(1);
+    expect(slots('BusinessCards', { format: '180x50' })[0]?.spec.folds).toEqual([{ axis: 'x', at: 90 }]);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('The places of an order', () => {
     ['wire', 16, { trim: { width: 210, height: 297 }, pages: 4, folds: [] }],
   ])('give a %s-bound book a cover of its own', (binding, pages, cover) => {
     const [first, second] = slots('catalogs', { binding, pages });
-    expect(first).toMatchObject({ id: 'd1-cover', geometry: cover });
-    expect(second).toMatchObject({ id: 'd1-block', geometry: { trim: { width: 210, height: 297 }, pages: 16 } });
+    expect(first).toMatchObject({ id: 'd1-cover', spec: cover });
+    expect(second).toMatchObject({ id: 'd1-block', spec: { trim: { width: 210, height: 297 }, pages: 16 } });
   });
 
   it('give a glued book a cover with its spine between two folds', () => {
-    const cover = slots('catalogs', { binding: 'perfect', pages: 96 })[0]!.geometry;
+    const cover = slots('catalogs', { binding: 'perfect', pages: 96 })[0]!.spec;
     const [left, right] = cover.folds.map(({ at }) => at);
     expect(left).toBe(210);
     expect(right! - left!).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('The way of an order through the check', () => {
     ]);
   });
 
-  it('takes files only while nobody works on the order', () => {
+  it('takes files only before work on the order begins', () => {
     const takes = (status: OrderStatus): boolean => takesArtworks({ status, cancelled_at: null });
     expect((['CRE', 'MAKERR', 'MAKRDY'] as const).every(takes)).toBe(true);
     expect(takesArtworks({ status: 'MAK', cancelled_at: '2026-11-20T10:00:00.000Z' })).toBe(false);

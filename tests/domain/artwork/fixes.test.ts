@@ -15,22 +15,22 @@ const inked = (reach: number, sides: readonly Side[] = ALL): EdgeRun[] => sides.
 
 type Sheet = { width: number; height: number; trim?: [number, number, number, number]; edges?: EdgeRun[]; near?: NearCut[]; ppi?: number };
 /** A page as the check has seen it: nothing is measured on one of no fitting size. */
-function page({ width, height, trim: named, edges = [], near = [], ppi }: Sheet, number: number, order: ArtworkSpec): PageFacts {
+function page({ width, height, trim: named, edges = [], near = [], ppi }: Sheet, number: number, spec: ArtworkSpec): PageFacts {
   const media = box(0, 0, width, height);
   const boxes = { media, crop: media, bleed: null, trim: named === undefined ? null : box(...named), art: null };
-  const trim = chooseTrim(boxes, order, RULES);
+  const trim = chooseTrim(boxes, spec, RULES);
   const marks = { edges: trim === null ? null : edges, near: trim === null ? null : near, photoSides: [], folds: [], ink: null };
   const image = { width: 600, height: 600, bits: 8, ppi: ppi ?? 0, isMask: false, place: media };
   const images = ppi === undefined ? [] : [image];
   return { page: number, boxes, fonts: [], images, paints: [], outputIntents: [], overprint: false, trim, marks, unmeasured: [] };
 }
-function report(sheets: readonly Sheet[], order: ArtworkSpec): ArtworkReport {
-  const facts = sheets.map((sheet, index) => page(sheet, index + 1, order));
-  return evaluateArtwork(facts, { bytes: 1000, isProtected: false }, order, RULES);
+function report(sheets: readonly Sheet[], spec: ArtworkSpec): ArtworkReport {
+  const facts = sheets.map((sheet, index) => page(sheet, index + 1, spec));
+  return evaluateArtwork(facts, { bytes: 1000, isProtected: false }, spec, RULES);
 }
 const planned = (sheets: Sheet | Sheet[], change: Partial<ArtworkSpec> = {}) => {
-  const order = { ...CARD, ...change };
-  return fixesFor(report([sheets].flat(), order), order, RULES, false);
+  const spec = { ...CARD, ...change };
+  return fixesFor(report([sheets].flat(), spec), spec, RULES, false);
 };
 const kindsOf = (plan: ReturnType<typeof planned>) => plan.fixes.map(({ kind }) => kind);
 
@@ -126,9 +126,9 @@ describe('what can be mended', () => {
     ['text inside the strip that is reflected', { width: 90, height: 50, edges: inked(0), near: [near(1.5, 'top')] }, {}, ['text_at_edge']],
     ['text at a side that is not', { width: 94, height: 54, edges: inked(0, ['left']), near: [near(1.5, 'top')] }, {}, []],
     ['text further in', { width: 90, height: 50, edges: inked(0), near: [near(2.5, 'top')] }, {}, []],
-    ['edges nobody has looked at', { width: 180, height: 100 }, {}, ['edges_unseen']],
+    ['edges that were not measured', { width: 180, height: 100 }, {}, ['edges_unseen']],
     ['an artwork that may be meant to stand', { width: 54, height: 94, edges: inked(2) }, {}, ['upright']],
-    ['the order of pages', [SPREAD, SPREAD, SPREAD, SPREAD], BOOK, ['edges_unseen', 'page_order']],
+    ['the spec of pages', [SPREAD, SPREAD, SPREAD, SPREAD], BOOK, ['edges_unseen', 'page_order']],
   ])('warns of %s', (_, sheets, change, warnings) => expect(planned(sheets, change).warnings).toEqual(warnings));
 
   test('a scaled page always comes out at the ordered size within the tolerance', () => {

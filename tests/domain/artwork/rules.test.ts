@@ -7,34 +7,16 @@ import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { findExceeded } from '#lib/domain/artwork/exceeded.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
-import { type EdgeRun, type NearCut, type PageFacts, type PaintFact, type Side, severityOf } from '#lib/domain/artwork/report.ts';
+import { type PageFacts, type PaintFact, severityOf } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import { CARD } from '#tests/support/artworks.ts';
-
-const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
-const MEDIA = box(0, 0, 94, 54);
-const FACTS: PageFacts = {
-  page: 1,
-  boxes: { media: MEDIA, crop: MEDIA, bleed: null, trim: null, art: null },
-  fonts: [],
-  images: [],
-  paints: [],
-  outputIntents: [],
-  overprint: false,
-  trim: { place: box(2, 2, 90, 50), turned: false, guessed: false },
-  marks: { edges: [], near: [], photoSides: [], folds: [], ink: { percent: 0, place: null } },
-  unmeasured: [],
-};
-const marked = (marks: Partial<PageFacts['marks']>): PageFacts => ({ ...FACTS, marks: { ...FACTS.marks, ...marks } });
-const run = (from: number, to: number, reach: number, depth = 1, side: Side = 'top'): EdgeRun => ({ side, from, to, reach, depth });
+import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 
 describe('the trimmed size', () => {
-  const sized = (width: number, height: number) => ({ ...FACTS.boxes, media: box(0, 0, width, height), crop: box(0, 0, width, height) });
-
   test.each([
-    ['media box with the ordered bleed', sized(94, 54), { x: 2, turned: false, guessed: false }],
+    ['media box with the ordered bleed', sized(94, 54), { x: 2, y: 2, turned: false, guessed: false }],
     ['lying instead of standing', sized(54, 94), { x: 2, turned: true, guessed: false }],
     ['half a millimetre off', sized(94.5, 53.5), { x: 2, turned: false, guessed: false }],
     ['no bleed at all', sized(90, 50), { x: 0, turned: false, guessed: false }],
@@ -42,11 +24,16 @@ describe('the trimmed size', () => {
     ['a trim box before all', { ...sized(94, 54), trim: box(1, 2, 90, 50) }, { x: 1, turned: false, guessed: false }],
     [
       'an art box when the trim box is another',
-      { ...sized(94, 54), trim: MEDIA, art: box(2.2, 2, 90, 50) },
+      { ...sized(94, 54), trim: box(0, 0, 94, 54), art: box(2.2, 2, 90, 50) },
       { x: 2.2, turned: false, guessed: false },
     ],
-  ])('%s', (_, boxes, { x, turned, guessed }) => {
-    expect(chooseTrim(boxes, CARD, RULES)).toMatchObject({ place: { x }, turned, guessed });
+  ])('%s', (_, boxes, { turned, guessed, ...place }) => {
+    expect(chooseTrim(boxes, CARD, RULES)).toMatchObject({ place, turned, guessed });
+  });
+
+  test.each([2, 3, 5])('%i mm of bleed is tried when the ordered one fits nothing', (bleed) => {
+    const trim = chooseTrim(sized(90 + 2 * bleed, 50 + 2 * bleed), { ...CARD, bleed: 8 }, RULES);
+    expect(trim).toEqual({ place: box(bleed, bleed, 90, 50), turned: false, guessed: true });
   });
 
   test('a size further off than the tolerance never fits, one within always does', () => {
@@ -77,7 +64,7 @@ describe('bleeds', () => {
     expect(findBleed(marked({ edges }), CARD, RULES).map(({ severity, detail }) => `${severity} ${detail}`)).toEqual(found);
   });
 
-  test('more ink outside the cut is never judged worse', () => {
+  test('more ink outside the cut is never evaluated worse', () => {
     const reach = fc.double({ min: 0, max: 2, noNaN: true });
     const worst = (mm: number, length: number) => severityOf(findBleed(marked({ edges: [run(0, length, mm)] }), CARD, RULES));
     fc.assert(
@@ -86,13 +73,6 @@ describe('bleeds', () => {
       }),
     );
   });
-});
-
-const near = (distance: number, kind: NearCut['kind'] = 'text'): NearCut => ({
-  kind,
-  side: 'left',
-  distance,
-  place: box(distance, 5, 9, 9),
 });
 
 describe('the distance to the cut', () => {
@@ -111,7 +91,7 @@ describe('the distance to the cut', () => {
 });
 
 describe('pictures', () => {
-  const judged = (ppi: number, bits = 8, width = 100) =>
+  const evaluated = (ppi: number, bits = 8, width = 100) =>
     findResolution({ ...FACTS, images: [{ width, height: 100, bits, ppi, isMask: false, place: box(10, 10, 20, 20) }] }, RULES).map(
       (found) => found.severity,
     );
@@ -126,11 +106,11 @@ describe('pictures', () => {
     [799, 1, [2]],
     [800, 1, []],
   ])('%d ppi at %d bits', (ppi, bits, found) => {
-    expect(judged(ppi, bits)).toEqual(found);
+    expect(evaluated(ppi, bits)).toEqual(found);
   });
 
-  test('tiny ones and those beside the page are nobody’s concern', () => {
-    expect(judged(10, 8, 16)).toEqual([]);
+  test('tiny ones and those beside the page do not count', () => {
+    expect(evaluated(10, 8, 16)).toEqual([]);
     const outside = { width: 99, height: 99, bits: 8, ppi: 10, isMask: false, place: box(100, 0, 9, 9) };
     expect(findResolution({ ...FACTS, images: [outside] }, RULES)).toEqual([]);
   });
@@ -157,7 +137,7 @@ describe('the rest', () => {
     ).toEqual(['rgb 1', 'icc 1', 'spot:PANTONE 485 C 1']);
   });
 
-  test('ink is judged by the paper', () => {
+  test('ink is evaluated by the paper', () => {
     const facts = marked({ ink: { percent: 290, place: null } });
     expect(findInk(facts, CARD, RULES)).toEqual([]);
     expect(findInk(facts, { ...CARD, coated: false }, RULES)).toMatchObject([{ severity: 2, value: 290, limit: 280 }]);
@@ -180,14 +160,14 @@ describe('the rest', () => {
   });
 
   test('what was not measured is named, and a page measured wholly names nothing', () => {
-    const judged = (facts: PageFacts) => evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
-    expect(judged(FACTS)).toEqual([]);
-    expect(judged({ ...FACTS, trim: null, marks: { edges: null, near: null, photoSides: [], folds: null, ink: null } })).toEqual([
+    const evaluated = (facts: PageFacts) => evaluateArtwork([facts], { bytes: 1, isProtected: false }, CARD, RULES).unmeasured;
+    expect(evaluated(FACTS)).toEqual([]);
+    expect(evaluated({ ...FACTS, trim: null, marks: { edges: null, near: null, photoSides: [], folds: null, ink: null } })).toEqual([
       'bleed',
       'cut',
       'ink',
     ]);
-    expect(judged({ ...FACTS, unmeasured: ['fonts'] })).toEqual(['fonts']);
+    expect(evaluated({ ...FACTS, unmeasured: ['fonts'] })).toEqual(['fonts']);
   });
 
   test('the worst finding colours the report', () => {

@@ -48,7 +48,7 @@ describe('what an artwork is measured against', () => {
     ]);
   });
 
-  test('a format nobody offers has no order', () => {
+  test('a format that is not offered has no spec', () => {
     expect(orderOf('BusinessCards', 'block', { format: 'nothing' })).toBeNull();
   });
 

@@ -7,14 +7,14 @@ const MOMENT = Date.parse('2026-03-01T09:00:00.000Z');
 const day = (number: number): string => new Date(MOMENT + number * DAY_MS).toISOString();
 
 it.each([
-  ['nobody has been warned', null, null],
+  ['no warning was sent', null, null],
   ['the customer has changed something since the warning', -1, null],
   ['the warning came in the very moment of the change', 0, null],
   ['the warning came in time', 70, 90],
   ['the warning came late', 100, 114],
 ])('tells when the artworks go when %s', (_, warned, until) => {
-  const told = unpaidUntil({ changed_at: day(0), artworks_warned_at: warned === null ? null : day(warned) }, 90);
-  expect(told).toBe(until === null ? null : day(until));
+  const result = unpaidUntil({ changed_at: day(0), artworks_warned_at: warned === null ? null : day(warned) }, 90);
+  expect(result).toBe(until === null ? null : day(until));
 });
 
 it('never lets artworks go before their days are over, nor sooner than two weeks after the warning', () => {

@@ -3,7 +3,7 @@ import { nameJob } from '#lib/domain/job/job-names.ts';
 import { jobTitle } from '#lib/domain/job/job-title.ts';
 import { orderTitle } from '#lib/messages/orders/order.ts';
 import { jobNames } from '#lib/messages/product/job-names.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 test.each([
   ['Визитки', '90×50', 'Визитки · 90×50'],

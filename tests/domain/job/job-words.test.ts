@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobNames } from '#lib/messages/product/job-names.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const { products, priceList } = loadCatalogue();
 const names = jobNames([...products.values()], priceList);

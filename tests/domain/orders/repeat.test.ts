@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repeatOrder } from '#lib/domain/orders/repeat.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import { loadCatalogue } from '#server/catalogue.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
 
 const { products, priceList } = loadCatalogue();
 const cards = products.get('BusinessCards');

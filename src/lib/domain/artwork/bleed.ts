@@ -1,4 +1,4 @@
-import { type EdgeRun, type Finding, finding, type PageFacts, type Place, type Side } from './report.ts';
+import { type Box, type EdgeRun, type Finding, finding, type PageFacts, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -26,34 +26,34 @@ function gapsOf(edges: readonly EdgeRun[], lacks: (run: EdgeRun) => boolean): Ga
 const length = ({ from, to }: Gap): number => to - from;
 
 /** The strip of bleed beside a gap. */
-function stripOf({ side, from, to }: Gap, trim: { width: number; height: number }, bleed: number): Place {
+function stripOf({ side, from, to }: Gap, trim: { width: number; height: number }, bleed: number): Box {
   const along = { x: from, y: from, width: to - from, height: to - from };
   if (side === 'top') return { ...along, y: -bleed, height: bleed };
   if (side === 'bottom') return { ...along, y: trim.height, height: bleed };
   return { ...along, x: side === 'left' ? -bleed : trim.width, width: bleed };
 }
 
-function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, order: ArtworkSpec): Finding[] {
+function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: PageFacts, spec: ArtworkSpec): Finding[] {
   const [longest] = [...gaps].sort((a, b) => length(b) - length(a));
   if (longest === undefined || trim === null) return [];
   const sides = [...new Set(gaps.map(({ side }) => side))].join(',');
-  const place = stripOf(longest, trim.place, order.bleed);
-  return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: order.bleed, detail: `${kind}:${sides}` })];
+  const place = stripOf(longest, trim.place, spec.bleed);
+  return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: spec.bleed, detail: `${kind}:${sides}` })];
 }
 
 /**
  * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
  * White edges need none. `detail`: `missing:sides`, `short:sides` or `line:sides`.
  */
-export function findBleed(facts: PageFacts, order: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
+export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { edges } = facts.marks;
-  if (edges === null || order.bleed === 0) return [];
+  if (edges === null || spec.bleed === 0) return [];
   const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
-  const lack = (run: EdgeRun): number => order.bleed - run.reach;
-  const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * order.bleed).filter((gap) => length(gap) > rules.redRun);
-  const red = report(big, 3, 'missing', facts, order);
+  const lack = (run: EdgeRun): number => spec.bleed - run.reach;
+  const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
+  const red = report(big, 3, 'missing', facts, spec);
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
   const lines = gapsOf(edges, isThin).filter((gap) => length(gap) > SHORTEST_LINE_MM);
-  return [...report(small, 2, 'short', facts, order), ...report(lines, 2, 'line', facts, order)];
+  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec)];
 }

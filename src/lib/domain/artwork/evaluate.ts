@@ -22,28 +22,28 @@ import type { ArtworkSpec } from './spec.ts';
 /** The file as a whole: its size, and whether its owner forbade changes. */
 export type FileFacts = { bytes: number; isProtected: boolean };
 
-/** What nobody could measure on a page, by what is missing in its facts. */
-function gapsOf({ trim, marks, unmeasured }: PageFacts, order: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
-  const edgeless = order.shape === 'rect' ? [] : (['bleed', 'cut'] as const);
+/** What could not be measured on a page, by what is missing in its facts. */
+function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
+  const edgeless = spec.shape === 'rect' ? [] : (['bleed', 'cut'] as const);
   return [
     ...unmeasured,
     ...edgeless,
-    ...(marks.edges === null && order.bleed > 0 ? (['bleed'] as const) : []),
+    ...(marks.edges === null && spec.bleed > 0 ? (['bleed'] as const) : []),
     ...(marks.near === null || marks.photoSides.length > 0 ? (['cut'] as const) : []),
-    ...(order.folds.length > 0 && (marks.folds === null || areFoldsUnseen(marks.folds, rules)) ? (['fold'] as const) : []),
+    ...(spec.folds.length > 0 && (marks.folds === null || areFoldsUnseen(marks.folds, rules)) ? (['fold'] as const) : []),
     ...(marks.ink === null ? (['ink'] as const) : []),
     ...(trim === null ? (['bleed', 'cut'] as const) : []),
   ];
 }
 
-function findOnPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules): Finding[] {
-  const atEdges = order.shape === 'rect' ? [...findBleed(facts, order, rules), ...findCut(facts, order, rules)] : [];
+function findOnPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): Finding[] {
+  const atEdges = spec.shape === 'rect' ? [...findBleed(facts, spec, rules), ...findCut(facts, spec, rules)] : [];
   return [
-    ...findSize(facts, order),
+    ...findSize(facts, spec),
     ...atEdges,
     ...findFolds(facts, rules),
     ...findResolution(facts, rules),
-    ...findInk(facts, order, rules),
+    ...findInk(facts, spec, rules),
   ];
 }
 
@@ -54,16 +54,16 @@ function byWeight(a: Finding, b: Finding): number {
 }
 
 /** The whole check once the facts are known. */
-export function evaluateArtwork(facts: PageFacts[], file: FileFacts, order: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
+export function evaluateArtwork(facts: PageFacts[], file: FileFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
   const locked = file.isProtected ? [finding({ indicator: 'unreadable', severity: 2, detail: 'permissions' })] : [];
   const findings = [
     ...locked,
-    ...facts.flatMap((page) => findOnPage(page, order, rules)),
+    ...facts.flatMap((page) => findOnPage(page, spec, rules)),
     ...findFonts(facts),
     ...findColour(facts),
-    ...findExceeded({ pages: facts.length, bytes: file.bytes }, order, rules),
+    ...findExceeded({ pages: facts.length, bytes: file.bytes }, spec, rules),
   ].sort(byWeight);
-  const missing = new Set(facts.flatMap((page) => gapsOf(page, order, rules)));
+  const missing = new Set(facts.flatMap((page) => gapsOf(page, spec, rules)));
   const unmeasured = ARTWORK_INDICATORS.filter((indicator) => missing.has(indicator));
   return { severity: severityOf(findings), pages: facts.length, facts, findings, unmeasured };
 }

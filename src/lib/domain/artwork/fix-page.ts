@@ -1,4 +1,4 @@
-import type { EdgeRun, PageBoxes, PageFacts, Place, Side } from './report.ts';
+import type { Box, EdgeRun, PageBoxes, PageFacts, Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -9,7 +9,7 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Sid
  * page's media box as it is seen. The page is scaled, then turned clockwise by `turn` degrees; on the `mirror` sides (named as they
  * are seen before the turn) the bleed is the page's own edge reflected, on the others what the file has there.
  */
-export type PagePlan = { from: number; trim: Place; scale: number; turn: 0 | 90 | 270; mirror: Side[] };
+export type PagePlan = { from: number; trim: Box; scale: number; turn: 0 | 90 | 270; mirror: Side[] };
 
 export type PageFix = { isSplit: boolean; isGuessed: boolean; pages: PagePlan[] };
 
@@ -19,14 +19,14 @@ const EVERY_SCALE_IS_SAFE_BELOW = 1;
 type Size = { width: number; height: number };
 
 /** How much the page has around a part of it. */
-const spareOf = (trim: Place, media: Place): Record<Side, number> => ({
+const spareOf = (trim: Box, media: Box): Record<Side, number> => ({
   top: trim.y - media.y,
   left: trim.x - media.x,
   right: media.x + media.width - trim.x - trim.width,
   bottom: media.y + media.height - trim.y - trim.height,
 });
 
-/** Sides without a bleed, for a part of the page whose edges nobody has looked at; null where there is some, yet too little. */
+/** Sides without a bleed, for a part of the page whose edges were not measured; null where there is some, yet too little. */
 function missingSides(spare: Record<Side, number>, scale: number, bleed: number, tolerance: number): Side[] | null {
   if (bleed === 0) return [];
   const lacking = SIDES.filter((side) => spare[side] * scale < bleed - tolerance);
@@ -45,8 +45,8 @@ function bareSides(edges: readonly EdgeRun[], bleed: number, { tolerance, thinLi
 /** Pictures keep what they need at the new size; one-bit ones have their own limit. */
 function staysSharp({ images }: PageFacts, scale: number, { resolution }: ArtworkRules): boolean {
   if (scale <= EVERY_SCALE_IS_SAFE_BELOW) return true;
-  const judged = images.filter(({ width, height }) => Math.min(width, height) > resolution.ignoredPixels);
-  return judged.every(({ bits, ppi }) => Math.round(ppi / scale) >= (bits === 1 ? resolution.bitmapNeeded : resolution.needed));
+  const evaluated = images.filter(({ width, height }) => Math.min(width, height) > resolution.ignoredPixels);
+  return evaluated.every(({ bits, ppi }) => Math.round(ppi / scale) >= (bits === 1 ? resolution.bitmapNeeded : resolution.needed));
 }
 
 /** The factor that takes one size to another: by the longer side, the other one may miss by the tolerance of sizes. */
@@ -56,14 +56,14 @@ function factorBetween(from: Size, to: Size, tolerance: number): number | null {
   return isNear && scale <= MOST_SCALE && scale >= 1 / MOST_SCALE ? scale : null;
 }
 
-const shrink = ({ x, y, width, height }: Place, by: number): Place => ({
+const shrink = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x + by,
   y: y + by,
   width: width - 2 * by,
   height: height - 2 * by,
 });
 
-type Part = { trim: Place; scale: number };
+type Part = { trim: Box; scale: number };
 
 const isAt = (have: Size, want: Size, tolerance: number): boolean =>
   Math.abs(have.width - want.width) <= tolerance && Math.abs(have.height - want.height) <= tolerance;
@@ -81,7 +81,7 @@ function scaledParts({ trim, art, media }: PageBoxes, wanted: Size, bleed: numbe
 }
 
 /** The part of a page that is of this size; null when none is. */
-function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, tolerance: number): Place | null {
+function partOfSize({ trim, art, media }: PageBoxes, size: Size, bleed: number, tolerance: number): Box | null {
   const parts = [trim, art, shrink(media, bleed), media].filter((box) => box !== null);
   return parts.find((box) => isAt(box, size, tolerance)) ?? null;
 }
@@ -110,11 +110,11 @@ export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSp
 }
 
 /** Another size in the same proportions. */
-export function scalePage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
-  const { trim, bleed } = order;
+export function scalePage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+  const { trim, bleed } = spec;
   const { tolerance } = rules.size;
   const lying = { width: trim.height, height: trim.width };
-  const ways = [{ wanted: trim, turn: 0 as const }, ...(mayTurn ? [{ wanted: lying, turn: turnOf(facts.page, order) }] : [])];
+  const ways = [{ wanted: trim, turn: 0 as const }, ...(mayTurn ? [{ wanted: lying, turn: turnOf(facts.page, spec) }] : [])];
   for (const { wanted, turn } of ways)
     for (const part of scaledParts(facts.boxes, wanted, bleed, tolerance)) {
       const mirror = missingSides(spareOf(part.trim, facts.boxes.media), part.scale, bleed, rules.bleed.tolerance);
@@ -128,10 +128,10 @@ export function scalePage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRu
 const turnOf = (page: number, { sides }: Pick<ArtworkSpec, 'sides'>): 90 | 270 => (sides === 'FB' && page % 2 === 0 ? 270 : 90);
 
 /** A page whose trimmed size is known: lying on its side, or with edges that end at the cut. A bleed that is partly there stays. */
-export function mendPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
+export function mendPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, mayTurn: boolean): PageFix | null {
   const { trim, marks, page } = facts;
   if (trim === null) return null;
-  const mirror = order.bleed === 0 ? [] : bareSides(marks.edges ?? [], order.bleed, rules.bleed);
-  const turn = trim.turned && mayTurn ? turnOf(page, order) : 0;
+  const mirror = spec.bleed === 0 ? [] : bareSides(marks.edges ?? [], spec.bleed, rules.bleed);
+  const turn = trim.turned && mayTurn ? turnOf(page, spec) : 0;
   return { isSplit: false, isGuessed: trim.guessed, pages: [{ from: page, trim: trim.place, scale: 1, turn, mirror }] };
 }

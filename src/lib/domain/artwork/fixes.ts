@@ -1,6 +1,6 @@
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
 import { foldsOn } from './folds.ts';
-import type { ArtworkReport, PageFacts, Place } from './report.ts';
+import type { ArtworkReport, Box, PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -20,7 +20,7 @@ export type FixPlan = { fixes: ArtworkFix[]; warnings: FixWarning[]; pages: Page
 
 export const NO_FIXES: FixPlan = { fixes: [], warnings: [], pages: [] };
 
-/** In a book nobody can tell which way a lying page was meant to stand. */
+/** In a book it is unknown which way a lying page was meant to stand. */
 const MOST_TURNED_PAGES = 2;
 const MOST_FIXED_PAGES = 500;
 
@@ -83,19 +83,19 @@ function isExactPicture({ images: [image], boxes: { media }, trim }: PageFacts, 
   return isEven && (!trim.guessed || (around && Math.round(image.ppi) >= rules.resolution.needed));
 }
 
-function fixPage(facts: PageFacts, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): PageFix | null {
-  const isLeaf = order.pages !== null && order.pages <= MOST_TURNED_PAGES;
-  // Uneven folds stand in the way of a turn: nobody can tell which way round they belong.
-  const areFoldsEven = foldsOn(facts.page, order, { turned: true }) !== null;
-  if (facts.trim !== null) return mendPage(facts, order, rules, isLeaf && areFoldsEven);
+function fixPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): PageFix | null {
+  const isLeaf = spec.pages !== null && spec.pages <= MOST_TURNED_PAGES;
+  // Uneven folds stand in the way of a turn: which way round they belong is unknown.
+  const areFoldsEven = foldsOn(facts.page, spec, { turned: true }) !== null;
+  if (facts.trim !== null) return mendPage(facts, spec, rules, isLeaf && areFoldsEven);
   if (isPicture) return null;
-  const isFlat = order.folds.length === 0;
-  const isBook = order.pages !== null && !isLeaf && isFlat;
-  if (isOtherCount(facts, order, rules)) return isBook ? splitPage(facts, order, rules) : null;
-  return scalePage(facts, order, rules, isLeaf && isFlat);
+  const isFlat = spec.folds.length === 0;
+  const isBook = spec.pages !== null && !isLeaf && isFlat;
+  if (isOtherCount(facts, spec, rules)) return isBook ? splitPage(facts, spec, rules) : null;
+  return scalePage(facts, spec, rules, isLeaf && isFlat);
 }
 
-const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+const isSame = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 /** A page nothing is done to stays the very page it was. */
 export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: PageFacts): boolean =>
@@ -106,18 +106,18 @@ export const isLeftAlone = ({ scale, turn, mirror, trim }: PagePlan, facts: Page
  * number of pages. Sizes may miss by the rules' tolerance of sizes, pictures keep the resolution the rules ask for, a bleed is
  * reflected only where there is none at all. Nothing for files that are locked, unreadable or cut to no rectangle.
  */
-export function fixesFor(report: ArtworkReport, order: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
+export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: ArtworkRules, isPicture: boolean): FixPlan {
   const isClosed = report.findings.some(({ indicator }) => indicator === 'unreadable');
-  if (isClosed || order.shape !== 'rect' || report.facts.length === 0 || report.facts.length > MOST_FIXED_PAGES) return NO_FIXES;
-  if (isPicture && !report.facts.every((facts) => isExactPicture(facts, order, rules))) return NO_FIXES;
+  if (isClosed || spec.shape !== 'rect' || report.facts.length === 0 || report.facts.length > MOST_FIXED_PAGES) return NO_FIXES;
+  if (isPicture && !report.facts.every((facts) => isExactPicture(facts, spec, rules))) return NO_FIXES;
   const fixed = report.facts.flatMap((facts) => {
-    const fix = fixPage(facts, order, rules, isPicture);
+    const fix = fixPage(facts, spec, rules, isPicture);
     return fix === null ? [] : [{ facts, fix }];
   });
   if (fixed.length < report.facts.length) return NO_FIXES;
   const pages = fixed.flatMap(({ fix }) => fix.pages);
   const fixes = listFixes(fixed, isPicture);
   const isSplit = fixes.some(({ kind }) => kind === 'split_spreads');
-  if (fixes.length === 0 || (isSplit && pages.length !== order.pages)) return NO_FIXES;
-  return { fixes, warnings: warningsOf(fixed, fixes, order), pages };
+  if (fixes.length === 0 || (isSplit && pages.length !== spec.pages)) return NO_FIXES;
+  return { fixes, warnings: warningsOf(fixed, fixes, spec), pages };
 }

@@ -1,11 +1,11 @@
 import type { Fold } from '../product/product.ts';
-import { type Finding, type FoldFact, finding, type PageFacts, type Place, type TrimFact } from './report.ts';
+import { type Box, type Finding, type FoldFact, finding, type PageFacts, type TrimFact } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 /**
  * Where the ordered folds run on a page. The back is seen from behind, so vertical folds change sides there. On a page lying on its
- * side nobody can tell left from right: null unless the folds are even.
+ * side left and right look alike: null unless the folds are even.
  */
 export function foldsOn(page: number, { folds, trim, sides }: ArtworkSpec, { turned }: Pick<TrimFact, 'turned'>): Fold[] | null {
   const isBack = sides === 'FB' && page % 2 === 0;
@@ -30,7 +30,7 @@ function mismatch({ edges }: FoldFact, { fold }: ArtworkRules): number | null {
 }
 
 /** The strip between a fold and the edge that misses it. */
-function between({ axis, at }: FoldFact, off: number, trim: TrimFact | null): Place | null {
+function between({ axis, at }: FoldFact, off: number, trim: TrimFact | null): Box | null {
   if (trim === null) return null;
   const [from, wide] = [Math.min(at, at + off), Math.abs(off)];
   const { width, height } = trim.place;

@@ -1,12 +1,12 @@
 import type { Fold } from '../product/product.ts';
-import type { Place } from './report.ts';
+import type { Box } from './report.ts';
 
 /** How much narrower a panel looks that turns away, and how far its far edge sinks or rises, both per mm of the panel. */
 const NARROWING = 0.9;
 const SLANT = 0.2;
 
 /** A part of the trim between two folds, and how it is drawn: an affine matrix of SVG from the panel's own corner. */
-export type Panel = { place: Place; matrix: readonly number[] };
+export type Panel = { place: Box; matrix: readonly number[] };
 export type FoldedSheet = { panels: Panel[]; width: number; height: number };
 
 /** A sheet standing half open: panels turn away from the viewer by turns, as those of a screen. Folds of the first one's direction count. */

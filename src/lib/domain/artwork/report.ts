@@ -17,7 +17,7 @@ export type ArtworkIndicator = (typeof ARTWORK_INDICATORS)[number];
 export type Severity = 1 | 2 | 3;
 
 /** Millimetres; x and y go right and down. */
-export type Place = { x: number; y: number; width: number; height: number };
+export type Box = { x: number; y: number; width: number; height: number };
 
 /**
  * One thing wrong with an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
@@ -29,19 +29,19 @@ export type Finding = {
   severity: 2 | 3;
   /** 1-based; null for the whole file. */
   page: number | null;
-  place: Place | null;
+  place: Box | null;
   value: number | null;
   limit: number | null;
   detail: string | null;
 };
 
-export type PageBoxes = { media: Place; crop: Place; bleed: Place | null; trim: Place | null; art: Place | null };
+export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | null; art: Box | null };
 
 /** A font that draws visible text. */
 export type FontFact = { name: string; type: string; embedded: boolean };
 
 /** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
-export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Place };
+export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Box };
 
 /** A colour space something is painted in; `name` is the spot colour's. */
 export type PaintFact = {
@@ -59,16 +59,16 @@ export type Side = 'top' | 'right' | 'bottom' | 'left';
 export type EdgeRun = { side: Side; from: number; to: number; reach: number; depth: number };
 
 /** Something near the cut: `distance` to it in mm, negative when it crosses. */
-export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Place };
+export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Box };
 
 /** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
-export type FoldFact = { axis: 'x' | 'y'; at: number; text: Place | null; edges: number[] };
+export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
 /** The most ink on one spot; `place` is null where only the amount is known. */
-export type InkFact = { percent: number; place: Place | null };
+export type InkFact = { percent: number; place: Box | null };
 
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
-export type TrimFact = { place: Place; turned: boolean; guessed: boolean };
+export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
 
 /** All places are mm from the media box's top left corner as the page is seen; places inside `marks` are from the trim's. */
 export type PageFacts = {
@@ -88,7 +88,7 @@ export type PageFacts = {
 export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
 
 /** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen. */
-export type SheetView = { width: number; height: number; trim: (Place & { turned: boolean }) | null };
+export type SheetView = { width: number; height: number; trim: (Box & { turned: boolean }) | null };
 
 /** A report without the facts that only the judging needs, and what is needed to draw its pages. */
 export type ArtworkReportView = Omit<ArtworkReport, 'facts'> & { sheets: SheetView[] };

@@ -8,8 +8,8 @@ import type { ArtworkSlot } from './slots.ts';
 export const ARTWORK_REUSES = ['possible', 'none', 'gone', 'changed'] as const;
 export type ArtworkReuse = (typeof ARTWORK_REUSES)[number];
 
-/** What a file has to fit, without what only tells how it is judged. */
-const shapeOf = ({ id, geometry: { trim, shape, bleed, folds, pages, sides, part } }: ArtworkSlot) => [
+/** What a file has to fit, without what only tells how it is evaluated. */
+const shapeOf = ({ id, spec: { trim, shape, bleed, folds, pages, sides, part } }: ArtworkSlot) => [
   ...[id, trim.width, trim.height, shape, bleed, pages, sides, part],
   folds.map(({ axis, at }) => [axis, at]),
 ];

@@ -1,8 +1,7 @@
 import type { OrderStatus } from '../codes.ts';
+import { DAY_MS } from '../time.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Nobody is warnedUntil less than this before the artworks go. */
+/** The warning goes out at least this long before the artworks are deleted. */
 export const WARNED_DAYS = 14;
 
 /** Where an unpaid order waits for its customer; one that people or the check have taken up keeps its artworks. */

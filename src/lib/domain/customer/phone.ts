@@ -8,7 +8,7 @@ function nationalDigits(text: string): string {
   return hasPrefix ? digits.slice(1) : digits;
 }
 
-/** E.164; empty for an empty text. Whether it is a whole number is for the contract to judge. */
+/** E.164; empty for an empty text. Whether it is a whole number is for the contract to evaluate. */
 export function toE164(text: string): string {
   const digits = nationalDigits(text);
   return digits === '' ? '' : `+7${digits}`;

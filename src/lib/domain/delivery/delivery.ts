@@ -39,7 +39,7 @@ export function carriagePrice(rate: Rate, parcel: Parcel, maxParcelGrams: number
   return full * priceOfParcel(rate, maxParcelGrams) + (rest > 0 ? priceOfParcel(rate, rest) : 0);
 }
 
-/** Two digits of KLADR: by the settlement's code, else by the region's name. Undefined for a region nobody knows. */
+/** Two digits of KLADR: by the settlement's code, else by the region's name. Undefined for an unknown region. */
 export function regionCodeOf({ kladr_id, subject }: Pick<Destination, 'kladr_id' | 'subject'>): string | undefined {
   if (/^\d{11,19}$/.test(kladr_id)) return findRegion(kladr_id.slice(0, 2))?.code;
   const [name] = subject.split(', ');

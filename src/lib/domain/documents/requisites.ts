@@ -9,7 +9,7 @@ const digitAt = (text: string, at: number): number => Number(text.charAt(at));
 const weighted = (text: string, weights: readonly number[]): number =>
   (weights.reduce((sum, weight, at) => sum + weight * digitAt(text, at), 0) % 11) % 10;
 
-/** Zeros throughout satisfy every sum and belong to nobody. */
+/** Zeros throughout satisfy every checksum and belong to no account. */
 const isDigits = (text: string, count: number): boolean => text.length === count && /^\d+$/.test(text) && /[1-9]/.test(text);
 
 /** ИНН of an organisation (10 digits) or of a person (12 digits). */

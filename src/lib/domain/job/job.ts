@@ -3,7 +3,7 @@ import { ceilDivide } from '../money.ts';
 import type { Paper, PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Format, Job, Product } from '../product/product.ts';
 
-/** A proof is printed and agreed on before the run: nobody finishes anything, so it takes its own days only. */
+/** A proof is printed and agreed on before the run: nothing is finished, so it takes its own days only. */
 const PROOF: FinishingCode = 'CPR';
 
 export function findFormat(job: Job, product: Product): Format | undefined {
@@ -46,7 +46,10 @@ export function spineOf(binding: Binding | null, leaves: number, paper: Paper): 
   return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
 }
 
-/** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */
+/**
+ * Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days.
+ * Source: docs/decisions/37-what-goes-together.md.
+ */
 export function extraDays(job: Job, product: Product, list: PriceList): number {
   const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
   const codes = [...new Set(chosen.map((option) => option.code))];

@@ -26,7 +26,7 @@ export function progressOf(statuses: readonly OrderStatus[], payment: PaymentSta
   return { placed: 'done', paid: stateOf('paid'), print: stateOf('print'), made: stateOf('made'), shipped: stateOf('shipped') };
 }
 
-/** Whose turn it is: `ok` nobody has to worry, `warn` the customer should look, `bad` nothing can be printed as it is. */
+/** Whose turn it is: `ok` nothing to do, `warn` the customer should look, `bad` nothing can be printed as it is. */
 export function moodOf(status: OrderStatus): 'ok' | 'warn' | 'bad' {
   if (status === 'MAKERR') return 'bad';
   return status === 'CALC' || status === 'CRE' || status === 'BEAGR' || status === 'ROBMIST' ? 'warn' : 'ok';

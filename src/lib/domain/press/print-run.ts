@@ -30,7 +30,7 @@ function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
 }
 
 /**
- * `base + perPiece·n`, for no fewer pieces than the run's minimum: whoever orders fewer pays for the minimum, so that no quantity
+ * `base + perPiece·n`, for no fewer pieces than the run's minimum: a smaller order pays for the minimum, so that no quantity
  * costs more than a larger one. Each further kind of leaf or design pays a share of the base (plates), dearer
  * paper its difference.
  */

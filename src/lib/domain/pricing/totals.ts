@@ -7,7 +7,7 @@ export type PricedOrder = { priceWithoutDisc: Kopecks; shipment: { shipmentPrice
 /** A discount of 7.5 % is 750: hundredths of a percent keep every sum whole. */
 const FULL = 10_000n;
 
-/** A sale outside 0…100 % is a mistake in the data: nobody gets a discount from it, nor a surcharge. */
+/** A sale outside 0…100 % is a mistake in the data: it gives no discount and no surcharge. */
 function saleParts(sale: number): bigint {
   return Number.isFinite(sale) && sale >= 0 && sale <= 100 ? BigInt(Math.round(sale * 100)) : 0n;
 }

@@ -9,7 +9,7 @@ export const newEmailLetter = ({ shopName, link }: LinkFacts): Letter =>
     'Ссылка действует час и открывается один раз. Пока вы её не откроете, работает прежний адрес. Если вы ничего не меняли, удалите письмо.',
   ]);
 
-/** To the owner of an address somebody else wants to take. */
+/** To the owner of an address another customer asks for. */
 export const emailInUseLetter = ({ shopName, link }: LinkFacts): Letter =>
   composeLetter(shopName, 'На этот e-mail уже есть кабинет', [
     'Кто-то, возможно вы, указал этот e-mail новым адресом другого личного кабинета. У вас уже есть свой кабинет на этот адрес, он не изменился.',

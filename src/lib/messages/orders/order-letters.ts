@@ -6,13 +6,13 @@ type OrderFacts = { shopName: string; number: string; total: number; link: strin
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
-const ARRIVALS = {
+const ARRIVAL_TEXTS = {
   workshop: (day: string) => `Забрать в цехе можно ${day}`,
   pickup: (day: string) => `Заказ будет в пункте выдачи ${day}`,
   door: (day: string) => `Курьер привезёт заказ ${day}`,
 } as const;
 
-type StoredUpload = { deliveryType: keyof typeof ARRIVALS; arrivalDate: string };
+type Arrival = { deliveryType: keyof typeof ARRIVAL_TEXTS; arrivalDate: string };
 
 type Placed = { artworks: string; lines: readonly string[]; isGuest: boolean };
 
@@ -27,11 +27,11 @@ export const placedLetter = ({
   isGuest,
   deliveryType,
   arrivalDate,
-}: OrderFacts & StoredUpload & Placed): Letter =>
+}: OrderFacts & Arrival & Placed): Letter =>
   composeLetter(shopName, `Заказ № ${number} принят`, [
     `Спасибо за заказ. Его номер ${number}.`,
     { list: lines },
-    `К оплате ${formatRoubles(total)}. ${ARRIVALS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
+    `К оплате ${formatRoubles(total)}. ${ARRIVAL_TEXTS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
     { link, label: 'Оплатить заказ и следить за ним' },
     { link: artworks, label: 'Загрузить макет – проверим его сразу' },
     ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
+import { editorEnvironment } from './editor.ts';
+import { readS3Address } from './s3-address.ts';
+
+const text = z.string().min(1);
+const urlWith = (...schemes: string[]) =>
+  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value));
+
+/** Where the parcels start, in the carrier's numbering of cities. */
+const SAINT_PETERSBURG_CDEK = 137;
+
+/** Every variable the shop reads, by itself; what goes together is judged in `config.ts`. */
+export const Environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(4321),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  PUBLIC_URL: urlWith('http', 'https').optional(),
+  MAIL_URL: urlWith('smtp', 'smtps').optional(),
+  MAIL_FROM: text.optional(),
+  STORAGE_URL: text.refine((address) => readS3Address(address) !== null).optional(),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  SUGGEST_URL: urlWith('http', 'https').optional(),
+  SUGGEST_KEY: text.optional(),
+  CARRIER: z.enum(['table', 'cdek']).default('table'),
+  CDEK_URL: urlWith('http', 'https').default('https://api.cdek.ru/v2'),
+  CDEK_ACCOUNT: text.optional(),
+  CDEK_SECRET: text.optional(),
+  CDEK_FROM: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .default(SAINT_PETERSBURG_CDEK),
+  PAYMENT_PROVIDER: z.enum(['test', 'yookassa']).default('test'),
+  YOOKASSA_URL: urlWith('http', 'https').default('https://api.yookassa.ru/v3'),
+  YOOKASSA_SHOP_ID: text.optional(),
+  YOOKASSA_SECRET: text.optional(),
+  ALLOW_TEST_PAYMENT: z.enum(['yes', 'no']).default('no'),
+  ALLOW_PLAIN_HTTP: z.enum(['yes', 'no']).default('no'),
+  ALLOW_DEMO: z.enum(['yes', 'no']).default('no'),
+  SEED: z.enum(['demo']).optional(),
+  TOKEN_SECRET: text.min(32).optional(),
+  WEBHOOK_URL: urlWith('http', 'https').optional(),
+  WEBHOOK_SECRET: text.min(32).optional(),
+  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_KEY: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional(),
+  LETTERS_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .refine((days) => days > 0)
+    .default(90),
+  LAYOUTS_KEPT_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((days) => days > 0)
+    .default(365),
+  LAYOUTS_UNPAID_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((days) => days > WARNED_DAYS)
+    .default(90),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ...editorEnvironment,
+});
+
+export type Env = z.infer<typeof Environment>;

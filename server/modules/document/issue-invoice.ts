@@ -1,0 +1,89 @@
+import type { Kysely, Transaction } from 'kysely';
+import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
+import type { Requisites } from '#lib/contracts/requisites.ts';
+import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
+import { soldLines } from '#lib/domain/documents/receipt.ts';
+import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
+import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
+import { publicId } from '../../base/ids.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { nextNumber } from '../../db/counter.ts';
+import type { Database } from '../../db/database.ts';
+import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { piecesOf } from '../purchase/pieces.ts';
+import type { InvoiceFacts } from './invoice-facts.ts';
+import { issueDocuments } from './issue.ts';
+import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
+import { sellerOf } from './seller.ts';
+
+export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[]; requisites: Requisites };
+
+/** The document for what is still due: lines share what has been paid already in proportion. */
+function invoiceFacts(catalogue: Catalogue, { purchase, orders, requisites }: Invoiced, amount: number, day: string): InvoiceFacts {
+  const sold = orders.map((order) => ({
+    title: order.title,
+    quantity: piecesOf(order),
+    priceWithoutDisc: order.price,
+    shipment: { shipmentPrice: order.shipment_price },
+  }));
+  const rate = vatRateOn(catalogue.shop.vat, day);
+  return {
+    purchaseNumber: purchase.number,
+    seller: sellerOf(catalogue),
+    buyer: requisites,
+    lines: soldLines(sold, purchase.sale, amount, DELIVERY_LINE),
+    vat: rate === undefined ? null : { percent: rate.percent, amount: includedVat(amount, rate.percent) },
+  };
+}
+
+const invoiceView = ({ id, number, issued_on, valid_until, amount }: InvoiceRow): InvoiceView => ({
+  id,
+  number,
+  issuedOn: issued_on,
+  validUntil: valid_until,
+  amount,
+  file: INVOICE.file.replace(':invoiceId', id),
+});
+
+/** Numbers without gaps come from a counter inside the transaction that issues: an invoice that was not issued took no number. */
+export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, invoiced: Invoiced): Promise<InvoiceView> {
+  const { catalogue, clock, config } = deps;
+  const { purchase } = invoiced;
+  const now = clock();
+  const day = moscowDay(now);
+  const amount = purchase.total - purchase.paid;
+  const row: InvoiceRow = {
+    id: publicId(),
+    number: String(await nextNumber(trx, `invoices-${day.slice(0, 4)}`)),
+    purchase_id: purchase.id,
+    issued_on: day,
+    valid_until: addWorkingDays(day, catalogue.shop.payment.invoiceWorkingDays, catalogue.calendar),
+    amount,
+    facts: JSON.stringify(invoiceFacts(catalogue, invoiced, amount, day)),
+    created_at: now.toISOString(),
+  };
+  await insertInvoice(trx, row);
+  const payer = { kind: 'organisation', requisites: invoiced.requisites } as const;
+  await issueDocuments(deps, trx, 'invoiced', { ...invoiced, payer });
+  const view = invoiceView(row);
+  const letter = invoiceLetter({
+    shopName: catalogue.shop.name,
+    number: purchase.number,
+    invoice: view.number,
+    total: amount,
+    validUntil: view.validUntil,
+    file: config.publicUrl + view.file,
+    link: `${config.publicUrl}/fast-payment/${purchase.id}`,
+  });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
+  return view;
+}
+
+/** The newest invoice of each purchase that has one. */
+export async function newestInvoices(db: Kysely<Database>, purchaseIds: readonly string[]): Promise<Map<string, InvoiceView>> {
+  const rows = await listInvoices(db, purchaseIds);
+  return new Map(rows.reverse().map((row) => [row.purchase_id, invoiceView(row)]));
+}

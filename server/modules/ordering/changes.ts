@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { MAX_CHANGES } from '#lib/contracts/changes.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { findPurchases, listChanged } from '../purchase/repository.ts';
+import { viewsOf } from '../purchase/service.ts';
+
+/** A transaction may end later than another that began after it: what is a little older is looked at once more. */
+const OVERLAP_MS = 15_000;
+
+export type ChangesAnswer = { kind: 'same'; etag: string } | { kind: 'changed'; etag: string; items: PurchaseView[]; since: string };
+
+/** What changed of a customer's purchases since an instant; the tag of the last answer makes «nothing new» cost one index read. */
+export async function listChanges({ db }: AppDeps, userId: number, since: string, seen: string | undefined): Promise<ChangesAnswer> {
+  const from = new Date(Date.parse(since) - OVERLAP_MS).toISOString();
+  const rows = await listChanged(db, userId, from, MAX_CHANGES);
+  const etag = `"${createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)}"`;
+  if (seen === etag) return { kind: 'same', etag };
+  const found =
+    rows.length === 0
+      ? []
+      : await findPurchases(
+          db,
+          rows.map(({ id }) => id),
+        );
+  return { kind: 'changed', etag, items: await viewsOf(db, found), since: rows.at(-1)?.changed_at ?? since };
+}

@@ -1,0 +1,23 @@
+import type { OrderEventView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { claimsOf } from '../claim/service.ts';
+import { type EventRow, listEvents } from '../purchase/repository-orders.ts';
+import { ownPurchase } from '../purchase/service.ts';
+
+const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };
+
+/** Whoever is none of them is the shop to a customer: integrations and demo data have names of their own. */
+const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderEventView => ({
+  number,
+  event,
+  status,
+  at,
+  actor: ACTORS[actor] ?? 'shop',
+  note,
+});
+
+/** What happened to a purchase and what was complained about. @throws 404 for a stranger's as for none */
+export async function loadDetails({ db }: AppDeps, userId: number, id: string): Promise<PurchaseDetails> {
+  const { orders } = await ownPurchase(db, userId, id);
+  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders) };
+}

@@ -1,0 +1,64 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import type { Payer } from '#lib/contracts/requisites.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { Database } from '../../db/database.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { type ExportRange, type Listed, listForExport, listHistory, listOrderChanges } from '../purchase/repository-admin.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { deliveryOf, payerOf, type Tracking, trackingOf } from '../purchase/view.ts';
+
+export type Event = { at: string; actor: string; kind: OrderChangeTable['kind']; detail: object };
+export type OrderSummary = { order: OrderRow; tracking: Tracking | null; events: Event[] };
+export type PurchaseSummary = {
+  purchase: PurchaseRow;
+  delivery: ReturnType<typeof deliveryOf>;
+  payer: Payer;
+  invoice: InvoiceView | null;
+  orders: OrderSummary[];
+};
+
+const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({ at, actor, kind, detail: JSON.parse(detail) });
+
+/** What the history tells comes from it, which is older than the log of changes; everything else from the log. */
+async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
+  const history = (await listHistory(db, orderId)).map(
+    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status } : { note } }),
+  );
+  const inHistory = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
+  const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => !inHistory.has(kind)).map(eventOf);
+  return [...history, ...others].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */
+export async function loadPurchaseSummary(db: Kysely<Database>, number: string): Promise<PurchaseSummary | undefined> {
+  const purchase = await findPurchaseByNumber(db, number.replace(/-\d+$/, ''));
+  if (purchase === undefined) return undefined;
+  const rows = (await listOrders(db, [purchase.id])).filter((order) => !number.includes('-') || order.number === number);
+  if (rows.length === 0) return undefined;
+  const { carrier } = deliveryOf(purchase);
+  const orders: OrderSummary[] = [];
+  for (const order of rows) orders.push({ order, tracking: trackingOf(order, carrier), events: await eventsOf(db, order.id) });
+  const invoice = (await newestInvoices(db, [purchase.id])).get(purchase.id) ?? null;
+  return { purchase, delivery: deliveryOf(purchase), payer: payerOf(purchase), invoice, orders };
+}
+
+export type ExportFilter = { from: string | null; to: string | null; status: OrderStatus | null };
+
+const MOSCOW_MIDNIGHT = 'T00:00:00+03:00';
+const DAY_MS = 86_400_000;
+
+/** Orders placed from one Moscow day to another, both included, oldest first. */
+export async function listExport(
+  db: Kysely<Database>,
+  { from, to, status }: ExportFilter,
+): Promise<(Omit<Listed, 'payer'> & Pick<PurchaseSummary, 'payer'>)[]> {
+  const filter: ExportRange = {
+    since: from === null ? null : new Date(from + MOSCOW_MIDNIGHT).toISOString(),
+    before: to === null ? null : new Date(Date.parse(to + MOSCOW_MIDNIGHT) + DAY_MS).toISOString(),
+    status,
+  };
+  return (await listForExport(db, filter)).map((row) => ({ ...row, payer: payerOf(row) }));
+}

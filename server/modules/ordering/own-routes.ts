@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import {
+  CancelRequest,
+  ChangeDeliveryRequest,
+  ChangeOffers,
+  ChangeOffersRequest,
+  MY_ORDER,
+  PurchaseDetails,
+  RepeatView,
+} from '#lib/contracts/my-orders.ts';
+import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
+import { requireSelf } from '../auth/guard.ts';
+import { cancelPurchase } from './cancel.ts';
+import { changeDeliveryOf, offerChange } from './change-delivery.ts';
+import { listChanges } from './changes.ts';
+import { loadDetails } from './details.ts';
+import { repeatPurchase } from './repeat.ts';
+
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
+const security = [{ bearer: [] }];
+const One = z.object({ id: UserId, purchaseId: PublicId });
+
+function registerReading(app: Shop, deps: AppDeps): void {
+  app.get(
+    PURCHASE.changes,
+    {
+      schema: {
+        summary: 'Что изменилось в моих заказах; с If-None-Match – 304, если ничего',
+        security,
+        params: z.object({ id: UserId }),
+        querystring: ChangesQuery,
+        response: { 200: Changes, 304: z.void(), ...ERRORS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireSelf(deps, request);
+      const answer = await listChanges(deps, id, request.query.since, request.headers['if-none-match']);
+      reply.header('etag', answer.etag);
+      if (answer.kind === 'same') return reply.code(304).send();
+      const { items, since, etag } = answer;
+      return { items, since, etag };
+    },
+  );
+  app.get(
+    MY_ORDER.details,
+    { schema: { summary: 'События и обращения по моему заказу', security, params: One, response: { 200: PurchaseDetails, ...ERRORS } } },
+    async (request) => loadDetails(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+  );
+  app.get(
+    MY_ORDER.repeat,
+    { schema: { summary: 'Мой заказ по сегодняшним ценам', security, params: One, response: { 200: RepeatView, ...ERRORS } } },
+    async (request) => repeatPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+  );
+}
+
+/** Facts of a route that does something about one purchase. */
+const purchaseAction = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
+  schema: { summary, security, params: One, body, response: { 200: answer, ...ERRORS } },
+});
+
+function registerChanging(app: Shop, deps: AppDeps): void {
+  app.post(
+    MY_ORDER.cancel,
+    purchaseAction('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
+    async (request) => cancelPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.reason),
+  );
+  app.post(
+    MY_ORDER.offers,
+    purchaseAction('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
+    async (request) => offerChange(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.city),
+  );
+  app.post(
+    MY_ORDER.delivery,
+    purchaseAction('Сменить получателя или адрес моего заказа, если это не дороже', ChangeDeliveryRequest, PurchaseView),
+    async (request) => changeDeliveryOf(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body),
+  );
+}
+
+/** What a customer reads and does about purchases of their own. */
+export function registerOwnPurchaseRoutes(app: Shop, deps: AppDeps): void {
+  registerReading(app, deps);
+  registerChanging(app, deps);
+}

@@ -1,0 +1,22 @@
+import { Job } from '#lib/contracts/job.ts';
+import type { RepeatView } from '#lib/contracts/my-orders.ts';
+import { repeatOrder } from '#lib/domain/orders/repeat.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { artworkReuse } from '../artwork/reuse.ts';
+import type { OrderRow } from '../purchase/moves.ts';
+import { ownPurchase } from '../purchase/service.ts';
+
+/** What the orders of a purchase would cost today, and why that is another price. @throws 404 for a stranger's as for none */
+export async function repeatPurchase(deps: AppDeps, userId: number, id: string): Promise<RepeatView> {
+  const { db, catalogue } = deps;
+  const { row, orders } = await ownPurchase(db, userId, id);
+  const priced = async (order: OrderRow): Promise<RepeatView['orders'][number]> => {
+    const job = Job.parse(JSON.parse(order.job));
+    const former = { job, price: order.price, priceList: row.price_list };
+    const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
+    const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);
+    const artwork = now === null ? 'none' : await artworkReuse(deps, order, { job: JSON.stringify(now.job) });
+    return { id: order.id, number: order.number, title: order.title, artwork, was: { job, price: order.price }, now };
+  };
+  return { orders: await Promise.all(orders.map(priced)) };
+}

@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as z from 'zod/mini';
+import { DeliveryView } from '#lib/contracts/delivery.ts';
+import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
+import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isOwnPassword } from '../auth/service.ts';
+import { dropPhotos } from '../claim/files.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { findOwn } from '../profile/repository.ts';
+import { type ArtworkTraces, dropTraces, forgetArtworks } from '../retention/artwork-files.ts';
+import {
+  deleteOwn,
+  type ErasablePurchase,
+  forgetLetters,
+  forgetRecipient,
+  forgetTraces,
+  listGuestPurchases,
+  listMoneyStates,
+  listOwnedPurchases,
+  listStatuses,
+} from './repository-erasure.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
+import { forgetClaims, forgetHistory, forgetPapers, listPhotoFiles } from './repository-traces.ts';
+
+/** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
+async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
+  const { payments, refunds, hasToTransfer } = await listMoneyStates(db, id);
+  if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
+  if (paid === 0 && refunds.includes('succeeded')) return true;
+  const orders = await listStatuses(db, id);
+  const isCalledOff = orders.every(({ cancelled_at }) => cancelled_at !== null);
+  if (isCalledOff) return paid === 0;
+  return payment_status === 'FP' && orders.every(({ status, cancelled_at }) => status === 'SHP' || cancelled_at !== null);
+}
+
+async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchase[]) {
+  const finished: ErasablePurchase[] = [];
+  const open: ErasablePurchase[] = [];
+  for (const purchase of purchases) ((await isFinished(db, purchase)) ? finished : open).push(purchase);
+  return { finished, open };
+}
+
+/** The street and the flat go; the town and the price stay for the books. */
+function placeless(delivery: string): string {
+  const view = z.parse(DeliveryView, JSON.parse(delivery));
+  return JSON.stringify({ ...view, address: null, door: null });
+}
+
+type Files = { photos: string[]; artworks: ArtworkTraces[] };
+
+/** Answers with the files of theirs that may go once all this is certain. */
+async function forgetPurchases(trx: Transaction<Database>, purchases: readonly ErasablePurchase[]): Promise<Files> {
+  const files: Files = { photos: [], artworks: [] };
+  for (const { id, number, recipient_email, delivery } of purchases) {
+    files.photos.push(...(await listPhotoFiles(trx, id)));
+    files.artworks.push(await forgetArtworks(trx, id));
+    await forgetTraces(trx, { id, number, recipient: recipient_email });
+    await forgetHistory(trx, id);
+    await forgetClaims(trx, id);
+    await forgetPapers(trx, id);
+    await forgetRecipient(trx, id, placeless(delivery));
+  }
+  return files;
+}
+
+/** @throws 409 purchases_open, naming them */
+async function finishedOf(trx: Transaction<Database>, userId: number, email: string): Promise<ErasablePurchase[]> {
+  const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
+  if (own.open.length > 0) {
+    const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
+    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] } });
+  }
+  // Anybody can order in the name of an address without logging in: what is unfinished of that must not hold the owner.
+  const guest = await sortOut(trx, await listGuestPurchases(trx, email));
+  return [...own.finished, ...guest.finished];
+}
+
+/**
+ * Erases a customer at once: the account with all that hangs on it is deleted, finished purchases stay for the books without the
+ * person. Requisites of an organisation and issued invoices stay as they are, as the law on accounting asks. One last letter says
+ * so; its row goes with it. @throws 400 for a wrong password, 409 purchases_open
+ */
+export async function eraseAccount(deps: AppDeps, id: number, password: string): Promise<void> {
+  if (!(await isOwnPassword(deps.db, id, password))) {
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
+  }
+  const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
+    const own = await findOwn(trx, id);
+    if (own === undefined) throw apiError(401, 'unauthorized');
+    const finished = await finishedOf(trx, id, own.email);
+    const files = await forgetPurchases(trx, finished);
+    await forgetLetters(trx, id, own.email);
+    for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
+    await deleteOwn(trx, id);
+    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isForgotten: true };
+    await enqueueLetter(trx, letter, deps.clock());
+    return files;
+  });
+  // Only now that nothing points at them any more.
+  await dropPhotos(deps, photos);
+  for (const traces of artworks) await dropTraces(deps, traces);
+}

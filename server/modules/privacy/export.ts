@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { DataExport } from '#lib/contracts/profile.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { PurchaseTable } from '../../db/tables/orders.ts';
+import { findOwn, type OwnRow } from '../profile/repository.ts';
+import { lettersOf } from '../profile/service.ts';
+import {
+  exportArtworks,
+  exportBasket,
+  exportConsents,
+  exportEmailChanges,
+  exportInvoices,
+  exportOrders,
+  exportPayments,
+  exportPurchases,
+  exportRefunds,
+  exportSessions,
+} from './repository-export.ts';
+import { PERSONAL_TABLES } from './repository-tables.ts';
+
+const profileOf = (row: OwnRow) => ({
+  number: row.id,
+  customerId: row.customer_id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  kind: row.kind,
+  organisation: row.kind === 'organisation' ? { name: row.organisation_name, inn: row.inn, kpp: row.kpp } : null,
+  discount: row.discount,
+  registeredAt: row.created_at,
+  letters: lettersOf(row),
+});
+
+const purchaseOf = (row: Selectable<PurchaseTable>) => ({
+  number: row.number,
+  placedAt: row.placed_at,
+  paymentStatus: row.payment_status,
+  total: row.total,
+  paid: row.paid,
+  sale: row.sale,
+  recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
+  delivery: JSON.parse(row.delivery) as unknown,
+  payer: JSON.parse(row.payer) as unknown,
+  comment: row.comment,
+  consents: JSON.parse(row.consents) as unknown,
+  ip: row.ip,
+  readyDate: row.ready_date,
+  arrivalDate: row.arrival_date,
+});
+
+type OfPurchase = { purchase_id: string };
+const within = <T extends OfPurchase>(rows: readonly T[], id: string): Omit<T, 'purchase_id'>[] =>
+  rows.filter(({ purchase_id }) => purchase_id === id).map(({ purchase_id: _, ...row }) => row);
+
+async function purchasesOf({ db }: AppDeps, userId: number) {
+  const rows = await exportPurchases(db, userId);
+  const ids = rows.map(({ id }) => id);
+  const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
+  const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
+  const artworks = await exportArtworks(db, ids);
+  return rows.map((row) => ({
+    ...purchaseOf(row),
+    orders: within(orders, row.id).map((order) => ({ ...order, job: JSON.parse(order.job) as unknown })),
+    payments: within(payments, row.id),
+    refunds: within(refunds, row.id),
+    invoices: within(invoices, row.id),
+    artworks: within(artworks, row.id),
+  }));
+}
+
+async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more']> {
+  const more: DataExport['more'] = {};
+  for (const { exported } of PERSONAL_TABLES) if (exported !== null) more[exported.name] = await exported.read(db, userId);
+  return more;
+}
+
+/** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 404 */
+export async function exportData(deps: AppDeps, id: number): Promise<DataExport> {
+  const own = await findOwn(deps.db, id);
+  if (own === undefined) throw apiError(404, 'not_found');
+  const basket = await exportBasket(deps.db, id);
+  return {
+    exportedAt: deps.clock().toISOString(),
+    profile: profileOf(own),
+    consents: await exportConsents(deps.db, id),
+    emailChanges: await exportEmailChanges(deps.db, id),
+    sessions: await exportSessions(deps.db, id),
+    basket: basket.map(({ job, addedAt }) => ({ job: JSON.parse(job) as unknown, addedAt })),
+    purchases: await purchasesOf(deps, id),
+    more: await moreOf(deps, id),
+  };
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Db = Kysely<Database>;
+/** `from` ≤ t < `to`, ISO instants. */
+export type Period = { from: string; to: string };
+
+const STUCK_PAYMENT_MS = 3_600_000;
+const STUCK_LETTER_MS = 15 * 60_000;
+const STUCK_SHOWN = 20;
+
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+export const sumPlaced = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('purchases')
+    .select((eb) => [
+      eb.fn.countAll().as('count'),
+      eb.fn.sum('total').as('total'),
+      sql<number>`sum(case when paid >= total then 1 else 0 end)`.as('paid'),
+    ])
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', to)
+    .executeTakeFirstOrThrow();
+
+/** Purchases placed in the period of which no order is left. */
+export const sumCancelled = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('purchases')
+    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('total').as('total')])
+    .where('placed_at', '>=', from)
+    .where('placed_at', '<', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders').select('orders.id').whereRef('orders.purchase_id', '=', 'purchases.id').where('cancelled_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+
+export const sumMoney = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('ledger')
+    .select([
+      sql`sum(case when amount > 0 then amount else 0 end)`.as('received'),
+      sql`sum(case when amount < 0 then -amount else 0 end)`.as('returned'),
+    ])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirstOrThrow();
+
+/** Rows of a table that came in the period, by the column that says when. */
+export async function countIn(
+  db: Db,
+  { from, to }: Period,
+  table: 'users' | 'payments' | 'basket_items',
+  column: 'created_at' | 'added_at',
+): Promise<number> {
+  const at = sql.ref(column);
+  const rows = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${at} >= ${from} and ${at} < ${to}`;
+  return Number((await rows.execute(db)).rows[0]?.n ?? 0);
+}
+
+export const countByStatus = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select((eb) => ['orders.status', eb.fn.countAll().as('count')])
+    .where('purchases.placed_at', '>=', from)
+    .where('purchases.placed_at', '<', to)
+    .where('orders.cancelled_at', 'is', null)
+    .groupBy('orders.status')
+    .orderBy('orders.status')
+    .execute();
+
+export const listStuckLetters = (db: Db, now: Date) =>
+  db
+    .selectFrom('outbox')
+    .select(['recipient', 'failure', 'attempts', 'created_at'])
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', before(now, STUCK_LETTER_MS))
+    .orderBy('created_at')
+    .limit(STUCK_SHOWN)
+    .execute();
+
+export const listStuckPayments = (db: Db, now: Date) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
+    .select(['payments.id', 'purchases.number', 'payments.amount', 'payments.created_at'])
+    .where('payments.state', '=', 'pending')
+    .where('payments.created_at', '<', before(now, STUCK_PAYMENT_MS))
+    .orderBy('payments.created_at')
+    .limit(STUCK_SHOWN)
+    .execute();

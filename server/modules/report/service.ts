@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import {
+  countByStatus,
+  countIn,
+  listStuckLetters,
+  listStuckPayments,
+  type Period,
+  sumCancelled,
+  sumMoney,
+  sumPlaced,
+} from './repository.ts';
+
+export type Report = {
+  placed: number;
+  /** Of those placed, how many were called off since, and for how much. */
+  cancelled: number;
+  cancelledSum: number;
+  ordered: number;
+  paidPurchases: number;
+  received: number;
+  returned: number;
+  registered: number;
+  baskets: number;
+  paymentsStarted: number;
+  byStatus: readonly { status: string; count: number }[];
+  stuckLetters: readonly { recipient: string; failure: string | null; attempts: number; created_at: string }[];
+  stuckPayments: readonly { id: string; number: string; amount: number; created_at: string }[];
+};
+
+const number = (value: unknown): number => Number(value ?? 0);
+
+/** Numbers of a period; what is stuck is stuck now, whatever the period. Money in kopecks. */
+export async function loadReport(db: Kysely<Database>, period: Period, now: Date): Promise<Report> {
+  const purchases = await sumPlaced(db, period);
+  const cancelled = await sumCancelled(db, period);
+  const money = await sumMoney(db, period);
+  const byStatus = await countByStatus(db, period);
+  return {
+    placed: number(purchases.count),
+    cancelled: number(cancelled.count),
+    cancelledSum: number(cancelled.total),
+    ordered: number(purchases.total),
+    paidPurchases: number(purchases.paid),
+    received: number(money.received),
+    returned: number(money.returned),
+    registered: await countIn(db, period, 'users', 'created_at'),
+    baskets: await countIn(db, period, 'basket_items', 'added_at'),
+    paymentsStarted: await countIn(db, period, 'payments', 'created_at'),
+    byStatus: byStatus.map(({ status, count }) => ({ status, count: number(count) })),
+    stuckLetters: await listStuckLetters(db, now),
+    stuckPayments: await listStuckPayments(db, now),
+  };
+}

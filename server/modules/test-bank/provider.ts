@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import {
+  type CreatePayment,
+  type CreateRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+  ProviderRejection,
+} from '../../adapters/payments.ts';
+import { publicId } from '../../base/ids.ts';
+import type { Database } from '../../db/database.ts';
+import type { TestPaymentTable } from '../../db/tables/orders.ts';
+
+export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
+
+export const TEST_PROVIDER = 'test';
+/** How long a payment confirmed «later» stays open. */
+const LATE_MS = 4000;
+
+const pageOf = (publicUrl: string, id: string): string => `${publicUrl}/test-payment/${id}`;
+
+function providerPayment(row: TestPaymentTable, publicUrl: string): ProviderPayment {
+  return {
+    id: row.id,
+    state: row.state,
+    amount: row.amount,
+    currency: 'RUB',
+    paymentId: row.payment_id,
+    confirmationUrl: row.state === 'pending' ? pageOf(publicUrl, row.id) : null,
+  };
+}
+
+/** A payment confirmed «later» settles by itself when its time has come, whoever looks first. */
+async function settleWhenDue(db: Kysely<Database>, row: TestPaymentTable, now: Date): Promise<TestPaymentTable> {
+  if (row.state !== 'pending' || row.settle_at === null || row.settle_at > now.toISOString()) return row;
+  await db.updateTable('test_payments').set({ state: 'succeeded' }).where('id', '=', row.id).where('state', '=', 'pending').execute();
+  return { ...row, state: 'succeeded' };
+}
+
+export const findTestPayment = (db: Kysely<Database>, id: string): Promise<TestPaymentTable | undefined> =>
+  db.selectFrom('test_payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+export type TestDecision = 'pay' | 'refuse' | 'later';
+
+/** What a person pressed on the test bank's page. A payment that has ended does not change. */
+export async function decideTestPayment({ db, clock }: TestProviderOptions, id: string, decision: TestDecision): Promise<void> {
+  const changes: Record<TestDecision, Partial<TestPaymentTable>> = {
+    pay: { state: 'succeeded' },
+    refuse: { state: 'canceled' },
+    later: { settle_at: new Date(clock().getTime() + LATE_MS).toISOString() },
+  };
+  await db.updateTable('test_payments').set(changes[decision]).where('id', '=', id).where('state', '=', 'pending').execute();
+}
+
+/** The embedded provider: keeps its own books in its own table and speaks the same interface as a real one. */
+export function createTestProvider(options: TestProviderOptions): PaymentProvider {
+  const { db, clock, publicUrl } = options;
+
+  async function create(order: CreatePayment): Promise<ProviderPayment> {
+    const row: TestPaymentTable = {
+      id: publicId(),
+      idempotency_key: order.idempotencyKey,
+      payment_id: order.paymentId,
+      amount: order.amount,
+      description: order.description,
+      return_url: order.returnUrl,
+      state: 'pending',
+      settle_at: null,
+    };
+    await db
+      .insertInto('test_payments')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .execute();
+    const kept = await db
+      .selectFrom('test_payments')
+      .selectAll()
+      .where('idempotency_key', '=', order.idempotencyKey)
+      .executeTakeFirstOrThrow();
+    return providerPayment(kept, publicUrl);
+  }
+
+  async function get(providerId: string): Promise<ProviderPayment | undefined> {
+    const row = await findTestPayment(db, providerId);
+    return row === undefined ? undefined : providerPayment(await settleWhenDue(db, row, clock()), publicUrl);
+  }
+
+  /** The key is the refund: asked again it is the same one. */
+  async function refund({ idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
+    const row = await findTestPayment(db, providerId);
+    if (row?.state !== 'succeeded' || amount > row.amount) throw new ProviderRejection('there is nothing to give back');
+    return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
+  }
+
+  return { name: TEST_PROVIDER, create, get, refund };
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ARTWORK, ARTWORK_KEY_HEADER } from '#lib/contracts/artwork.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Shop } from '../../context/shop.ts';
+import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
+import { callerOf } from '../auth/guard.ts';
+import { discardUpload, finishIfWhole, openUpload, reserveUpload, type WantedUpload } from './finish.ts';
+import { createTus } from './tus.ts';
+
+const STREAM = 'application/offset+octet-stream';
+/** A file of a gigabyte in pieces of a megabyte. */
+const MANY = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
+const KEY = /^[\w-]{20,64}$/;
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers[ARTWORK_KEY_HEADER.toLowerCase()];
+  if (typeof key !== 'string' || !KEY.test(key)) throw apiError(404, 'not_found');
+  return key;
+}
+
+const accessOf = async (deps: AppDeps, request: FastifyRequest): Promise<ArtworkAccess> => {
+  const caller = await callerOf(deps, request);
+  return openAccess(deps, keyOf(request), caller);
+};
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** «key base64, key base64» → texts. What cannot be read is empty. */
+function readMetadata(header: string): Map<string, string> {
+  const pairs = header.split(',').map((pair) => pair.trim().split(' '));
+  return new Map(pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')]));
+}
+
+function wantedOf(request: FastifyRequest): WantedUpload {
+  const metadata = readMetadata(headerOf(request, 'upload-metadata'));
+  const length = headerOf(request, 'upload-length');
+  const text = (name: string) => metadata.get(name) ?? '';
+  return {
+    orderId: text('order'),
+    slot: text('slot'),
+    name: text('filename'),
+    bytes: /^\d{1,15}$/.test(length) ? Number(length) : Number.NaN,
+    sha256: text('sha256').toLowerCase(),
+  };
+}
+
+/** Resumable uploads by the tus protocol 1.0.0. Whoever calls is checked here, with the shop's own refusals; then tus takes over. */
+export function registerArtworkUploadRoutes(app: Shop, deps: AppDeps): void {
+  let pass: ReturnType<typeof createTus> | undefined;
+  /** Its folder is made with the first upload: a shop that takes none has none. */
+  const tus = () => {
+    pass ??= createTus(deps);
+    return pass;
+  };
+  // The body goes to the protocol as it comes: nothing here reads or limits it.
+  app.addContentTypeParser(STREAM, (_request, _payload, done) => done(null));
+  const one = { params: z.object({ uploadId: PublicId }), response: { ...ERRORS, 204: z.any() } };
+
+  app.post(
+    ARTWORK.upload,
+    {
+      schema: { summary: 'Начать загрузку макета по протоколу tus; метаданные order, slot, filename, sha256', response: ERRORS },
+      config: MANY,
+    },
+    async (request, reply) => {
+      const access = await accessOf(deps, request);
+      if (headerOf(request, 'tus-resumable') !== '1.0.0') throw apiError(412, 'bad_request');
+      // Better said before a gigabyte is sent than after.
+      await deps.files.ping();
+      const id = await reserveUpload(deps, access, wantedOf(request));
+      await tus()(request, reply, id);
+    },
+  );
+  app.head(ARTWORK.uploadOne, { schema: { ...one, summary: 'Сколько уже пришло' }, config: MANY }, async (request, reply) => {
+    await finishIfWhole(deps, await openUpload(deps, await accessOf(deps, request), request.params.uploadId));
+    await tus()(request, reply);
+  });
+  app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: MANY }, async (request, reply) => {
+    const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
+    if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
+    await tus()(request, reply);
+  });
+  app.delete(ARTWORK.uploadOne, { schema: { ...one, summary: 'Отказаться от загрузки' }, config: MANY }, async (request, reply) => {
+    const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
+    if (upload.artwork_id === null) await discardUpload(deps, upload.id);
+    return reply.code(204).header('tus-resumable', '1.0.0').serializer(String).send('');
+  });
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { Server } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ARTWORK, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
+import type { ErrorBody } from '#lib/contracts/error.ts';
+import { FilesUnavailable } from '../../adapters/files.ts';
+import { ApiError, apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { headersOfApi } from '../../plugins/security.ts';
+import { uploadStorageOf } from '../upload-storage/storage.ts';
+import { finishUpload } from './finish.ts';
+
+const ID = /^[\w-]{20,64}$/;
+
+/** What the protocol itself refuses, in the words of the shop. */
+const CODES: Readonly<Record<number, ApiError['code']>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
+
+function asRefusal(error: Error | { status_code: number; body: string }): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
+  const status = 'status_code' in error ? error.status_code : 500;
+  return apiError(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
+}
+
+const bodyOf = ({ code, message }: ApiError): string => JSON.stringify({ error: message, code, requestId: '' } satisfies ErrorBody);
+
+type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
+
+/**
+ * The tus protocol. It only moves bytes: who may send what is decided before a request is handed over,
+ * and expiry is the shop's own, by its clock.
+ */
+export function createTus(deps: AppDeps) {
+  /** The id reserved for the upload a request creates. */
+  const reserved = new WeakMap<IncomingMessage, string>();
+  const server = new Server({
+    path: ARTWORK.upload,
+    datastore: uploadStorageOf(deps).datastore(),
+    maxSize: MAX_ARTWORK_BYTES,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (request) => {
+      const id = reserved.get((request as NodeContext).runtime?.node?.req as IncomingMessage);
+      if (id === undefined) throw apiError(400, 'bad_request');
+      return id;
+    },
+    getFileIdFromRequest: (_, last) => (last !== undefined && ID.test(last) ? last : undefined),
+    // The customer's name for a file rests in the database, not beside the bytes.
+    onUploadCreate: async () => ({ metadata: {} }),
+    onUploadFinish: async (_, { id }) => {
+      await finishUpload(deps, id);
+      return {};
+    },
+    onResponseError: (_, error) => {
+      const refusal = asRefusal(error);
+      return { status_code: refusal.status, body: bodyOf(refusal) };
+    },
+  });
+
+  /** Hands a request over; from here on the protocol answers. */
+  return async (request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> => {
+    if (id !== undefined) reserved.set(request.raw, id);
+    reply.hijack();
+    for (const [name, value] of headersOfApi(request.id, deps.config.publicUrl)) reply.raw.setHeader(name, value);
+    await server.handle(request.raw, reply.raw);
+  };
+}

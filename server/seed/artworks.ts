@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import type { Transaction } from 'kysely';
+import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { SEED_ARTWORK_NAME } from '#lib/messages/artwork/artworks.ts';
+import { artworkKey, hashFile } from '../adapters/files.ts';
+import { withWork } from '../adapters/work-folder.ts';
+import { publicId } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import type { Database } from '../db/database.ts';
+import type { OrderTable } from '../db/tables/orders.ts';
+import { slotsOfOrder } from '../modules/artwork/slots.ts';
+
+/** What the check is to find: nothing, a colour no press prints as it is, no bleed. */
+type Mood = 'clean' | 'rgb' | 'no-bleed';
+type Seed = { mood: Mood; isApproved: boolean };
+
+/** Statuses of demo orders that have files; the files are checked by the robot like anybody's. */
+const ARTWORKS: Partial<Record<OrderStatus, Seed>> = {
+  MAKERR: { mood: 'no-bleed', isApproved: false },
+  MAKRDY: { mood: 'rgb', isApproved: false },
+  MAKDOWN: { mood: 'clean', isApproved: true },
+  SHP: { mood: 'clean', isApproved: true },
+};
+
+const POINTS_PER_MM = 72 / 25.4;
+const pt = (mm: number): number => mm * POINTS_PER_MM;
+/** Of the trimmed size: far from the cut and the fold lines of anything. */
+const SPOT = 0.2;
+
+type Pdf = typeof import('@cantoo/pdf-lib');
+
+function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, mood: Mood): void {
+  const [width, height] = [page.getWidth(), page.getHeight()];
+  page.drawRectangle({ x: 0, y: 0, width, height, color: mood === 'rgb' ? rgb(0.98, 0.86, 0.3) : cmyk(0, 0.1, 0.75, 0) });
+  if (folds.length > 0) return;
+  const size = pt(Math.min(trim.width, trim.height) * SPOT);
+  page.drawRectangle({ x: (width - size) / 2, y: (height - size) / 2, width: size, height: size, color: cmyk(0.9, 0.4, 0, 0) });
+}
+
+function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood): void {
+  const { trim } = order;
+  const bleed = mood === 'no-bleed' ? 0 : order.bleed;
+  const page = document.addPage([pt(trim.width + 2 * bleed), pt(trim.height + 2 * bleed)]);
+  page.setTrimBox(pt(bleed), pt(bleed), pt(trim.width), pt(trim.height));
+  drawPage(pdf, page, order, mood);
+}
+
+async function makeFile(order: ArtworkSpec, mood: Mood): Promise<Uint8Array> {
+  // Only a demo pays for loading it.
+  const pdf = await import('@cantoo/pdf-lib');
+  const document = await pdf.PDFDocument.create({ updateMetadata: false });
+  const pages = order.pages ?? (order.sides === 'FB' ? 2 : 1);
+  for (let page = 0; page < pages; page += 1) addPage(pdf, document, order, mood);
+  return document.save();
+}
+
+/** Keeps bytes the way an upload is kept, and answers with their hash. */
+const keep = ({ config, files }: Pick<AppDeps, 'config' | 'files'>, bytes: Uint8Array): Promise<string> =>
+  withWork(config.dataDir, async (folder) => {
+    const path = join(folder, 'demo.pdf');
+    await writeFile(path, bytes);
+    const sha256 = await hashFile(path);
+    await files.put(artworkKey(sha256), path);
+    return sha256;
+  });
+
+/** Real files for the places of a demo order, waiting to be checked; nothing where its status has none. */
+export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, order: OrderTable, at: string): Promise<void> {
+  const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
+  if (seed === undefined) return;
+  for (const { id: slot, spec } of slotsOfOrder(deps, order)) {
+    const bytes = await makeFile(spec, seed.mood);
+    const sha256 = await keep(deps, bytes);
+    await trx
+      .insertInto('artworks')
+      .values({
+        ...{ id: publicId(), order_id: order.id, slot, sha256, bytes: bytes.length, mime: 'application/pdf', version: 1, created_at: at },
+        ...{ name: SEED_ARTWORK_NAME, state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]' },
+        ...{ checked_at: null, gone_at: null, taken_from: null, origin: 'upload', source_id: null, fix_asked_at: null, fix_refused: null },
+        ...{ approved_at: seed.isApproved ? at : null, approved_hash: seed.isApproved ? sha256 : null },
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,40 @@
+import { uuidv7 } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import { nextNumber } from '../db/counter.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
+import { DEMO_PURCHASES, seedPurchase } from './purchases.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
+const DAY_MS = 86_400_000;
+
+/** A customer with an order in every production status, a purchase in every payment status and every paper. Does nothing the second time. */
+export async function seedDemo(deps: AppDeps): Promise<void> {
+  const { db, clock } = deps;
+  const known = await db.selectFrom('users').select('id').where('email', '=', DEMO.email).executeTakeFirst();
+  if (known !== undefined) return;
+  const password_hash = await hashPassword(DEMO.password);
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    const userId = await nextNumber(trx, 'users');
+    const created_at = now.toISOString();
+    await trx
+      .insertInto('users')
+      .values({
+        ...{ id: userId, customer_id: uuidv7(), email: DEMO.email, name: DEMO.name, phone: DEMO.phone, password_hash },
+        ...{ confirmed_at: created_at, default_manager: 0, discount: 5, created_at, version: 0, muted_letters: '[]' },
+        ...{ kind: 'person', organisation_name: null, inn: null, kpp: null },
+      })
+      .execute();
+    const consents = ['personalData', 'offer'].map((purpose) => ({ id: uuidv7(), user_id: userId, purpose, given_at: created_at }));
+    await trx
+      .insertInto('consents')
+      .values(consents.map((consent) => ({ ...consent, text_version: CONSENT_TEXT_VERSION, ip: '127.0.0.1', withdrawn_at: null })))
+      .execute();
+    for (const [position, demo] of DEMO_PURCHASES.entries()) {
+      const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);
+      await seedPurchase(deps, trx, { ...demo, position, placed, userId, recipient: DEMO });
+    }
+  });
+}
