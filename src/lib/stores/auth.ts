@@ -3,6 +3,7 @@ import type { CallError, Outcome } from '../api/outcome.ts';
 import { setSessionEnd } from '../browser/browser-session.ts';
 import { goHome, goTo } from '../browser/navigation.ts';
 import { removeText } from '../browser/storage.ts';
+import { CHECKOUT_KEY } from '../browser/storage-keys.ts';
 import type { LoginRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { ROUTES } from '../routes.ts';
@@ -47,7 +48,7 @@ export function logout(): void {
   clearSession();
   leaveBasket();
   // The order form's store (checkout-draft.ts) need not be loaded to be cleared.
-  removeText('checkout');
+  removeText(CHECKOUT_KEY);
   goHome();
 }
 

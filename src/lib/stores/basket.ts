@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, putBasketItem } from '../api/basket.ts';
 import { failed, type Outcome } from '../api/outcome.ts';
+import { BASKET_KEY } from '../browser/storage-keys.ts';
 import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
@@ -28,7 +29,7 @@ export type BasketEntry = z.infer<typeof Entry>;
 export type BasketState = z.infer<typeof Basket>;
 
 const EMPTY: BasketState = { owner: 0, items: [] };
-export const $basket = persisted<BasketState>('basket', EMPTY, Basket);
+export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket);
 export const $basketCount = computed($basket, ({ items }) => items.length);
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
