@@ -5,9 +5,9 @@ import { ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
-import { opens } from './popup-buttons.ts';
-import { Skeleton } from './Skeleton.tsx';
-import { useMounted, useParameter } from './use-mounted.ts';
+import { opens } from './parts/popup-buttons.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useMounted, useParameter } from './parts/use-mounted.ts';
 import css from './artwork/OrderArtworks.module.css';
 
 function Missing() {

@@ -21,7 +21,7 @@ import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
-import css from './Calculator.module.css';
+import css from './calculator/Calculator.module.css';
 
 /** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
 type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };

@@ -4,9 +4,9 @@ import { findDue } from '#lib/stores/payment.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';
 import { useForm } from './form/use-form.ts';
-import { textOf } from './form-data.ts';
+import { textOf } from './form/form-data.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
-import { useMounted, usePath } from './use-mounted.ts';
+import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
 
 function FindForm() {

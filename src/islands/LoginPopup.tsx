@@ -3,10 +3,10 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
 import { useForm } from './form/use-form.ts';
-import { passwordOf, textOf } from './form-data.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { Popup } from './Popup.tsx';
-import { opens } from './popup-buttons.ts';
+import { passwordOf, textOf } from './form/form-data.ts';
+import { PasswordField } from './form/PasswordField.tsx';
+import { Popup } from './parts/Popup.tsx';
+import { opens } from './parts/popup-buttons.ts';
 
 const ID = 'login';
 

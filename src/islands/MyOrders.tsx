@@ -9,8 +9,8 @@ import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/o
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { useMounted } from './use-mounted.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useMounted } from './parts/use-mounted.ts';
 import css from './orders/Purchase.module.css';
 import filtersCss from './orders/Filters.module.css';
 import outcomeCss from './account/Outcome.module.css';

@@ -17,9 +17,9 @@ import { Undo } from './checkout/Undo.tsx';
 import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { useForm } from './form/use-form.ts';
-import { textOf } from './form-data.ts';
-import { useMounted } from './use-mounted.ts';
-import css from './OrderForms.module.css';
+import { textOf } from './form/form-data.ts';
+import { useMounted } from './parts/use-mounted.ts';
+import css from './checkout/OrderForms.module.css';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 

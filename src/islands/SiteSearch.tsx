@@ -6,7 +6,7 @@ import { $search, type SearchState, startSearch, submitSearch } from '#lib/store
 import { Examples } from './search/Examples.tsx';
 import { SearchLine } from './search/SearchLine.tsx';
 import { SearchResult } from './search/SearchResult.tsx';
-import css from './SiteSearch.module.css';
+import css from './search/SiteSearch.module.css';
 
 const STATUS_ID = 'search-status';
 

@@ -2,7 +2,7 @@ import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 import { Outcome } from './Outcome.tsx';
 import css from './AccountForm.module.css';
 

@@ -1,9 +1,9 @@
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { confirmEmail } from '#lib/stores/auth.ts';
 import { wholeText } from '../form/use-form.ts';
-import { opens } from '../popup-buttons.ts';
-import { Skeleton } from '../Skeleton.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { opens } from '../parts/popup-buttons.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { LetterSent } from './LetterSent.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -3,9 +3,9 @@ import { ROUTES } from '#lib/routes.ts';
 import { resetPassword } from '#lib/stores/auth.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/use-form.ts';
-import { passwordOf } from '../form-data.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { opens } from '../popup-buttons.ts';
+import { passwordOf } from '../form/form-data.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { opens } from '../parts/popup-buttons.ts';
 import { Outcome } from './Outcome.tsx';
 import css from './AccountForm.module.css';
 

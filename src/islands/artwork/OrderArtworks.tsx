@@ -3,7 +3,7 @@ import { moodOf } from '#lib/domain/orders/order-progress.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { Slot } from './Slot.tsx';
 import css from './OrderArtworks.module.css';

@@ -1,7 +1,7 @@
 import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
-import { Drawing } from '../Drawing.tsx';
+import { Drawing } from '../parts/Drawing.tsx';
 import type { Calculation } from './calculation.ts';
 import { drawFinishing } from './finishing-picture.ts';
 import css from './Cards.module.css';

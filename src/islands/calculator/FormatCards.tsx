@@ -1,7 +1,7 @@
 import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
-import { Drawing } from '../Drawing.tsx';
+import { Drawing } from '../parts/Drawing.tsx';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
 import css from './Cards.module.css';

@@ -4,7 +4,7 @@ import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
 import css from './BasketItem.module.css';

@@ -10,7 +10,7 @@ import { $basket } from '#lib/stores/basket.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $sale } from '#lib/stores/session.ts';
-import css from '../OrderForms.module.css';
+import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
   return (

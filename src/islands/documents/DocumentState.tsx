@@ -1,7 +1,7 @@
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import type { DocumentView } from '#lib/stores/documents.ts';
 import { errorText, type Outcome } from '#lib/stores/error-text.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { DocumentList } from './DocumentList.tsx';
 
 type Props = { outcome: Outcome<DocumentView[]> | null; nothing: string; hasOrders: boolean; onAgain: () => void };

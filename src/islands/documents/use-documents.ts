@@ -1,5 +1,5 @@
 import { loadDocuments } from '#lib/stores/documents.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 
 /** Documents of a period or a purchase; null while they are on their way. */
 export function useDocuments(query: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { errorsTitle } from '#lib/messages/account/account.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import { fieldId } from './Field.tsx';
 import css from './ErrorSummary.module.css';
 

@@ -4,7 +4,7 @@ import { cancelPurchase } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { useForm } from '../form/use-form.ts';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 import { Panel, PanelForm } from './Panel.tsx';
 
 const LABELS = { reason: ORDER_ACTION.reason } as const;

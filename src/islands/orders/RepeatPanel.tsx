@@ -5,8 +5,8 @@ import { ROUTES } from '#lib/routes.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Skeleton } from '../Skeleton.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { Panel } from './Panel.tsx';
 import css from './RepeatPanel.module.css';
 

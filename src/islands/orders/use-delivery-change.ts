@@ -5,7 +5,7 @@ import { $destination } from '#lib/stores/delivery.ts';
 import { changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { useForm } from '../form/use-form.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import { changeRequest, type Way } from './change-request.ts';
 
 /** The city the purchase goes to; once another one is chosen in the popup, that one. */

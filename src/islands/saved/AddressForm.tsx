@@ -6,7 +6,7 @@ import { type Address, addresses, type SavedAddress } from '#lib/stores/addresse
 import { $city } from '#lib/stores/city.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 import { CityField } from './CityField.tsx';
 import { SavedForm } from './SavedForm.tsx';
 import type { FormProps } from './SavedRecords.tsx';

@@ -2,8 +2,8 @@ import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { confirmNewEmail } from '#lib/stores/profile.ts';
 import { wholeText } from '../../form/use-form.ts';
-import { Skeleton } from '../../Skeleton.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { Outcome } from '../Outcome.tsx';
 
 /** Puts the new address in force by the link of its letter. The link works once, so it is sent once. */

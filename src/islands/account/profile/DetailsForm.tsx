@@ -5,7 +5,7 @@ import { PROFILE_CHANGED, type ProfileView, saveDetails } from '#lib/stores/prof
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
-import { textOf } from '../../form-data.ts';
+import { textOf } from '../../form/form-data.ts';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';

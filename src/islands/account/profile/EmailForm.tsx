@@ -2,8 +2,8 @@ import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts
 import { type ProfileView, requestNewEmail } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
-import { passwordOf, textOf } from '../../form-data.ts';
-import { PasswordField } from '../../PasswordField.tsx';
+import { passwordOf, textOf } from '../../form/form-data.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { emptied, useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';

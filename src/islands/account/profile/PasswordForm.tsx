@@ -3,8 +3,8 @@ import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { changePassword } from '#lib/stores/profile.ts';
 import { $user } from '#lib/stores/user.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { passwordOf } from '../../form-data.ts';
-import { PasswordField } from '../../PasswordField.tsx';
+import { passwordOf } from '../../form/form-data.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { emptied, useSection } from './use-section.ts';
 

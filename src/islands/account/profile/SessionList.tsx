@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Skeleton } from '../../Skeleton.tsx';
+import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useSection } from './use-section.ts';
 import css from './Section.module.css';
 
