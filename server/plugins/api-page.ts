@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#lib/domain/html.ts';
 
 type Operation = { summary?: string; requestBody?: unknown; responses?: Record<string, unknown>; security?: unknown[] };
 /** The part of an OpenAPI description the page shows. */
@@ -7,9 +8,6 @@ export type Description = { info: { title: string; description?: string }; paths
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 h1{font-size:2rem}article{border-top:1px solid color-mix(in srgb,currentcolor 25%,transparent);padding:1rem 0}h2{font:600 1rem ui-monospace,monospace;margin:0}
 b{color:light-dark(#c8005f,#ff74b1)}pre{overflow:auto;font:13px/1.45 ui-monospace,monospace;padding:.75rem;background:color-mix(in srgb,currentcolor 6%,transparent)}summary{cursor:pointer}`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const block = (title: string, value: unknown): string =>
   value === undefined

@@ -12,10 +12,10 @@
   };
   const paint = ({ detail }) => {
     stored = detail ?? stored;
-    const city = read('city');
-    const basket = read('basket');
+    const city = read(CITY_KEY);
+    const basket = read(BASKET_KEY);
     const count = (basket?.items ?? basket)?.length || 0;
-    const known = !!read('auth')?.accessToken;
+    const known = !!read(AUTH_KEY)?.accessToken;
     each('[data-city]', (e, d) => {
       e.textContent = city?.name || city?.displayName || d.city;
     });
@@ -35,14 +35,14 @@
     });
   };
   try {
-    if (localStorage.getItem('isFirstVisitNew15') === null) {
+    if (localStorage.getItem(FIRST_VISIT_KEY) === null) {
       localStorage.clear();
-      localStorage.setItem('isFirstVisitNew15', 'true');
+      localStorage.setItem(FIRST_VISIT_KEY, 'true');
     }
-    if (localStorage.getItem('authEnds') && read('auth')?.accessToken && !document.cookie.includes('open=1')) {
-      for (const key of ['auth', 'basket', 'checkout', 'authEnds']) localStorage.removeItem(key);
+    if (localStorage.getItem(SESSION_END_KEY) && read(AUTH_KEY)?.accessToken && !document.cookie.includes(SESSION_COOKIE)) {
+      for (const key of [AUTH_KEY, BASKET_KEY, CHECKOUT_KEY, SESSION_END_KEY]) localStorage.removeItem(key);
     }
   } catch {}
   paint({});
-  for (const event of ['storage', 'pageshow', 'shop:state']) addEventListener(event, paint);
+  for (const event of ['storage', 'pageshow', STATE_EVENT]) addEventListener(event, paint);
 })();

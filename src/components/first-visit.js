@@ -1,11 +1,11 @@
 try {
   const question = document.getElementById('city-question');
-  const city = localStorage.getItem('city');
+  const city = localStorage.getItem(CITY_KEY);
   question?.addEventListener('click', ({ target }) => {
-    if (target.closest?.('[data-answer]')) localStorage.setItem('cityAnswer', 'yes');
+    if (target.closest?.('[data-answer]')) localStorage.setItem(CITY_ANSWER_KEY, 'yes');
   });
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'city' && newValue) question?.close();
+    if (key === CITY_KEY && newValue) question?.close();
   });
-  if ((!city || city === 'null') && !localStorage.getItem('cityAnswer')) question?.showModal();
+  if ((!city || city === 'null') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
 } catch {}

@@ -5,9 +5,9 @@ import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './parts/Skeleton.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
-import { useMounted } from './use-mounted.ts';
+import { useMounted } from './parts/use-mounted.ts';
 
 const AddressForm = lazy(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => ({ default: AddressForm })));
 

@@ -6,9 +6,9 @@ import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/st
 import { $auth } from '#lib/stores/session.ts';
 import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
-import { opens } from './popup-buttons.ts';
-import { Skeleton } from './Skeleton.tsx';
-import { useMounted, useParameter } from './use-mounted.ts';
+import { opens } from './parts/popup-buttons.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useMounted, useParameter } from './parts/use-mounted.ts';
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;

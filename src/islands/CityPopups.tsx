@@ -1,6 +1,6 @@
-import { CityPicker } from './CityPicker.tsx';
-import { CityQuestion } from './CityQuestion.tsx';
-import { DeliveryNotice } from './DeliveryNotice.tsx';
+import { CityPicker } from './city/CityPicker.tsx';
+import { CityQuestion } from './city/CityQuestion.tsx';
+import { DeliveryNotice } from './city/DeliveryNotice.tsx';
 
 /** Everything about the city wakes together: whichever popup a person starts in may lead to the others. */
 export function CityPopups() {

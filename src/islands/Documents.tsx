@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
-import { Skeleton } from './Skeleton.tsx';
-import { useMounted } from './use-mounted.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useMounted } from './parts/use-mounted.ts';
 
 const Archive = lazy(() => import('./documents/Archive.tsx').then(({ Archive }) => ({ default: Archive })));
 
-/** The archive of papers; a guest is told what is in it. */
+/** The archive of documents; a guest is told what is in it. */
 export function Documents() {
   const isMounted = useMounted();
   const isLoggedIn = useStore($isLoggedIn);

@@ -1,38 +1,29 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
-import { passwordOf, textOf } from './form-data.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { Popup } from './Popup.tsx';
-import { opens } from './popup-buttons.ts';
+import { useForm } from './form/use-form.ts';
+import { passwordOf, textOf } from './form/form-data.ts';
+import { PasswordField } from './form/PasswordField.tsx';
+import { Popup } from './parts/Popup.tsx';
+import { opens } from './parts/popup-buttons.ts';
 
 const ID = 'login';
 
 /** Login. Nothing is checked here: the server's first message is what the error line says. */
 export function LoginPopup() {
-  const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    setBusy(true);
-    setError('');
-    const result = await login({ email: textOf(data, 'email'), password: passwordOf(data), rememberMe: data.has('rememberMe') });
-    setBusy(false);
-    if (result.kind === 'failed') setError(result.text);
-    if (result.kind !== 'ok') return;
-    form.reset();
-    dialog.current?.close();
-  };
+  const { text, isBusy, submit, reset } = useForm(
+    (data) => login({ email: textOf(data, 'email'), password: passwordOf(data), rememberMe: data.has('rememberMe') }),
+    (_, form) => {
+      form?.reset();
+      dialog.current?.close();
+    },
+  );
 
   return (
-    <Popup id={ID} title={POPUPS.loginTitle} ref={dialog} onClose={() => setError('')}>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <Popup id={ID} title={POPUPS.loginTitle} ref={dialog} onClose={reset}>
+      <form className="stack" method="post" noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor="login-email">{POPUPS.email}</label>
           <input
@@ -56,7 +47,7 @@ export function LoginPopup() {
           </button>
         </div>
         <p className="error" id="login-error" role="alert">
-          {error}
+          {text}
         </p>
         <button className="button button-primary wide" type="submit" aria-disabled={isBusy}>
           {isBusy ? POPUPS.loggingIn : POPUPS.logIn}

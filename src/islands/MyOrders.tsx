@@ -12,8 +12,8 @@ import outcomeCss from './account/Outcome.module.css';
 import filtersCss from './orders/Filters.module.css';
 import css from './orders/Purchase.module.css';
 import { Purchase } from './orders/Purchase.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { useMounted } from './use-mounted.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
+import { useMounted } from './parts/use-mounted.ts';
 
 /** Nobody filters before there is a list: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));

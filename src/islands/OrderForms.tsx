@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $auth } from '#lib/stores/auth.ts';
 import { $basket, refreshBasket } from '#lib/stores/basket.ts';
-import { $checkout, type CheckoutDraft, type PlaceResult, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
+import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
 import { DeliveryPicker, type DeliverySettings } from './checkout/DeliveryPicker.tsx';
@@ -16,17 +16,21 @@ import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
 import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
-import { textOf } from './form-data.ts';
-import css from './OrderForms.module.css';
-import { useMounted } from './use-mounted.ts';
+import { useForm } from './form/use-form.ts';
+import { textOf } from './form/form-data.ts';
+import { useMounted } from './parts/use-mounted.ts';
+import css from './checkout/OrderForms.module.css';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
-type Refusal = Exclude<PlaceResult, { kind: 'placed' }>;
-const NO_ERRORS: Record<string, string> = {};
+/** What is said of the whole form, by the code of the error. */
+const TEXTS: Readonly<Record<string, string>> = {
+  prices_changed: CHECKOUT.pricesChanged,
+  delivery_changed: CHECKOUT.deliveryChanged,
+  offline: CHECKOUT.offline,
+};
 
-function keepTyped(form: HTMLFormElement): void {
-  const data = new FormData(form);
+function keepTyped(data: FormData): void {
   updateCheckout({
     recipient: textOf(data, 'recipient.name'),
     phone: toE164(textOf(data, 'recipient.phone')),
@@ -53,13 +57,6 @@ function filledDraft(): CheckoutDraft {
   return { ...draft, recipient: draft.recipient || name, email: draft.email || email, phone: formatPhone(draft.phone || phone) };
 }
 
-function textOfRefusal(refusal: Refusal | null): string {
-  if (refusal === null || refusal.kind === 'invalid') return '';
-  if (refusal.kind === 'prices_changed') return CHECKOUT.pricesChanged;
-  if (refusal.kind === 'delivery_changed') return CHECKOUT.deliveryChanged;
-  return refusal.kind === 'failed' ? refusal.text : CHECKOUT.offline;
-}
-
 function Empty({ names }: { names: JobNames }) {
   return (
     <div className={`${css.empty} stack`}>
@@ -82,38 +79,22 @@ function Empty({ names }: { names: JobNames }) {
 export function OrderForms({ names, settings }: { names: JobNames; settings: DeliverySettings }) {
   const { items } = useStore($basket, { ssr: 'initial' });
   const isMounted = useMounted();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [isPlacing, setPlacing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { errors, text, error, isBusy, submit } = useForm(
+    (data) => {
+      keepTyped(data);
+      return placePurchase();
+    },
+    ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
+  );
   useEffect(() => void refreshBasket(), []);
-  // The back button may bring the page as it was left, still placing.
-  useEffect(() => {
-    const wake = () => setPlacing(false);
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
-  }, []);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    keepTyped(event.currentTarget);
-    setPlacing(true);
-    const result = await placePurchase();
-    if (result.kind === 'placed') {
-      location.assign(`${ROUTES.paymentOrder}?id=${result.purchase.id}`);
-      return;
-    }
-    setPlacing(false);
-    setRefusal(result);
-  };
 
   if (!isMounted) return <p className={`note ${css.empty}`}>{CHECKOUT.loading}</p>;
-  if (items.length === 0 && !isPlacing) return <Empty names={names} />;
+  if (items.length === 0 && !isBusy) return <Empty names={names} />;
   const draft = filledDraft();
-  const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
-    <form className={css.checkout} ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
+    <form className={css.checkout} noValidate onSubmit={submit} onInput={(event) => keepTyped(new FormData(event.currentTarget))}>
       <div className={css.flow}>
-        <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
+        <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={TEXTS[error?.code ?? ''] ?? text} />
         <BasketList names={names} />
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />
         <Recipient draft={draft} errors={errors} />
@@ -123,7 +104,7 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
           <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>
       </div>
-      <Totals isPlacing={isPlacing} isBlocked={items.some(({ priced }) => priced !== null && priced.problem !== null)} />
+      <Totals isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts'
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import css from './saved/SavedRecords.module.css';
+import { Skeleton } from './parts/Skeleton.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
-import { useMounted } from './use-mounted.ts';
+import { useMounted } from './parts/use-mounted.ts';
+import css from './saved/SavedRecords.module.css';
 
 const OrganisationForm = lazy(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm })));
 

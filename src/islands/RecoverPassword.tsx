@@ -1,6 +1,6 @@
 import { AskForLetter } from './account/AskForLetter.tsx';
 import { NewPassword } from './account/NewPassword.tsx';
-import { useParameter } from './use-mounted.ts';
+import { useParameter } from './parts/use-mounted.ts';
 
 /** Forgotten password: asks for the letter; with its `token` takes the new password. */
 export function RecoverPassword() {

@@ -1,24 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
-import { textOf } from './form-data.ts';
-import { Popup } from './Popup.tsx';
+import { useForm } from './form/use-form.ts';
+import { textOf } from './form/form-data.ts';
+import { Popup } from './parts/Popup.tsx';
 
 /** Asks for the letter with instructions; closes whatever becomes of it. */
 export function RecoveryPopup() {
-  const [isBusy, setBusy] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    await requestPasswordReset(textOf(new FormData(event.currentTarget), 'email'));
-    setBusy(false);
-    dialog.current?.close();
-  };
+  const { isBusy, submit } = useForm(
+    (data) => requestPasswordReset(textOf(data, 'email')),
+    () => dialog.current?.close(),
+  );
   return (
     <Popup id="recovery" title={POPUPS.recoveryTitle} ref={dialog}>
-      <form className="stack" method="post" onSubmit={(event) => void submit(event)}>
+      <form className="stack" method="post" onSubmit={submit}>
         <div className="field">
           <label htmlFor="recovery-email">{POPUPS.email}</label>
           <input className="input" id="recovery-email" name="email" type="email" autoComplete="username" aria-describedby="recovery-hint" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmLink } from './account/ConfirmLink.tsx';
 import { LetterSent } from './account/LetterSent.tsx';
 import { RegistrationForm } from './account/RegistrationForm.tsx';
-import { useParameter } from './use-mounted.ts';
+import { useParameter } from './parts/use-mounted.ts';
 
 /** Registration; with `needConfirmation` and `email` it asks to confirm the address, with `token` it does so. */
 export function Registration() {

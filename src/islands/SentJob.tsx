@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SENT_JOB } from '#lib/messages/product/sent-job.ts';
+import { errorText } from '#lib/stores/error-text.ts';
 
 const NAMES_A_PRODUCT = /[?&]product=/;
 
@@ -12,7 +13,9 @@ export function SentJob() {
     if (!NAMES_A_PRODUCT.test(location.search)) return;
     setSent({ kind: 'reading', text: '' });
     const { takeSentJob } = await import('#lib/stores/sent-job.ts');
-    setSent(await takeSentJob());
+    const outcome = await takeSentJob();
+    if (outcome.ok) setSent({ kind: 'added', text: outcome.value });
+    else setSent({ kind: outcome.error.status === 400 ? 'refused' : 'failed', text: errorText(outcome.error) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page comes alive
   useEffect(() => void take(), []);

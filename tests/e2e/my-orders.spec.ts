@@ -7,7 +7,7 @@ import { comeBack } from '../support/visitor.ts';
 
 const PURCHASES = classOf('islands/orders/Purchase', 'list');
 const OPENED = classOf('islands/orders/Purchase', 'open');
-const DOCUMENTS = classOf('islands/documents/PaperList', 'list');
+const DOCUMENTS = classOf('islands/documents/DocumentList', 'list');
 const ITEM = classOf('islands/checkout/BasketItem', 'item');
 const LINE = classOf('islands/orders/OrderLine', 'line');
 const TIMELINE = classOf('islands/orders/Timeline', 'timeline');

@@ -5,7 +5,7 @@ import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack as rememberVisit, TVER } from '../support/visitor.ts';
 
-const CITIES = classOf('islands/CityOptions', 'cities');
+const CITIES = classOf('islands/city/CityOptions', 'cities');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { compact } from '../../src/components/inline-script.ts';
+import { compactWithNames } from '../../src/components/inline-script.ts';
 
-const script = compact(readFileSync('src/components/first-paint.js', 'utf8'));
+const script = compactWithNames(readFileSync('src/components/first-paint.js', 'utf8'));
 
 class FakeElement {
   textContent = '';

@@ -4,7 +4,7 @@ import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/s
 import { classOf } from '#tests/support/class-of.ts';
 import { builtPages } from '#tests/support/dist.ts';
 
-const CITIES = classOf('islands/CityOptions', 'cities');
+const CITIES = classOf('islands/city/CityOptions', 'cities');
 
 const home = (await builtPages()).find(({ path }) => path === '/')?.root;
 const part = (selector: string): HTMLElement => {

@@ -16,8 +16,8 @@ import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
 
 const GRID = classOf('islands/calculator/PriceGrid', 'grid');
-const CALCULATOR_FORM = classOf('islands/Calculator', 'calculator');
-const JOB = classOf('islands/Calculator', 'job');
+const CALCULATOR_FORM = classOf('islands/calculator/Calculator', 'calculator');
+const JOB = classOf('islands/calculator/Calculator', 'job');
 const ADVICE = classOf('components/product/ArtworkRules', 'advice');
 const UNDER = classOf('components/ProductPage', 'under');
 

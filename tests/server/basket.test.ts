@@ -197,11 +197,11 @@ eachEngine('the basket', (engine) => {
     const finishing = [CATALOGUE.products.get('BusinessCards')!.finishing.find(({ code }) => code === 'RND')!.id];
     const [fine, gone] = [...items(1, CATALOGUE.products.get('Leaflets')!.defaults), ...items(1, cardsJob({ finishing }))];
     const before = (await add(customer, [fine!, gone!])).json() as BasketOrder[];
-    expect(before.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(before.map(({ error }) => error)).toEqual([null, null]);
     await withCatalogue(catalogue(), async () => {
       for (const list of [await load(customer), (await price([fine!, gone!])).json() as BasketOrder[]]) {
         expect(list[0]).toEqual(before[0]);
-        expect(list[1]).toMatchObject({ ...gone, priceWithoutDisc: 0, weight: 0, problem: expect.stringContaining(reason) });
+        expect(list[1]).toMatchObject({ ...gone, priceWithoutDisc: 0, weight: 0, error: expect.stringContaining(reason) });
       }
       const placed = await post(shop.app, '/api/order', purchaseOf(shop, { items: [fine, gone] }), {
         'idempotency-key': newKey(),
@@ -225,7 +225,7 @@ eachEngine('the basket', (engine) => {
     const priceList = { ...CATALOGUE.priceList, version: 'next', digital: { ...digital, setup: digital.setup + 100_000 } };
     await withCatalogue({ ...CATALOGUE, priceList }, async () => {
       const [after] = await load(customer);
-      expect(after).toMatchObject({ priceList: 'next', priceWithoutDisc: before!.priceWithoutDisc + 100_000, problem: null });
+      expect(after).toMatchObject({ priceList: 'next', priceWithoutDisc: before!.priceWithoutDisc + 100_000, error: null });
     });
   });
 

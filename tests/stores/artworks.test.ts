@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, json, openTab, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const KEY = 'k'.repeat(27);
 const ORDER = 'o'.repeat(27);
@@ -125,7 +125,7 @@ test('asks until a correction has been made and checked, less and less often', a
   expect(artworks.$artworksAtWork.get()).toBe('');
 });
 
-test('an approval shows what the server says of it, a refusal is told beside the file', async () => {
+test('an approval shows what the server says of it, an error says why', async () => {
   serve(({ method, body }) => {
     if (method === 'GET') return json(200, view([artwork('checked')]));
     return (body as { asIs: boolean }).asIs
@@ -134,10 +134,8 @@ test('an approval shows what the server says of it, a refusal is told beside the
   });
   const { artworks } = await open();
   await artworks.loadArtworks(KEY);
-  expect(await artworks.approveArtwork(ARTWORK, false)).toBe(false);
-  expect(artworks.$artworkProblem.get()[ARTWORK]).toBe('Отказ artwork_as_is');
-  expect(await artworks.approveArtwork(ARTWORK, true)).toBe(true);
-  expect(artworks.$artworkProblem.get()[ARTWORK]).toBe('');
+  expect(await readOutcome(artworks.approveArtwork(ARTWORK, false))).toBe('Отказ artwork_as_is');
+  expect(await readOutcome(artworks.approveArtwork(ARTWORK, true))).toBe('ok');
   expect(artworks.$artworks.get()).toMatchObject({
     view: { orders: [{ slots: [{ versions: [{ approvedAt: '2026-11-16T10:00:00.000Z' }] }] }] },
   });
@@ -152,11 +150,11 @@ test.each([
   const { artworks } = await open();
   const change = action === 'fix' ? artworks.fixArtwork : artworks.restoreArtwork;
   await artworks.loadArtworks(KEY);
-  expect(await change(ARTWORK)).toBe('');
+  expect(await readOutcome(change(ARTWORK))).toBe('ok');
   expect(calls.at(-1)).toMatchObject({ method: 'POST', path: `/api/layouts/${KEY}/${action}`, body: { artworkId: ARTWORK } });
   expect(artworks.$artworks.get()).toMatchObject({ view: { orders: [{ slots: [{ versions: [{ state: 'waiting' }] }] }] } });
   answer = () => refusal(422, 'artwork_unfixable');
-  expect(await change(ARTWORK)).toBe('Отказ artwork_unfixable');
+  expect(await readOutcome(change(ARTWORK))).toBe('Отказ artwork_unfixable');
   // What has become of it meanwhile is asked anew: an answer may be lost after the work was done.
   expect(calls.at(-1)).toMatchObject({ method: 'GET' });
 });

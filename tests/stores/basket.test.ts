@@ -130,11 +130,11 @@ test('a placement whose answer was lost is asked again under the same key, anoth
   const { basket, checkout } = await openTab();
   await basket.addToBasket(CARDS_JOB);
   checkout.updateCheckout({ recipient: 'Анна' });
-  expect(await checkout.placePurchase()).toEqual({ kind: 'offline' });
+  expect(await checkout.placePurchase()).toMatchObject({ error: { code: 'offline' } });
   const again = await openTab();
-  expect(await again.checkout.placePurchase()).toEqual({ kind: 'offline' });
+  expect(await again.checkout.placePurchase()).toMatchObject({ error: { code: 'offline' } });
   again.checkout.updateCheckout({ recipient: 'Ольга' });
-  expect(await again.checkout.placePurchase()).toMatchObject({ kind: 'placed' });
+  expect(await again.checkout.placePurchase()).toMatchObject({ ok: true });
   const keys = calls.filter(({ path }) => path === '/api/order').map(({ key }) => key);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -157,14 +157,14 @@ test('a draft survives a reload, ticked consents do not', async () => {
 test.each([
   [
     () => refusal(400, 'validation', { errors: { 'recipient.phone': ['Телефон', 'x'] } }),
-    { kind: 'invalid', errors: { 'recipient.phone': 'Телефон' } },
+    { code: 'validation', errors: { 'recipient.phone': 'Телефон' } },
   ],
-  [() => refusal(409, 'prices_changed'), { kind: 'prices_changed' }],
-  [() => refusal(500, 'internal'), { kind: 'failed', text: 'Отказ internal' }],
-])('a refused placement %s is told apart', async (answer, result) => {
+  [() => refusal(409, 'prices_changed'), { code: 'prices_changed', errors: {} }],
+  [() => refusal(500, 'internal'), { code: 'internal', text: 'Отказ internal', errors: {} }],
+])('a refused placement %s is told apart', async (answer, error) => {
   serve(answer);
   const { checkout } = await openTab();
-  expect(await checkout.placePurchase()).toEqual(result);
+  expect(await checkout.placePurchase()).toMatchObject({ ok: false, error });
 });
 
 test('an item keeps the order its artworks come from, from the basket to the order', async () => {

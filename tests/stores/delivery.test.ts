@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
-import { freshEachTest, freshStorage, json, openTab, refusal, type SentCall, serve } from '#tests/support/tab.ts';
+import { freshEachTest, freshStorage, json, openTab, readOutcome, refusal, type SentCall, serve } from '#tests/support/tab.ts';
 
 const ID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const PRICED = { ...pricedItem({ id: ID, job: CARDS_JOB }, 100_000), weight: 500, volume: 400 };
@@ -140,7 +140,7 @@ describe('a pickup point', () => {
     );
     const tab = await openTab();
     tab.checkout.updateCheckout({ deliveryType: 'pickup' });
-    expect(await tab.checkout.placePurchase()).toMatchObject({ kind: 'invalid', errors: { 'delivery.point': expect.any(String) } });
+    expect(await readOutcome(tab.checkout.placePurchase())).toMatchObject({ 'delivery.point': expect.any(String) });
   });
 });
 
@@ -183,7 +183,7 @@ describe('placing', () => {
     const tab = await openTab();
     tab.checkout.updateCheckout({ deliveryType: 'door', deliveryAddress: 'Тверская, 12', deliveryDoor: 'кв. 5', payer: 'organisation' });
     await tab.delivery.loadDelivery();
-    expect(await tab.checkout.placePurchase()).toMatchObject({ kind: 'placed' });
+    expect(await tab.checkout.placePurchase()).toMatchObject({ ok: true });
     const body = calls.find(({ path }) => path === '/api/order')?.body as object;
     expect(body).toMatchObject({
       delivery: { type: 'door', timeSlot: '1', offer: 'door-50000', address: 'Тверская, 12', door: 'кв. 5' },
@@ -197,7 +197,7 @@ describe('placing', () => {
     const tab = await openTab();
     tab.checkout.updateCheckout({ deliveryType: 'door', deliveryAddress: 'Тверская, 12' });
     await tab.delivery.loadDelivery();
-    expect(await tab.checkout.placePurchase()).toEqual({ kind: 'delivery_changed' });
+    expect(await tab.checkout.placePurchase()).toMatchObject({ error: { code: 'delivery_changed' } });
     expect(calls.filter(({ path }) => path === '/api/delivery/offers')).toHaveLength(2);
   });
 

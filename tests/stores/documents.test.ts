@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { DocumentView } from '#lib/contracts/document.ts';
-import { freshEachTest, type Handler, json, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshEachTest, type Handler, json, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
-const PAPER: DocumentView = {
+const DOCUMENT: DocumentView = {
   ...{ id: 'd'.repeat(27), kind: 'upd', number: '7', issuedOn: '2026-11-21', purchase: '000012', amount: 123_400 },
   file: `/api/user/7/documents/${'d'.repeat(27)}`,
 };
@@ -19,26 +19,26 @@ async function openArchive(handler: Handler) {
 freshEachTest({ stored: { auth: SESSION_STATE } });
 
 test('papers are asked for by the ends that are given', async () => {
-  const { loadDocuments, calls } = await openArchive(() => json(200, { items: [PAPER] }));
-  expect(await loadDocuments({ from: '2026-01-01', to: '' })).toEqual({ kind: 'ok', value: [PAPER] });
+  const { loadDocuments, calls } = await openArchive(() => json(200, { items: [DOCUMENT] }));
+  expect(await loadDocuments({ from: '2026-01-01', to: '' })).toEqual({ ok: true, value: [DOCUMENT] });
   await loadDocuments({ purchase: '000012' });
   expect(calls.map(({ path }) => path)).toEqual(['/api/user/7/documents?from=2026-01-01', '/api/user/7/documents?purchase=000012']);
 });
 
-test('what is no list of papers is a failure in words', async () => {
-  const { loadDocuments } = await openArchive(() => json(200, { items: [{ ...PAPER, amount: '1' }] }));
-  expect(await loadDocuments({})).toMatchObject({ kind: 'failed', text: expect.stringMatching(/\p{L}/u) });
+test('what is no list of documents is an error in words', async () => {
+  const { loadDocuments } = await openArchive(() => json(200, { items: [{ ...DOCUMENT, amount: '1' }] }));
+  expect(await readOutcome(loadDocuments({}))).toMatch(/\p{L}/u);
 });
 
-test('a paper is saved under its Russian name with the bytes the server sent', async () => {
+test('a document is saved under its Russian name with the bytes the server sent', async () => {
   const { saveDocument, files } = await openArchive(() => new Response('%PDF-1.7'));
-  expect(await saveDocument(PAPER)).toBe('');
+  expect(await readOutcome(saveDocument(DOCUMENT))).toBe('ok');
   const [[name, file] = ['', new Blob()]] = files;
   expect([name, await file.text()]).toEqual(['УПД № 7 от 2026-11-21.pdf', '%PDF-1.7']);
 });
 
-test('a paper that cannot be had says why and saves nothing', async () => {
+test('a document that cannot be had says why and saves nothing', async () => {
   const { saveDocument, files } = await openArchive(() => refusal(404, 'not_found'));
-  expect(await saveDocument(PAPER)).toBe('Отказ not_found');
+  expect(await readOutcome(saveDocument(DOCUMENT))).toBe('Отказ not_found');
   expect(files).toEqual([]);
 });

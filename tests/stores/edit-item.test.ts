@@ -38,7 +38,7 @@ describe('changing a basket item on its product page', () => {
     const { basket } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
     await basket.addToBasket(CARDS_JOB);
-    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toMatchObject({ ok: true });
     expect(basket.$basket.get().items.map(({ job }) => job.quantity)).toEqual([500, 100]);
     expect(basket.$basket.get().items[0]).toMatchObject({ id, priced: { priceWithoutDisc: 50_000 }, priceWas: null });
   });
@@ -48,7 +48,7 @@ describe('changing a basket item on its product page', () => {
     const { stored, calls } = serveBaskets();
     const { basket } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
-    expect(await basket.changeBasketOrder(id, LARGER)).toBe('changed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toMatchObject({ ok: true });
     expect([...stored.values()]).toEqual([{ id, job: LARGER }]);
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/Order/bin/7/${id}` });
   });
@@ -59,7 +59,7 @@ describe('changing a basket item on its product page', () => {
     const { basket } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
     stored.clear();
-    expect(await basket.changeBasketOrder(id, LARGER)).toBe('gone');
+    expect(await basket.changeBasketOrder(id, LARGER)).toMatchObject({ error: { status: 404 } });
     expect(basket.$basketCount.get()).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('changing a basket item on its product page', () => {
     const { basket } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
     serve(() => refusal(503, 'busy'));
-    expect(await basket.changeBasketOrder(id, LARGER)).toBe('failed');
+    expect(await basket.changeBasketOrder(id, LARGER)).toMatchObject({ ok: false });
     expect(basket.$basket.get().items).toMatchObject([{ id, job: { quantity: 100 } }]);
   });
 

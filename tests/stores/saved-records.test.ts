@@ -82,7 +82,7 @@ describe('saving', () => {
   test('sends the id the form was given, so that a repeated press is the same record', async () => {
     const calls = serve(() => json(200, [FIRST]));
     const { addresses } = await openSaved();
-    for (let press = 0; press < 2; press += 1) expect(await addresses.save(FIRST.id, null, ADDRESS)).toEqual({ kind: 'ok' });
+    for (let press = 0; press < 2; press += 1) expect(await addresses.save(FIRST.id, null, ADDRESS)).toMatchObject({ ok: true });
     const body = { id: FIRST.id, isDefault: false, address: ADDRESS };
     expect(calls.map((call) => [call.method, call.body])).toEqual([
       ['POST', body],
@@ -95,31 +95,27 @@ describe('saving', () => {
     serve(({ method }) => (method === 'GET' ? json(200, [FIRST, SECOND]) : refusal(409, 'changed_elsewhere', { current })));
     const { addresses } = await openSaved();
     await addresses.load();
-    expect(await addresses.save(FIRST.id, 1, { ...ADDRESS, street: 'Моя, 2' })).toEqual({ kind: 'changed', current });
+    expect(await addresses.save(FIRST.id, 1, { ...ADDRESS, street: 'Моя, 2' })).toMatchObject({ ok: false, error: { current } });
     expect(addresses.$list.get()).toEqual({ state: 'ready', items: [current, SECOND], text: '' });
   });
 
   test.each([
-    ['gone', refusal(404, 'not_found'), { kind: 'gone' }],
-    [
-      'wrong',
-      refusal(400, 'validation', { errors: { 'address.city': ['Где?'] } }),
-      { kind: 'invalid', errors: { 'address.city': 'Где?' } },
-    ],
-    ['too many', refusal(400, 'addresses_full'), { kind: 'failed', text: 'Отказ addresses_full' }],
-    ['a conflict nobody can read', refusal(409, 'changed_elsewhere', { current: 1 }), { kind: 'failed', text: 'Отказ changed_elsewhere' }],
-  ])('ends as it must when the answer is %s, and leaves the list alone', async (_, answer, expected) => {
+    ['gone', refusal(404, 'not_found'), { status: 404, current: null }],
+    ['wrong', refusal(400, 'validation', { errors: { 'address.city': ['Где?'] } }), { errors: { 'address.city': 'Где?' }, current: null }],
+    ['too many', refusal(400, 'addresses_full'), { text: 'Отказ addresses_full', current: null }],
+    ['an unreadable conflict', refusal(409, 'changed_elsewhere', { current: 1 }), { text: 'Отказ changed_elsewhere', current: null }],
+  ])('ends as it must when the answer is %s, and leaves the list alone', async (_, answer, error) => {
     serve(({ method }) => (method === 'GET' ? json(200, [FIRST]) : answer));
     const { addresses } = await openSaved();
     await addresses.load();
-    expect(await addresses.save(FIRST.id, 1, ADDRESS)).toEqual(expected);
+    expect(await addresses.save(FIRST.id, 1, ADDRESS)).toMatchObject({ ok: false, error });
     expect(addresses.$list.get()).toEqual({ state: 'ready', items: [FIRST], text: '' });
   });
 
   test('without a connection is said, and the list stays', async () => {
     serve(() => Promise.reject(new TypeError('offline')));
     const { addresses } = await openSaved();
-    expect((await addresses.save(FIRST.id, null, ADDRESS)).kind).toBe('failed');
+    expect((await addresses.save(FIRST.id, null, ADDRESS)).ok).toBe(false);
     expect(addresses.$list.get().state).toBe('ready');
   });
 });

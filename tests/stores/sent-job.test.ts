@@ -38,27 +38,27 @@ describe('a job in the address of the order form', () => {
     const { basket, address, calls, takeSentJob } = await openForm('?product=BusinessCards&quantity=1000', READ);
     const [first] = await Promise.all([takeSentJob(), takeSentJob()]);
     expect(calls[0]).toMatchObject({ method: 'POST', body: { query: 'product=BusinessCards&quantity=1000' } });
-    expect(first).toEqual({ kind: 'added', text: 'Подстроили.' });
+    expect(first).toEqual({ ok: true, value: 'Подстроили.' });
     expect(basket.$basket.get().items.map(({ job }) => job)).toEqual([JOB]);
     expect(address.search).toBe('');
   });
 
   test('that cannot be had is refused in the server’s words and leaves the address', async () => {
     const { basket, address, takeSentJob } = await openForm('?product=Mugs', () => refusal(400, 'unknown_product'));
-    expect(await takeSentJob()).toEqual({ kind: 'refused', text: 'Отказ unknown_product' });
+    expect(await takeSentJob()).toMatchObject({ error: { status: 400, text: 'Отказ unknown_product' } });
     expect(basket.$basketCount.get()).toBe(0);
     expect(address.search).toBe('');
   });
 
-  test('stays in the address while nobody answers, and is added when somebody does', async () => {
+  test('stays in the address while no answer comes, and is added when one does', async () => {
     let isDown = true;
     const { basket, address, takeSentJob } = await openForm('?product=BusinessCards', () =>
       isDown ? Promise.reject(new TypeError('offline')) : READ(),
     );
-    expect(await takeSentJob()).toMatchObject({ kind: 'failed' });
+    expect(await takeSentJob()).toMatchObject({ ok: false });
     expect(address.search).toBe('?product=BusinessCards');
     isDown = false;
-    expect(await takeSentJob()).toMatchObject({ kind: 'added' });
+    expect(await takeSentJob()).toMatchObject({ ok: true });
     expect(basket.$basketCount.get()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { freshStorage, type Handler, json, NEW, OLD, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+import { freshStorage, type Handler, json, NEW, OLD, openTab, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const USER = { name: 'Анна', email: 'a@example.com', phone: null, defaultManager: 0, compDiscount: 15 };
 const MANAGER = { id: 2, name: 'Олег', phone: '+70000000000', email: 'o@example.com' };
@@ -211,7 +211,7 @@ describe('login', () => {
   ])('a refusal %j is shown as «%s»', async (more, text) => {
     serve(() => refusal(400, 'wrong', more));
     const { auth } = await openTab();
-    expect(await auth.login(form)).toEqual({ kind: 'failed', text });
+    expect(await readOutcome(auth.login(form))).toBe(text);
   });
 
   test.each([() => Promise.reject(new TypeError('down')), () => json(200, { token: 1 }), () => new Response('<html>', { status: 502 })])(
@@ -219,7 +219,7 @@ describe('login', () => {
     async (handler) => {
       serve(handler);
       const { auth } = await openTab();
-      expect(await auth.login(form)).toEqual({ kind: 'failed', text: 'Произошла ошибка при входе' });
+      expect(await readOutcome(auth.login(form))).toBe('Произошла ошибка при входе');
     },
   );
 
@@ -227,14 +227,14 @@ describe('login', () => {
     serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
     const { auth, visited } = await openTab();
     const url = '/registration?needConfirmation=true&email=a%2Bb%40example.com';
-    expect(await auth.login(form)).toEqual({ kind: 'confirm', url });
+    expect(await readOutcome(auth.login(form))).toBe('Отказ email_unconfirmed');
     expect(visited).toEqual([url]);
   });
 
   test('a profile that cannot be loaded is only logged and shown by placeholders', async () => {
     serve(({ path }) => (path.endsWith('login') ? json(200, { ...NEW, contacteeId: 7 }) : refusal(500, 'internal')));
     const { auth, user } = await openTab();
-    expect(await auth.login(form)).toEqual({ kind: 'ok' });
+    expect(await auth.login(form)).toMatchObject({ ok: true });
     expect(errors).toContain('User load failed');
     expect(user.$user.get()).toMatchObject({ name: 'Пользователь', email: 'email не указан' });
     expect(auth.$auth.get()).toMatchObject({ id: 7, isUserLoggedIn: true });

@@ -30,5 +30,5 @@ export const pricedItem = (item: SentItem, price = 10_000) => ({
   volume: 1,
   readyDate: '2026-01-05',
   priceList: 'v1',
-  problem: null,
+  error: null,
 });

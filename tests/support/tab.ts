@@ -1,5 +1,6 @@
 import { cleanTestStorage, getTestStorage, useTestStorageEngine as takeTestStorage } from '@nanostores/persistent';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 
 export type SentCall = { method: string; path: string; token: string | null; key: string | null; body: unknown };
 type Reply = Response | Promise<Response>;
@@ -35,6 +36,13 @@ export function freshStorage(values: Record<string, unknown> = {}): Record<strin
   const storage = getTestStorage() as Record<string, string>;
   for (const [key, value] of Object.entries(values)) storage[key] = typeof value === 'string' ? value : JSON.stringify(value);
   return storage;
+}
+
+/** What a person reads of an outcome: `ok`, the sentences of the fields or one sentence. */
+export async function readOutcome(call: Promise<Outcome>): Promise<string | Record<string, string>> {
+  const outcome = await call;
+  if (outcome.ok) return 'ok';
+  return Object.keys(outcome.error.errors).length > 0 ? outcome.error.errors : errorText(outcome.error);
 }
 
 type Start = { stored?: Record<string, unknown>; hasFakeTimers?: boolean };

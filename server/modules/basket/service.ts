@@ -15,7 +15,7 @@ type Context = Pick<AppDeps, 'db' | 'catalogue' | 'clock'>;
 /** Pickup at the workshop is free. */
 const SHIPMENT = { shipmentPrice: 0 };
 
-function problemText(refusal: ApiError): string {
+function errorText(refusal: ApiError): string {
   if (refusal.code === 'unknown_product') return GONE;
   if (refusal.code === 'unavailable_product') return SWITCHED_OFF;
   return Object.values(refusal.details.errors ?? {}).flat()[0] ?? refusal.message;
@@ -27,10 +27,10 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
   const common = { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), shipment: SHIPMENT, priceList: catalogue.priceList.version };
   try {
     const { quote, readyDate } = priceJob(catalogue, job, now);
-    return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, problem: null };
+    return { ...common, priceWithoutDisc: quote.price, weight: quote.weight, volume: quote.volume, readyDate, error: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), problem: problemText(error) };
+    return { ...common, priceWithoutDisc: 0, weight: 0, volume: 0, readyDate: moscowDay(now), error: errorText(error) };
   }
 }
 

@@ -53,7 +53,7 @@ async function askCarrier(context: Context, destination: Destination, load: Load
 
 /** Weight, volume and the latest ready day of what can be made; the rest of a basket has no part in it. */
 function loadOf(context: Context, items: readonly WantedItem[]): Load {
-  const orders = items.map((item) => priceItem(context, item)).filter(({ problem }) => problem === null);
+  const orders = items.map((item) => priceItem(context, item)).filter(({ error }) => error === null);
   return {
     weight: orders.reduce((sum, { weight }) => sum + weight, 0),
     volume: orders.reduce((sum, { volume }) => sum + volume, 0),

@@ -1,5 +1,6 @@
 import type { DueView } from '#lib/contracts/payment.ts';
 import { digitsOf } from '#lib/domain/customer/phone.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#lib/domain/html.ts';
 import { TEST_BANK } from '#lib/messages/checkout/test-bank.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 
@@ -8,9 +9,6 @@ main{background:var(--sheet);max-width:27rem;width:100%;box-sizing:border-box;pa
 h1{margin:0 0 .5rem;font-size:1.5rem;letter-spacing:-.02em}strong{display:block;font-size:2.5rem;letter-spacing:-.03em;margin:1rem 0}
 form{display:grid;gap:.75rem}button,a{font:inherit;font-weight:600;padding:.75rem 1rem;border:1.5px solid var(--ink);background:none;color:inherit;border-radius:2px;cursor:pointer;text-align:center;text-decoration:none}
 button:first-child{background:var(--m);border-color:var(--m);color:light-dark(#fff,#201e1a)}:focus-visible{outline:3px solid light-dark(#00668f,#7ad0f5);outline-offset:3px}`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Forms go to the shop itself and from there back to its own pages. */
 export const TEST_BANK_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

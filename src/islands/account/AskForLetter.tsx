@@ -1,23 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
-import { textOf } from '../form-data.ts';
-import css from './AccountForm.module.css';
+import { useForm } from '../form/use-form.ts';
+import { textOf } from '../form/form-data.ts';
 import { Outcome } from './Outcome.tsx';
+import css from './AccountForm.module.css';
 
-/** Asks for the letter. The answer is the same for every address: nobody learns who has an account. */
+/** Asks for the letter. The answer is the same for every address: it does not say who has an account. */
 export function AskForLetter() {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    const email = textOf(new FormData(event.currentTarget), 'email');
-    setState('busy');
-    await requestPasswordReset(email);
-    setState('sent');
-  };
-  if (state === 'sent') {
+  const { isBusy, isDone, submit } = useForm((data) => requestPasswordReset(textOf(data, 'email')));
+  if (isDone) {
     return (
       <Outcome state="ok" title={RECOVERY.sentTitle}>
         <p>{RECOVERY.sentText}</p>
@@ -25,10 +17,10 @@ export function AskForLetter() {
     );
   }
   return (
-    <form className={`stack ${css.form}`} method="post" onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${css.form}`} method="post" onSubmit={submit}>
       <Field name="email" type="email" label={RECOVERY.email} autoComplete="username" required hint={RECOVERY.emailHint} />
-      <button className="button button-primary" type="submit" aria-disabled={state === 'busy'}>
-        {state === 'busy' ? RECOVERY.sending : RECOVERY.request}
+      <button className="button button-primary" type="submit" aria-disabled={isBusy}>
+        {isBusy ? RECOVERY.sending : RECOVERY.request}
       </button>
     </form>
   );

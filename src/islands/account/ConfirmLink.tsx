@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react';
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { confirmEmail } from '#lib/stores/auth.ts';
-import { opens } from '../popup-buttons.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { wholeText } from '../form/use-form.ts';
+import { opens } from '../parts/popup-buttons.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { LetterSent } from './LetterSent.tsx';
 import { Outcome } from './Outcome.tsx';
 
 /** Confirms the address by the link of the letter. The link works once, so it is sent once. */
 export function ConfirmLink({ token }: { token: string }) {
-  const [ended, setEnded] = useState<{ ok: boolean; text: string } | null>(null);
-  useEffect(() => {
-    void confirmEmail(token).then((result) => {
-      setEnded({ ok: result.kind === 'ok', text: result.kind === 'failed' ? result.text : '' });
-    });
-  }, [token]);
-  if (ended === null) return <Skeleton />;
-  if (ended.ok) {
+  const { outcome } = useAnswer(token, () => confirmEmail(token));
+  if (outcome === null) return <Skeleton />;
+  if (outcome.ok) {
     return (
       <Outcome state="ok" title={REGISTRATION.confirmedTitle}>
         <p>{REGISTRATION.confirmedText}</p>
@@ -28,7 +24,7 @@ export function ConfirmLink({ token }: { token: string }) {
   return (
     <div className="stack">
       <p className="notice">
-        <b>{REGISTRATION.expiredTitle}</b> {ended.text}
+        <b>{REGISTRATION.expiredTitle}</b> {wholeText(outcome.error)}
       </p>
       <LetterSent email="" />
     </div>

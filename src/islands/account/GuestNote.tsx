@@ -1,6 +1,6 @@
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { opens } from '../popup-buttons.ts';
+import { opens } from '../parts/popup-buttons.ts';
 import css from './Outcome.module.css';
 
 /** What a guest sees where only a customer has something to see. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type State, StateMark } from '../StateMark.tsx';
+import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Outcome.module.css';
 
 /** How something ended: its sign, a heading that takes the focus, what to do next. */

@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react';
 import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
@@ -8,11 +7,12 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { opens } from '../popup-buttons.ts';
+import { useForm } from '../form/use-form.ts';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { opens } from '../parts/popup-buttons.ts';
+import { registrationOf } from './registration-request.ts';
 import formCss from './AccountForm.module.css';
 import css from './RegistrationForm.module.css';
-import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
   'organisation.name': REQUISITES.nameLabel,
@@ -25,27 +25,6 @@ const LABELS = {
   'consents.personalData': CONSENT_LABELS.personalData,
   'consents.offer': CONSENT_LABELS.offer,
 } as const;
-
-const NO_ERRORS: Record<string, string> = {};
-
-/** One registration on its way, and what came of it. */
-function useRegistration(onSent: (email: string) => void) {
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const request = registrationOf(new FormData(event.currentTarget));
-    setBusy(true);
-    const result = await register(request);
-    setBusy(false);
-    if (result.kind === 'ok') onSent(request.email);
-    setErrors(result.kind === 'invalid' ? result.errors : NO_ERRORS);
-    setText(result.kind === 'failed' ? result.text : '');
-  };
-  return { errors, text, isBusy, submit };
-}
 
 /** Person or organisation; which of them shows its fields by the styles alone, so the choice works before this island does. */
 function KindPicker() {
@@ -86,9 +65,13 @@ function Contacts({ errors }: { errors: Record<string, string> }) {
 
 /** A new account; the letter that confirms its e-mail goes out once everything is right. */
 export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
-  const { errors, text, isBusy, submit } = useRegistration(onSent);
+  const { errors, text, isBusy, submit } = useForm(async (data) => {
+    const request = registrationOf(data);
+    const outcome = await register(request);
+    return outcome.ok ? { ok: true, value: request.email } : outcome;
+  }, onSent);
   return (
-    <form className={`stack ${formCss.form} ${css.registration}`} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${formCss.form} ${css.registration}`} method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <KindPicker />
       <div className={css.organisation}>

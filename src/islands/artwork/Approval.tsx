@@ -1,32 +1,23 @@
-import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import { $artworkProblem, type ArtworkView, approveArtwork } from '#lib/stores/artworks.ts';
+import { type ArtworkView, approveArtwork } from '#lib/stores/artworks.ts';
+import { useForm } from '../form/use-form.ts';
 
 type Props = { artwork: ArtworkView; severity: 1 | 2 | 3; isPassed: boolean };
 
-/** The customer's word. A file with remarks needs a tick; one with errors only people can pass. */
+/** The customer's word. A file with remarks needs a checkbox; one with errors only people can pass. */
 export function Approval({ artwork: { id }, severity, isPassed }: Props) {
-  const problem = useStore($artworkProblem, { keys: [id] })[id] ?? '';
-  const [isBusy, setBusy] = useState(false);
+  const { text, isBusy, submit } = useForm((data) => approveArtwork(id, data.has('asIs')));
   if (severity === 3 && !isPassed) return null;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const asIs = new FormData(event.currentTarget).has('asIs');
-    setBusy(true);
-    await approveArtwork(id, asIs);
-    setBusy(false);
-  };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={submit}>
       {severity > 1 && (
         <label className="tick">
-          <input type="checkbox" name="asIs" aria-describedby={`problem-${id}`} />
+          <input type="checkbox" name="asIs" aria-describedby={`approval-error-${id}`} />
           <span>{ARTWORKS.asIs}</span>
         </label>
       )}
-      <p className="error" id={`problem-${id}`} role="alert">
-        {problem}
+      <p className="error" id={`approval-error-${id}`} role="alert">
+        {text}
       </p>
       <p>
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>

@@ -1,7 +1,7 @@
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
 
 type Props = {

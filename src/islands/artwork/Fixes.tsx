@@ -1,26 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
 import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
+import { useForm } from '../form/use-form.ts';
 import css from './Fixes.module.css';
-
-/** Runs an action once at a time and keeps why it came to nothing. */
-function useAction(action: () => Promise<string>): { isBusy: boolean; problem: string; run: () => void } {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const run = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(await action());
-    setBusy(false);
-  };
-  return { isBusy, problem, run: () => void run() };
-}
 
 type Props = { artwork: ArtworkView; spec: SlotView['spec']; pages: number };
 
-/** What we can mend by ourselves, in words, with what to look at; nothing is done before the button is pressed. */
+/** What we can mend by ourselves, in words, with what to check; nothing is done before the button is pressed. */
 export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, pages }: Props) {
-  const { isBusy, problem, run } = useAction(() => fixArtwork(id));
+  const { isBusy, text, run } = useForm(() => fixArtwork(id));
   const isWorking = isBusy || isFixing;
   const titleId = useId();
   if (fixes === null) return null;
@@ -42,13 +30,13 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
       </p>
       <p className="note">{isFixing ? ARTWORK_FIX_WORDS.workingNote : ARTWORK_FIX_WORDS.note}</p>
       <p className="error" role="alert">
-        {isWorking ? '' : problem || fixProblem}
+        {isWorking ? '' : text || fixProblem}
       </p>
     </section>
   );
 }
 
-/** Where a version came from when nobody handed it in. */
+/** Where a version came from when it was not handed in. */
 export function Origin({ artwork: { origin, sourceVersion } }: { artwork: ArtworkView }) {
   if (origin === 'upload' || sourceVersion === null) return null;
   return <p className="note">{ARTWORK_FIX_WORDS.origins[origin](sourceVersion)}</p>;
@@ -56,14 +44,14 @@ export function Origin({ artwork: { origin, sourceVersion } }: { artwork: Artwor
 
 /** The way back to the version before. */
 export function Restore({ previous: { id, version } }: { previous: ArtworkView }) {
-  const { isBusy, problem, run } = useAction(() => restoreArtwork(id));
+  const { isBusy, text, run } = useForm(() => restoreArtwork(id));
   return (
     <div>
-      <button type="button" className="link" aria-disabled={isBusy} onClick={run}>
+      <button type="button" className="link" aria-disabled={isBusy} onClick={() => run()}>
         {isBusy ? ARTWORK_FIX_WORDS.restoring : ARTWORK_FIX_WORDS.restore(version)}
       </button>
       <p className="error" role="alert">
-        {problem}
+        {text}
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import { type ShareResult, shareArtworks } from '#lib/stores/artworks.ts';
+import { shareArtworks } from '#lib/stores/artworks.ts';
+import { errorText } from '#lib/stores/error-text.ts';
 
 /** Makes a link by which a designer without an account hands files in. */
 export function ShareLink({ orderId }: { orderId: string }) {
-  const [result, setResult] = useState<ShareResult | null>(null);
+  const [result, setResult] = useState<Awaited<ReturnType<typeof shareArtworks>> | null>(null);
   const id = useId();
   return (
     <div className="stack share-link">
@@ -15,13 +16,13 @@ export function ShareLink({ orderId }: { orderId: string }) {
         <span className="note">{ARTWORKS.shareNote}</span>
       </p>
       <div role="status">
-        {result?.kind === 'shared' && (
+        {result?.ok && (
           <>
-            <label htmlFor={id}>{ARTWORKS.shared(formatMoment(result.expiresAt))}</label>
-            <input className="input" id={id} readOnly value={result.url} onFocus={(event) => event.currentTarget.select()} />
+            <label htmlFor={id}>{ARTWORKS.shared(formatMoment(result.value.expiresAt))}</label>
+            <input className="input" id={id} readOnly value={result.value.url} onFocus={(event) => event.currentTarget.select()} />
           </>
         )}
-        {result?.kind === 'failed' && <p className="error">{result.text}</p>}
+        {result?.ok === false && <p className="error">{errorText(result.error)}</p>}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
-import { Skeleton } from '../Skeleton.tsx';
-import { type State, StateMark } from '../StateMark.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Slot.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */

@@ -7,18 +7,17 @@ import css from './Ticket.module.css';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
 
-/** What becomes of an item that was already in the basket. `idle`: it is gone, which is said elsewhere. */
-const OUTCOMES = { changed: 'saved', failed: 'notSaved', gone: 'idle' } as const;
-
-/** The basket and its way to the server are fetched when somebody buys, not when somebody looks. */
+/** The basket and its way to the server are fetched when a job is bought. */
 async function put(job: Job): Promise<Adding> {
   const { addToBasket, changeBasketOrder } = await import('#lib/stores/basket.ts');
   const edited = $edited.get();
   if (edited !== null && !edited.isGone) {
-    const result = await changeBasketOrder(edited.id, job);
-    // Not added again unasked: somebody removed it. The page says so first.
-    if (result === 'gone') markEdited(true);
-    return OUTCOMES[result];
+    const changed = await changeBasketOrder(edited.id, job);
+    if (changed.ok) return 'saved';
+    if (changed.error.status !== 404) return 'notSaved';
+    // It was removed elsewhere and is not added again unasked: the page says so first.
+    markEdited(true);
+    return 'idle';
   }
   // It lies in the basket at once; the server's answer is the basket's concern.
   void addToBasket(job);

@@ -3,9 +3,9 @@ import { findFormat } from '#lib/domain/job/job.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
-import { Drawing } from '../Drawing.tsx';
-import css from './Plan.module.css';
+import { Drawing } from '../parts/Drawing.tsx';
 import { drawBesideCard, drawPlan } from './plan-picture.ts';
+import css from './Plan.module.css';
 
 const BESIDE_HEIGHT_PX = 72;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
 import { RULE_TEXTS } from '#lib/messages/product/rule-texts.ts';
 import { $repair } from '#lib/stores/calculator.ts';
-import css from '../Calculator.module.css';
+import css from './Calculator.module.css';
 
 /** Names what was put right without being asked, and why. */
 export function RepairNotice() {

@@ -4,10 +4,10 @@ import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
-import { Icon } from '../Icon.tsx';
-import css from './BasketItem.module.css';
+import { Icon } from '../parts/Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
+import css from './BasketItem.module.css';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -21,7 +21,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
         {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
-        {priced?.problem && <p className="error">{priced.problem}</p>}
+        {priced?.error && <p className="error">{priced.error}</p>}
         <a className="link" href={editPath(id, job)} aria-label={CHECKOUT.editOf(title)}>
           {CHECKOUT.edit}
         </a>
@@ -29,7 +29,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
       <div className={css.count}>
         <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
         {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
-        {priced !== null && priced.problem === null && (
+        {priced !== null && priced.error === null && (
           <small>
             {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
           </small>

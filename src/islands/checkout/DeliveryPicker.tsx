@@ -7,8 +7,8 @@ import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $destination, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
-import { opens } from '../popup-buttons.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { opens } from '../parts/popup-buttons.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
 const DoorAddress = lazy(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress })));

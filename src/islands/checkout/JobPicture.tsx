@@ -4,7 +4,7 @@ import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
-import { Drawing } from '../Drawing.tsx';
+import { Drawing } from '../parts/Drawing.tsx';
 
 const ROOM_PX = 84;
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
 const PayerOrganisation = lazy(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation })));

@@ -6,7 +6,7 @@ import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $destination, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PointPicker.module.css';
 
 const PointMap = lazy(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap })));

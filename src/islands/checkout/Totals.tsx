@@ -10,7 +10,7 @@ import { $basket } from '#lib/stores/basket.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $sale } from '#lib/stores/session.ts';
-import css from '../OrderForms.module.css';
+import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
   return (
@@ -25,7 +25,7 @@ function Line({ name, children, isStrong = false }: { name: string; children: Re
 function useOrders() {
   const { items } = useStore($basket, { ssr: 'initial' });
   const offer = useStore($offer);
-  const orders = items.flatMap(({ priced }) => (priced === null || priced.problem !== null ? [] : [priced]));
+  const orders = items.flatMap(({ priced }) => (priced === null || priced.error !== null ? [] : [priced]));
   const shares = prorate(
     offer?.price ?? 0,
     orders.map(({ weight }) => weight),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import css from './PaperList.module.css';
-import { PaperState } from './PaperState.tsx';
-import { usePapers } from './use-papers.ts';
+import { DocumentState } from './DocumentState.tsx';
+import { useDocuments } from './use-documents.ts';
+import css from './DocumentList.module.css';
 
 type Choice = PeriodName | 'own';
 const CHOICES: readonly Choice[] = [...PERIODS, 'own'];
@@ -26,17 +26,17 @@ function OwnDays({ days, onChange }: { days: Period; onChange: (days: Period) =>
   ));
 }
 
-/** Every paper of the customer by the days of a period. */
+/** Every document of the customer by the days of a period. */
 export function Archive() {
   const today = moscowDay(new Date());
   const [choice, setChoice] = useState<Choice>('year');
   const [days, setDays] = useState(periodOf('year', today));
-  const { shown, again } = usePapers(days);
+  const { outcome, again } = useDocuments(days);
   const choose = (next: Choice) => {
     setChoice(next);
     if (next !== 'own') setDays(periodOf(next, today));
   };
-  const papers = shown.state === 'ready' ? shown.papers : [];
+  const count = outcome?.ok ? outcome.value.length : 0;
   return (
     <>
       <div className={`row ${css.period}`}>
@@ -53,9 +53,9 @@ export function Archive() {
         {choice === 'own' && <OwnDays days={days} onChange={setDays} />}
       </div>
       <p className="note" role="status">
-        {papers.length > 0 && DOCUMENT_ARCHIVE.count(papers.length)}
+        {count > 0 && DOCUMENT_ARCHIVE.count(count)}
       </p>
-      <PaperState shown={shown} nothing={DOCUMENT_ARCHIVE.nothing} hasOrders onAgain={again} />
+      <DocumentState outcome={outcome} nothing={DOCUMENT_ARCHIVE.nothing} hasOrders onAgain={again} />
     </>
   );
 }

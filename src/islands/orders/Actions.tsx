@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { mayPurchase, type OrderAction } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_ACTION, ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 
 const PANELS = {
   cancel: lazy(() => import('./CancelPanel.tsx').then(({ CancelPanel }) => ({ default: CancelPanel }))),

@@ -1,10 +1,11 @@
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
+import { errorText } from '#lib/stores/error-text.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
-import { opens } from '../popup-buttons.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { opens } from '../parts/popup-buttons.ts';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import { Panel, PanelForm } from './Panel.tsx';
 import { Place } from './Place.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
@@ -49,16 +50,16 @@ function CityLine({ name }: { name: string }) {
 
 /** Another person or another place, as long as it costs nothing more; every way says what it would cost. */
 export function AddressPanel({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
-  const { city, ways, way, type, setType, errors, text, isDisabled, send } = useDeliveryChange(purchase, onClose);
+  const { city, ways, way, type, setType, form, isDisabled } = useDeliveryChange(purchase, onClose);
   const { delivery, recipient } = purchase;
-  const form = { errors, labels: LABELS, text, submitText: ORDER_ACTION.addressDo, isDisabled, onSubmit: send, onClose };
+  const { errors } = form;
   return (
     <Panel title={ORDER_ACTION.addressTitle}>
       <p className="note">{ORDER_ACTION.addressNote}</p>
       {ways === null && <Skeleton lines={3} />}
-      {ways?.kind === 'failed' && <p role="alert">{ways.text}</p>}
-      {ways?.kind === 'ok' && (
-        <PanelForm {...form}>
+      {ways?.ok === false && <p role="alert">{errorText(ways.error)}</p>}
+      {ways?.ok && (
+        <PanelForm form={form} labels={LABELS} submitText={ORDER_ACTION.addressDo} isDisabled={isDisabled} onClose={onClose}>
           <input type="hidden" name="timeSlot" value={delivery.timeSlot} />
           <RecipientFields recipient={recipient} errors={errors} />
           <CityLine name={city.name} />

@@ -21,21 +21,13 @@ function Filed({ onClose }: { onClose: () => void }) {
 
 /** Text and photographs about one order that was handed over. */
 export function ClaimPanel({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
-  const { errors, text, isBusy, isDone, send } = useClaim(purchase.id);
+  const form = useClaim(purchase.id);
   const claimable = purchase.orders.filter((order) => rightsOf(order, purchase.paymentStatus).includes('claim'));
-  if (isDone) return <Filed onClose={onClose} />;
+  if (form.isDone) return <Filed onClose={onClose} />;
   return (
     <Panel title={ORDER_ACTION.claimTitle}>
-      <PanelForm
-        errors={errors}
-        labels={LABELS}
-        text={text}
-        submitText={ORDER_ACTION.claimDo}
-        isDisabled={isBusy}
-        onSubmit={send}
-        onClose={onClose}
-      >
-        <ClaimFields orders={claimable} errors={errors} />
+      <PanelForm form={form} labels={LABELS} submitText={ORDER_ACTION.claimDo} onClose={onClose}>
+        <ClaimFields orders={claimable} errors={form.errors} />
       </PanelForm>
     </Panel>
   );

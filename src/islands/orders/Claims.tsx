@@ -1,6 +1,6 @@
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { type ClaimView, savePhoto } from '#lib/stores/purchase-actions.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import css from './Details.module.css';
 
 /** The customer's complaints with their photographs. */

@@ -6,8 +6,8 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { PaperState } from '../documents/PaperState.tsx';
-import { usePapers } from '../documents/use-papers.ts';
+import { DocumentState } from '../documents/DocumentState.tsx';
+import { useDocuments } from '../documents/use-documents.ts';
 import css from './Details.module.css';
 
 type Order = PurchaseView['orders'][number];
@@ -83,12 +83,12 @@ export function Receiving({ purchase: { delivery, recipient, arrivalDate, orders
   );
 }
 
-/** The papers of one purchase. */
+/** The documents of one purchase. */
 export function Documents({ number }: { number: string }) {
-  const { shown, again } = usePapers({ purchase: number });
+  const { outcome, again } = useDocuments({ purchase: number });
   return (
     <Facts title={ORDER_DETAILS.documents}>
-      <PaperState shown={shown} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
+      <DocumentState outcome={outcome} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
       <p>
         <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>
       </p>

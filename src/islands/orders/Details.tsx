@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
-import { loadDetails, type PurchaseDetails } from '#lib/stores/purchase-actions.ts';
+import { errorText } from '#lib/stores/error-text.ts';
+import { loadDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
@@ -15,24 +17,11 @@ import { Timeline } from './Timeline.tsx';
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
-type State = { state: 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; details: PurchaseDetails };
-
-/** What an order says of itself besides the line in the list. It is asked anew whenever the order has changed. */
+/** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
 export function Details({ purchase, names }: { purchase: PurchaseView; names: JobNames }) {
   const { id, orders, paymentStatus } = purchase;
-  const [state, setState] = useState<State>({ state: 'loading' });
-  const [turn, setTurn] = useState(0);
-  const version = JSON.stringify([orders, paymentStatus, purchase.delivery, turn]);
-  useEffect(() => {
-    let isGone = version === '';
-    void loadDetails(id).then((answer) => {
-      if (isGone) return;
-      setState(answer.kind === 'ok' ? { state: 'ready', details: answer.value } : { state: 'failed', text: answer.text });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [id, version]);
+  const version = JSON.stringify([orders, paymentStatus, purchase.delivery]);
+  const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
   const hasClaims = orders.some((order) => rightsOf(order, paymentStatus).includes('claim'));
   return (
     <div className={css.details}>
@@ -51,17 +40,17 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <Receiving purchase={purchase} />
         <Documents key={version} number={purchase.number} />
       </div>
-      <Actions purchase={purchase} onDone={() => setTurn(turn + 1)} />
-      {state.state === 'loading' && <Skeleton lines={3} />}
-      {state.state === 'failed' && (
+      <Actions purchase={purchase} onDone={again} />
+      {outcome === null && <Skeleton lines={3} />}
+      {outcome?.ok === false && (
         <p className="notice" role="alert">
-          {ORDER_DETAILS.failed}. {state.text}
+          {ORDER_DETAILS.failed}. {errorText(outcome.error)}
         </p>
       )}
-      {state.state === 'ready' && (
+      {outcome?.ok && (
         <div className={css.columns}>
-          <Timeline events={state.details.events} hasManyOrders={orders.length > 1} />
-          {(hasClaims || state.details.claims.length > 0) && <Claims purchaseId={id} claims={state.details.claims} />}
+          <Timeline events={outcome.value.events} hasManyOrders={orders.length > 1} />
+          {(hasClaims || outcome.value.claims.length > 0) && <Claims purchaseId={id} claims={outcome.value.claims} />}
           <Suspense>
             <OrderManager />
           </Suspense>

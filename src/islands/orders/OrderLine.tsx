@@ -6,7 +6,7 @@ import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
-import { type State, StateMark } from '../StateMark.tsx';
+import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './OrderLine.module.css';
 
 const FINISHED = ['MADE', 'WRH', 'SHP'];

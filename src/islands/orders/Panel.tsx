@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import type { Form } from '../form/use-form.ts';
 import css from './Panel.module.css';
 
 type Props = { title: string; children: ReactNode };
@@ -20,23 +21,23 @@ export function Panel({ title, children }: Props) {
 }
 
 type FormProps = {
-  errors: Record<string, string>;
-  labels: Readonly<Record<string, string>>;
-  /** A sentence about the whole form. */
-  text: string;
+  form: Form;
+  labels?: Readonly<Record<string, string>>;
   submitText: string;
-  isDisabled: boolean;
-  onSubmit: (data: FormData) => Promise<void>;
+  isDisabled?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form of a panel: what is wrong above, the purchaseAction and the way back below. */
-export function PanelForm({ errors, labels, text, submitText, isDisabled, onSubmit, onClose, children }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void onSubmit(new FormData(event.currentTarget));
-  };
+/** The form of a panel: what is wrong above, the action and the way back below. */
+export function PanelForm({
+  form: { errors, text, isBusy, submit },
+  labels = {},
+  submitText,
+  isDisabled = isBusy,
+  onClose,
+  children,
+}: FormProps) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={labels} text={text} />

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
-import type { Loaded } from '#lib/stores/failure-text.ts';
+import { errorText } from '#lib/stores/error-text.ts';
 import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { Panel } from './Panel.tsx';
 import css from './RepeatPanel.module.css';
 
@@ -57,11 +58,10 @@ function Comparison({ orders }: { orders: readonly Order[] }) {
 
 /** A former order at today's prices, beside what it cost; into the basket only after both were seen. */
 export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseView; onClose: () => void }) {
-  const [repeat, setRepeat] = useState<Loaded<RepeatView> | null>(null);
+  const { outcome: repeat } = useAnswer(id, () => loadRepeat(id));
   const [isBusy, setBusy] = useState(false);
   const [withArtworks, setWithArtworks] = useState(true);
-  useEffect(() => void loadRepeat(id).then(setRepeat), [id]);
-  const orders = repeat?.kind === 'ok' ? repeat.value.orders : [];
+  const orders = repeat?.ok ? repeat.value.orders : [];
   const isPossible = orders.some(({ now }) => now !== null);
   const hasArtworks = orders.some(({ artwork }) => artwork === 'possible');
   const add = async () => {
@@ -73,7 +73,7 @@ export function RepeatPanel({ purchase: { id }, onClose }: { purchase: PurchaseV
   return (
     <Panel title={ORDER_ACTION.repeatTitle}>
       {repeat === null && <Skeleton lines={2} />}
-      {repeat?.kind === 'failed' && <p role="alert">{repeat.text}</p>}
+      {repeat?.ok === false && <p role="alert">{errorText(repeat.error)}</p>}
       {orders.length > 0 && <Comparison orders={orders} />}
       {hasArtworks && (
         <label className="tick">

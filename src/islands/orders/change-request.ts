@@ -1,7 +1,7 @@
 import { toE164 } from '#lib/domain/customer/phone.ts';
 import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 
 export type Way = ChangeWays['offers'][number];
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
+import { type CallError, errorText } from '#lib/stores/error-text.ts';
 import { fileClaim, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/stores/purchase-actions.ts';
-import { textOf } from '../form-data.ts';
+import { useForm } from '../form/use-form.ts';
+import { textOf } from '../form/form-data.ts';
 
 const MIN_LETTERS = 10;
-const NO_ERRORS: Record<string, string> = {};
 
-/** What can be told before anything is sent: a photograph refused after a minute of waiting is a minute lost. */
+/** What can be said before anything is sent: a photograph turned down after a minute of waiting is a minute lost. */
 function errorsOf(text: string, photos: readonly File[]): Record<string, string> {
   const tooMany = photos.length > MAX_PHOTOS ? ORDER_ACTION.photosMany : null;
   const tooLarge = photos.some(({ size }) => size > MAX_PHOTO_BYTES) ? ORDER_ACTION.photosLarge : null;
@@ -16,25 +17,18 @@ function errorsOf(text: string, photos: readonly File[]): Record<string, string>
 
 const photosOf = (data: FormData): File[] => data.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
 
-/** One complaint on its way: looked over here, sent once at a time, and what came of it. */
+/** One complaint on its way: checked here first, sent once at a time. */
 export function useClaim(purchaseId: string) {
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const send = async (data: FormData) => {
-    const [words, photos] = [textOf(data, 'text'), photosOf(data)];
-    const errors = errorsOf(words, photos);
-    setErrors(errors);
-    setText('');
-    if (isBusy || Object.keys(errors).length > 0) return;
-    setBusy(true);
-    const result = await fileClaim(purchaseId, textOf(data, 'order'), words, photos);
-    setBusy(false);
-    if (result.kind === 'ok') setDone(true);
-    if (result.kind === 'invalid') setErrors(result.errors);
-    if (result.kind === 'failed') setText(result.text);
-    if (result.kind === 'partly') setText(ORDER_ACTION.claimPartly(result.text));
-  };
-  return { errors, text, isBusy, isDone, send };
+  const [unsent, setUnsent] = useState('');
+  const form = useForm<CallError | null>(
+    async (data) => {
+      const words = textOf(data, 'text');
+      const photos = photosOf(data);
+      const errors = errorsOf(words, photos);
+      if (Object.keys(errors).length > 0) return { ok: false, error: { status: 0, code: 'invalid', text: '', errors, body: null } };
+      return fileClaim(purchaseId, textOf(data, 'order'), words, photos);
+    },
+    (photoError) => setUnsent(photoError === null ? '' : ORDER_ACTION.claimPartly(errorText(photoError))),
+  );
+  return { ...form, text: unsent || form.text, isDone: form.isDone && unsent === '' };
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import { $destination } from '#lib/stores/delivery.ts';
-import type { Loaded } from '#lib/stores/failure-text.ts';
-import { type ChangeWays, changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';
+import { changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { changeRequest } from './change-request.ts';
-
-const NO_ERRORS: Record<string, string> = {};
+import { useForm } from '../form/use-form.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+import { changeRequest, type Way } from './change-request.ts';
 
 /** The city the purchase goes to; once another one is chosen in the popup, that one. */
 function useCity(delivery: PurchaseView['delivery']): Destination {
@@ -16,40 +15,14 @@ function useCity(delivery: PurchaseView['delivery']): Destination {
   return chosen === first.current && delivery.city !== null ? delivery.city : chosen;
 }
 
-/** Ways to get a purchase in a city; null until the first answer. */
-function useWays(id: string, city: Destination): Loaded<ChangeWays> | null {
-  const [ways, setWays] = useState<Loaded<ChangeWays> | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void loadWays(id, city).then((loaded) => {
-      if (!isGone) setWays(loaded);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [id, city]);
-  return ways;
-}
-
-/** Another way for a purchase: what its city offers, which one is picked, and what came of asking for it. */
+/** Another way for a purchase: what its city offers (null until the first answer), which one is picked, and what came of asking for it. */
 export function useDeliveryChange({ id, delivery }: PurchaseView, onDone: () => void) {
   const city = useCity(delivery);
-  const ways = useWays(id, city);
+  const { outcome: ways } = useAnswer(JSON.stringify([id, city]), () => loadWays(id, city));
   const [type, setType] = useState(delivery.type);
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const way = ways?.kind === 'ok' ? ways.value.offers.find((known) => known.type === type) : undefined;
-
-  const send = async (data: FormData) => {
-    if (isBusy || way === undefined) return;
-    setBusy(true);
-    const result = await changeDelivery(id, changeRequest(data, way, city));
-    setBusy(false);
-    if (result.kind === 'ok') onDone();
-    setErrors(result.kind === 'invalid' ? result.errors : NO_ERRORS);
-    setText(result.kind === 'failed' ? result.text : '');
-  };
-  const isDisabled = isBusy || way === undefined || way.difference > 0;
-  return { city, ways, way, type, setType, errors, text, isDisabled, send };
+  const way = ways?.ok ? ways.value.offers.find((known) => known.type === type) : undefined;
+  // Without a way the form is not there.
+  const form = useForm((data) => changeDelivery(id, changeRequest(data, way as Way, city)), onDone);
+  const isDisabled = form.isBusy || way === undefined || way.difference > 0;
+  return { city, ways, way, type, setType, form, isDisabled };
 }

@@ -1,25 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { attachPurchase } from '#lib/stores/payment.ts';
+import { useForm } from '../form/use-form.ts';
 
 /** A purchase placed without logging in may join the account with the recipient's e-mail. */
 export function Attach() {
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
-  const [problem, setProblem] = useState('');
+  const { error, run } = useForm(attachPurchase);
   if (!isLoggedIn) return null;
-  const attach = async () => {
-    const result = await attachPurchase();
-    setProblem(result.kind === 'ok' ? '' : PAYMENT_WORDS.notAttached);
-  };
   return (
     <div className="stack">
-      <button type="button" className="button button-small" onClick={() => void attach()}>
+      <button type="button" className="button button-small" onClick={() => run()}>
         {PAYMENT_WORDS.attach}
       </button>
       <p className="error" role="alert">
-        {problem}
+        {error !== null && PAYMENT_WORDS.notAttached}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
-import { Skeleton } from '../Skeleton.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { type PaymentMethod, type PaymentShare, startPayment } from '#lib/stores/payment.ts';
+import { useForm } from '../form/use-form.ts';
 
 const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] = [
   { value: 'card', name: PAYMENT_WORDS.card, note: PAYMENT_WORDS.cardNote },
@@ -12,22 +13,12 @@ const SHARES: readonly PaymentShare[] = ['full', 'part'];
 
 /** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
 export function PayForm({ due, prepayment }: { due: number; prepayment: number | null }) {
-  const [isStarting, setStarting] = useState(false);
-  const [problem, setProblem] = useState('');
   const [share, setShare] = useState<PaymentShare>('full');
   const sums = { full: due, part: prepayment ?? due };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const method = new FormData(event.currentTarget).get('method') === 'sbp' ? 'sbp' : 'card';
-    setStarting(true);
-    const result = await startPayment(method, share);
-    if (result.kind === 'started' && result.payment.confirmationUrl !== null) {
-      location.assign(result.payment.confirmationUrl);
-      return;
-    }
-    setStarting(false);
-    setProblem(result.kind === 'failed' ? result.text : '');
-  };
+  const { text, isBusy, submit } = useForm(
+    (data) => startPayment(data.get('method') === 'sbp' ? 'sbp' : 'card', share),
+    ({ confirmationUrl }) => confirmationUrl ?? undefined,
+  );
   return (
     <form className="stack" onSubmit={submit}>
       <fieldset>
@@ -57,10 +48,10 @@ export function PayForm({ due, prepayment }: { due: number; prepayment: number |
         </fieldset>
       )}
       <p className="error" role="alert">
-        {problem}
+        {text}
       </p>
-      <button type="submit" className="button button-primary wide" disabled={isStarting}>
-        {isStarting ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(formatRoubles(sums[share]))}
+      <button type="submit" className="button button-primary wide" disabled={isBusy}>
+        {isBusy ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(formatRoubles(sums[share]))}
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
 
 function Paid() {

@@ -6,7 +6,7 @@ import { type Address, addresses, type SavedAddress } from '#lib/stores/addresse
 import { $city } from '#lib/stores/city.ts';
 import { Field } from '../form/Field.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 import { CityField } from './CityField.tsx';
 import { SavedForm } from './SavedForm.tsx';
 import type { FormProps } from './SavedRecords.tsx';
@@ -22,9 +22,7 @@ function startCity(record: SavedAddress | null): Destination | null {
 
 /** One delivery address. */
 export function AddressForm({ record, onSaved, onCancel, onTakeCurrent }: FormProps<SavedAddress>) {
-  const saving = useSaving(addresses, record, WORDS, onSaved);
   const [city, setCity] = useState(() => startCity(record));
-  const { errors } = saving;
   const fieldsOf = (data: FormData): Address => {
     const phone = toE164(textOf(data, 'address.phone'));
     return {
@@ -37,13 +35,15 @@ export function AddressForm({ record, onSaved, onCancel, onTakeCurrent }: FormPr
       ...(phone === '' ? {} : { phone }),
     };
   };
+  const saving = useSaving({ list: addresses, record, words: WORDS, fieldsOf, onSaved });
+  const { errors } = saving;
   const field = (key: Exclude<keyof Address, 'city'>) => ({
     name: `address.${key}`,
     label: WORDS[key],
     defaultValue: record?.address[key] ?? '',
     error: errors[`address.${key}`],
   });
-  const form = { saving, isNew: record === null, words: WORDS, labels: ADDRESS_LABELS, fieldsOf, summaryOf, onCancel, onTakeCurrent };
+  const form = { saving, isNew: record === null, words: WORDS, labels: ADDRESS_LABELS, summaryOf, onCancel, onTakeCurrent };
   return (
     <SavedForm {...form}>
       <CityField name="address.city" city={city} onChange={setCity} error={errors['address.city'] ?? errors['address.city.name']} />

@@ -3,7 +3,7 @@ import type { Destination } from '#lib/domain/delivery/delivery.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import type { CitySearch } from '#lib/stores/city.ts';
-import { cityKey } from '../city-list.ts';
+import { cityKey } from '../city/city-list.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';
 import css from './CityField.module.css';
 import { useCityCombobox } from './use-city-combobox.ts';

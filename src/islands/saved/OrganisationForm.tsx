@@ -1,7 +1,7 @@
 import { ORGANISATION_LABELS, ORGANISATION_WORDS as WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { type Organisation, organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
-import { textOf } from '../form-data.ts';
+import { textOf } from '../form/form-data.ts';
 import { BankFields } from './BankFields.tsx';
 import { SavedForm } from './SavedForm.tsx';
 import type { FormProps } from './SavedRecords.tsx';
@@ -20,9 +20,9 @@ function fieldsOf(data: FormData): Organisation {
 
 /** Requisites of one organisation. */
 export function OrganisationForm({ record, onSaved, onCancel, onTakeCurrent }: FormProps<SavedOrganisation>) {
-  const saving = useSaving(organisations, record, WORDS, onSaved);
+  const saving = useSaving({ list: organisations, record, words: WORDS, fieldsOf, onSaved });
   const { name = '', inn = '', kpp = '', address = '' } = record?.organisation ?? {};
-  const form = { saving, isNew: record === null, words: WORDS, labels: ORGANISATION_LABELS, fieldsOf, summaryOf, onCancel, onTakeCurrent };
+  const form = { saving, isNew: record === null, words: WORDS, labels: ORGANISATION_LABELS, summaryOf, onCancel, onTakeCurrent };
   return (
     <SavedForm {...form}>
       <RequisitesFields path="organisation" errors={saving.errors} draft={{ name, inn, kpp, address }} hasAddress />

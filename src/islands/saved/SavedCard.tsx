@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SAVED } from '#lib/messages/account/saved.ts';
-import { StateMark } from '../StateMark.tsx';
+import { StateMark } from '../parts/StateMark.tsx';
 import css from './SavedRecords.module.css';
 
 export const cardId = (id: string): string => `saved-${id}`;

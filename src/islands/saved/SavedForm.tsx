@@ -1,16 +1,15 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedRecord } from '#lib/stores/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import css from './SavedRecords.module.css';
 import type { Saving } from './use-saving.ts';
 
-type Props<R, F> = {
-  saving: Saving<R, F>;
+type Props<R> = {
+  saving: Saving<R>;
   isNew: boolean;
   words: SavedWords;
   labels: Readonly<Record<string, string>>;
-  fieldsOf: (data: FormData) => F;
   summaryOf: (record: R) => string;
   onCancel: () => void;
   /** Begins again with what the other tab has left. */
@@ -19,20 +18,16 @@ type Props<R, F> = {
 };
 
 /** A form in its list: takes the focus when it opens, says what is wrong, keeps what is typed. */
-export function SavedForm<R extends SavedRecord, F>(props: Props<R, F>) {
-  const { saving, isNew, words, labels, fieldsOf, summaryOf, onCancel, onTakeCurrent, children } = props;
+export function SavedForm<R extends SavedRecord>(props: Props<R>) {
+  const { saving, isNew, words, labels, summaryOf, onCancel, onTakeCurrent, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const conflict = useRef<HTMLDivElement>(null);
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     if (saving.current !== null) conflict.current?.focus();
   }, [saving.current]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void saving.save(fieldsOf(new FormData(event.currentTarget)));
-  };
   return (
-    <form className={`${css.form} stack`} noValidate onSubmit={submit}>
+    <form className={`${css.form} stack`} noValidate onSubmit={saving.submit}>
       <h3 ref={title} tabIndex={-1}>
         {isNew ? words.addTitle : words.editTitle}
       </h3>

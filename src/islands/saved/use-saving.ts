@@ -1,50 +1,40 @@
 import { useState } from 'react';
-import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
-import type { SavedList, SavedRecord, SaveResult } from '#lib/stores/saved-list.ts';
+import type { SavedWords } from '#lib/messages/account/saved.ts';
+import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
+import { type Form, useForm } from '../form/use-form.ts';
 
-const NO_ERRORS: Record<string, string> = {};
-
-export type Saving<R, F> = {
-  errors: Record<string, string>;
-  text: string;
+export type Saving<R> = Form & {
   /** What another tab has left in the record, while it stands against what is typed here. */
   current: R | null;
-  isBusy: boolean;
-  save: (fields: F) => Promise<void>;
+};
+
+type Options<R, F> = {
+  list: SavedList<R, F>;
+  record: R | null;
+  words: SavedWords;
+  fieldsOf: (data: FormData) => F;
+  onSaved: (id: string) => void;
 };
 
 /**
- * Saving of one form. The id of a new record is made once, so a repeated press saves nothing twice; after somebody else's
- * change the next press replaces it, for by then the person has been told.
+ * Saving of one form. The id of a new record is made once, so a repeated press saves nothing twice; after a change in another tab
+ * the next press replaces it, for by then the person has read of it.
  */
-export function useSaving<R extends SavedRecord, F>(
-  list: SavedList<R, F>,
-  record: R | null,
-  words: SavedWords,
-  onSaved: (id: string) => void,
-): Saving<R, F> {
+export function useSaving<R extends SavedRecord, F>({ list, record, words, fieldsOf, onSaved }: Options<R, F>): Saving<R> {
   const [id] = useState(() => record?.id ?? list.newId());
   const [version, setVersion] = useState(record?.version ?? null);
-  const [result, setResult] = useState<SaveResult<R> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (fields: F) => {
-    if (isBusy) return;
-    setBusy(true);
-    const next = await list.save(id, version, fields);
-    setBusy(false);
-    if (next.kind === 'changed') setVersion(next.current.version);
-    if (next.kind === 'gone') setVersion(null);
-    setResult(next);
-    if (next.kind === 'ok') onSaved(id);
-  };
-
-  const texts = { failed: () => (result?.kind === 'failed' ? result.text : SAVED.failed), gone: () => words.gone } as const;
-  return {
-    errors: result?.kind === 'invalid' ? result.errors : NO_ERRORS,
-    text: result?.kind === 'failed' || result?.kind === 'gone' ? texts[result.kind]() : '',
-    current: result?.kind === 'changed' ? result.current : null,
-    isBusy,
-    save,
-  };
+  const [current, setCurrent] = useState<R | null>(null);
+  const form = useForm(
+    async (data) => {
+      const outcome = await list.save(id, version, fieldsOf(data));
+      const left = outcome.ok ? null : outcome.error.current;
+      setCurrent(left);
+      if (left !== null) setVersion(left.version);
+      else if (!outcome.ok && outcome.error.status === 404) setVersion(null);
+      return outcome;
+    },
+    () => onSaved(id),
+  );
+  const isGone = form.error?.status === 404;
+  return { ...form, text: current !== null ? '' : isGone ? words.gone : form.text, current };
 }

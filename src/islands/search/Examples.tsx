@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
-import css from '../SiteSearch.module.css';
+import css from './SiteSearch.module.css';
 
 const exampleHref = (query: string): string => `${ROUTES.search}?${new URLSearchParams({ [SEARCH_PARAMETER]: query })}`;
 

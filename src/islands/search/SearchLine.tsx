@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { SEARCH_PARAMETER } from '#lib/routes.ts';
 import { typeSearch } from '#lib/stores/search.ts';
-import { Icon } from '../Icon.tsx';
-import css from '../SiteSearch.module.css';
+import { Icon } from '../parts/Icon.tsx';
+import css from './SiteSearch.module.css';
 
 type Props = { ref: Ref<HTMLInputElement>; statusId: string; isBlank: boolean; onClear: () => void };
 

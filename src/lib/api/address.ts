@@ -1,8 +1,8 @@
 import { ADDRESSES, type Address, type SavedAddress, SavedAddresses } from '../contracts/address.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
-type List = Promise<Answer<SavedAddress[]>>;
+type List = Promise<Outcome<SavedAddress[]>>;
 const itemPath = (user: number, addressId: string) => pathOf(ADDRESSES.item, { id: user, addressId });
 
 export const getAddresses = (user: number): List =>

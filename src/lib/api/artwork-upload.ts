@@ -5,10 +5,10 @@ import { nowMs } from '../browser/clock.ts';
 import { ARTWORK, ARTWORK_KEY_HEADER } from '../contracts/artwork.ts';
 import { ErrorBody } from '../contracts/error.ts';
 import { FIRST_CHUNK_BYTES, nextChunkBytes } from '../domain/artwork/upload-pace.ts';
-import type { Failure } from './answer.ts';
+import { type CallError, failed } from './outcome.ts';
 import { session } from './session-port.ts';
 
-/** Pauses between attempts; the count starts anew whenever something got through, so a bad line never ends an upload. */
+/** Pauses between attempts; the count starts again whenever something got through, so a bad line never ends an upload. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
 export type WantedUpload = { key: string; orderId: string; slot: string; sha256: string };
@@ -16,7 +16,7 @@ export type WantedUpload = { key: string; orderId: string; slot: string; sha256:
 export type UploadEvents = {
   onProgress: (sent: number) => void;
   onDone: () => void;
-  onFailed: (failure: Failure) => void;
+  onFailed: (error: CallError) => void;
   /** The access token has run out in the middle; answers when there is a fresh one. */
   refresh: () => Promise<unknown>;
 };
@@ -34,16 +34,14 @@ function bodyOf(error: Error): ErrorBody | null {
   }
 }
 
-function failureOf(error: Error): Failure {
+function errorOf(error: Error): CallError {
   const status = statusOf(error);
-  if (status === 0) return { kind: 'offline' };
-  const body = bodyOf(error);
-  return { kind: 'refused', status, code: body?.code ?? 'unknown', text: body?.error ?? null, body };
+  return failed(status, status === 0 ? 'offline' : 'unknown', bodyOf(error)).error;
 }
 
 const RETRIED = [0, 401, 408, 409, 423, 429];
 
-/** A refusal of the file itself is final; a lost line, a busy server and a token that ran out are not. */
+/** The server's no to the file itself is final; a lost line, a busy server and a token that ran out are not. */
 const isRetried = (error: Error): boolean => {
   if (bodyOf(error)?.code.startsWith('artwork_') === true) return false;
   const status = statusOf(error);
@@ -88,7 +86,7 @@ export async function openArtworkUpload(file: File, wanted: WantedUpload, events
     },
     onProgress: events.onProgress,
     onSuccess: events.onDone,
-    onError: (error) => events.onFailed(failureOf(error)),
+    onError: (error) => events.onFailed(errorOf(error)),
   });
   keepPace(upload);
   const [previous] = await upload.findPreviousUploads();

@@ -1,15 +1,15 @@
 import { ARTWORK, ArtworksView, ShareArtworksResponse } from '../contracts/artwork.ts';
-import type { Answer } from './answer.ts';
 import { type Access, pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
 /** `access`: a guest has no session that could be refreshed. */
-export const getArtworks = (key: string, access: Access): Promise<Answer<ArtworksView>> =>
+export const getArtworks = (key: string, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'GET', path: pathOf(ARTWORK.view, { key }), access, answer: ArtworksView });
-export const postApproval = (key: string, artworkId: string, asIs: boolean, access: Access): Promise<Answer<ArtworksView>> =>
+export const postApproval = (key: string, artworkId: string, asIs: boolean, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.approve, { key }), body: { artworkId, asIs }, access, answer: ArtworksView });
-export const postFix = (key: string, artworkId: string, access: Access): Promise<Answer<ArtworksView>> =>
+export const postFix = (key: string, artworkId: string, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.fix, { key }), body: { artworkId }, access, answer: ArtworksView });
-export const postRestore = (key: string, artworkId: string, access: Access): Promise<Answer<ArtworksView>> =>
+export const postRestore = (key: string, artworkId: string, access: Access): Promise<Outcome<ArtworksView>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.restore, { key }), body: { artworkId }, access, answer: ArtworksView });
-export const postShare = (key: string, orderId: string, access: Access): Promise<Answer<ShareArtworksResponse>> =>
+export const postShare = (key: string, orderId: string, access: Access): Promise<Outcome<ShareArtworksResponse>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.link, { key }), body: { orderId }, access, answer: ShareArtworksResponse });

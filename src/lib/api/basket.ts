@@ -1,9 +1,9 @@
 import { BASKET, type BasketOrder, BasketOrders, type WantedItem } from '../contracts/basket.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
 export type BasketItem = WantedItem;
-type Basket = Promise<Answer<BasketOrder[]>>;
+type Basket = Promise<Outcome<BasketOrder[]>>;
 
 export const getBasket = (id: number): Basket => send({ method: 'GET', path: pathOf(BASKET.list, { id }), answer: BasketOrders });
 export const mergeBasket = (id: number, items: readonly BasketItem[]): Basket =>

@@ -1,7 +1,7 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import * as z from 'zod/mini';
 import { ErrorBody } from '../contracts/error.ts';
-import { type Answer, type Failure, SessionError } from './answer.ts';
+import { failed, type Outcome, SessionError } from './outcome.ts';
 import { withRefresh, withToken } from './refresh.ts';
 import { fetchInTime } from './transport.ts';
 
@@ -38,29 +38,27 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Why a call that threw has no answer. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof SessionError) return { kind: 'refused', status: error.status, code: 'session', text: null, body: null };
+/** What a call that threw ends with. */
+export function failedBy(error: unknown): ReturnType<typeof failed> {
+  if (error instanceof SessionError) return failed(error.status, 'session');
   const { status, message } = error as { status?: number; message?: string };
   if (status === undefined) {
     console.error('Network error', error);
-    return { kind: 'offline' };
+    return failed(0, 'offline');
   }
   const body = z.safeParse(ErrorBody, parseJson(message ?? ''));
-  return body.success
-    ? { kind: 'refused', status, code: body.data.code, text: body.data.error, body: body.data }
-    : { kind: 'refused', status, code: 'unknown', text: null, body: null };
+  return failed(status, 'unknown', body.success ? body.data : null);
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
-export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Answer<T>> {
+export async function send<T>({ method, path, body, headers = {}, access = 'session', answer }: Call<T>): Promise<Outcome<T>> {
   try {
     const request = CLIENTS[access].headers(headers);
     const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
     const response = await filled.fetch(method, path).res();
     const decoded = z.safeParse(answer, parseJson(await response.text()));
-    return decoded.success ? { ok: true, value: decoded.data } : { ok: false, failure: { kind: 'unreadable', status: response.status } };
+    return decoded.success ? { ok: true, value: decoded.data } : failed(response.status, 'unreadable');
   } catch (error) {
-    return { ok: false, failure: failureOf(error) };
+    return failedBy(error);
   }
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { DOCUMENT, DocumentList, type DocumentsQuery } from '../contracts/document.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
-/** The customer's papers, newest first. */
-export const getDocuments = (id: number, query: z.infer<typeof DocumentsQuery>): Promise<Answer<z.infer<typeof DocumentList>>> => {
+/** The customer's documents, newest first. */
+export const getDocuments = (id: number, query: z.infer<typeof DocumentsQuery>): Promise<Outcome<z.infer<typeof DocumentList>>> => {
   const wanted = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );

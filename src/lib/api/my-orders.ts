@@ -2,31 +2,31 @@ import type * as z from 'zod/mini';
 import { type ChangeDeliveryRequest, ChangeOffers, ClaimView, MY_ORDER, PurchaseDetails, RepeatView } from '../contracts/my-orders.ts';
 import { PurchaseView } from '../contracts/purchase.ts';
 import type { City } from '../domain/cities/city.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
 import { sessionFile } from './files.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Whose purchase, and which. */
 export type Own = { id: number; purchaseId: string };
 type Destination = Pick<City, 'name' | 'subject' | 'kladr_id' | 'index'>;
 
-export const getDetails = (own: Own): Promise<Answer<PurchaseDetails>> =>
+export const getDetails = (own: Own): Promise<Outcome<PurchaseDetails>> =>
   send({ method: 'GET', path: pathOf(MY_ORDER.details, own), answer: PurchaseDetails });
-export const postCancel = (own: Own, reason: string): Promise<Answer<PurchaseView>> =>
+export const postCancel = (own: Own, reason: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.cancel, own), body: { reason }, answer: PurchaseView });
-export const postChangeOffers = (own: Own, city: Destination): Promise<Answer<ChangeOffers>> =>
+export const postChangeOffers = (own: Own, city: Destination): Promise<Outcome<ChangeOffers>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.offers, own), body: { city }, answer: ChangeOffers });
-export const postDelivery = (own: Own, body: ChangeDeliveryRequest): Promise<Answer<PurchaseView>> =>
+export const postDelivery = (own: Own, body: ChangeDeliveryRequest): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.delivery, own), body, answer: PurchaseView });
-export const getRepeat = (own: Own): Promise<Answer<RepeatView>> =>
+export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>
   send({ method: 'GET', path: pathOf(MY_ORDER.repeat, own), answer: RepeatView });
-export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Answer<ClaimView>> =>
+export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Outcome<ClaimView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.claim, own), body, headers: { 'Idempotency-Key': key }, answer: ClaimView });
 
 type Place = { claimId: string; position: number };
 const Photos = ClaimView.shape.photos;
 
 /** The photograph as it is, without wrapping. */
-export const putPhoto = (own: Own, place: Place, file: Blob): Promise<Answer<z.infer<typeof Photos>>> =>
+export const putPhoto = (own: Own, place: Place, file: Blob): Promise<Outcome<z.infer<typeof Photos>>> =>
   send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...place }), body: file, answer: Photos });
-export const getPhoto = (own: Own, place: Place): Promise<Answer<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...place }));
+export const getPhoto = (own: Own, place: Place): Promise<Outcome<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...place }));

@@ -1,8 +1,8 @@
 import { ORGANISATIONS, type Organisation, type SavedOrganisation, SavedOrganisations } from '../contracts/organisation.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
-type List = Promise<Answer<SavedOrganisation[]>>;
+type List = Promise<Outcome<SavedOrganisation[]>>;
 const itemPath = (user: number, organisationId: string) => pathOf(ORGANISATIONS.item, { id: user, organisationId });
 
 export const getOrganisations = (user: number): List =>

@@ -8,11 +8,11 @@ import {
   ProfileView,
   SessionList,
 } from '../contracts/profile.ts';
-import type { Answer } from './answer.ts';
 import { pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
-type Done = Promise<Answer<z.infer<typeof Accepted>>>;
-type Profile = Promise<Answer<ProfileView>>;
+type Done = Promise<Outcome<z.infer<typeof Accepted>>>;
+type Profile = Promise<Outcome<ProfileView>>;
 
 const ask = (method: 'POST' | 'DELETE', path: string, body?: object): Done => send({ method, path, body, answer: Accepted });
 const put = (pattern: string, id: number, body: object): Profile =>
@@ -30,11 +30,11 @@ export const postConfirmNewEmail = (token: string): Done =>
 export const postNewPassword = (id: number, password: string, newPassword: string): Done =>
   ask('POST', pathOf(PROFILE_CALLS.password, { id }), { password, newPassword });
 
-export const getSessions = (id: number): Promise<Answer<z.infer<typeof SessionList>>> =>
+export const getSessions = (id: number): Promise<Outcome<z.infer<typeof SessionList>>> =>
   send({ method: 'GET', path: pathOf(PROFILE_CALLS.sessions, { id }), answer: SessionList });
 export const deleteSession = (id: number, sessionId: string): Done => ask('DELETE', pathOf(PROFILE_CALLS.session, { id, sessionId }));
 export const deleteSessions = (id: number): Done => ask('DELETE', pathOf(PROFILE_CALLS.sessions, { id }));
 
-export const getExport = (id: number): Promise<Answer<DataExport>> =>
+export const getExport = (id: number): Promise<Outcome<DataExport>> =>
   send({ method: 'GET', path: pathOf(PROFILE_CALLS.export, { id }), answer: DataExport });
 export const postErase = (id: number, password: string): Done => ask('POST', pathOf(PROFILE_CALLS.erase, { id }), { password });

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
-import type { Answer } from './answer.ts';
 import { type Access, pathOf, send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
 /** `access`: a guest has no session that could be refreshed. */
-export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access): Promise<Answer<PurchaseView>> =>
+export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.place, body, headers: { 'Idempotency-Key': key }, access, answer: PurchaseView });
-export const postAttach = (purchaseId: string): Promise<Answer<PurchaseView>> =>
+export const postAttach = (purchaseId: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.attach, body: { purchaseId }, answer: PurchaseView });
 
 /** Names and values as in the contract `ListQuery`. */
-export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Answer<z.infer<typeof PurchaseList>>> => {
+export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Outcome<z.infer<typeof PurchaseList>>> => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return send({ method: 'GET', path: `${pathOf(PURCHASE.mine, { id })}${text === '' ? '' : `?${text}`}`, answer: PurchaseList });
 };

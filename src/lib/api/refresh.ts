@@ -3,7 +3,7 @@ import { nowMs } from '../browser/clock.ts';
 import { withLock } from '../browser/lock.ts';
 import { goHome } from '../browser/navigation.ts';
 import { AUTH, RefreshResponse } from '../contracts/auth.ts';
-import { SessionError } from './answer.ts';
+import { SessionError } from './outcome.ts';
 import { session, type TokenPair } from './session-port.ts';
 import { fetchInTime, type SendRequest } from './transport.ts';
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { FindDeliveryResponse, SUGGESTIONS, SuggestAddressResponse } from '../contracts/suggestions.ts';
-import type { Answer } from './answer.ts';
 import { send } from './client.ts';
+import type { Outcome } from './outcome.ts';
 
 const RUSSIA = [{ country_iso_code: 'RU' }];
 
 /** Settlements from city down to hamlet, in Russia only. The service's key is added by the server. Source: specification §7. */
-export const suggestSettlements = (query: string): Promise<Answer<z.infer<typeof SuggestAddressResponse>>> =>
+export const suggestSettlements = (query: string): Promise<Outcome<z.infer<typeof SuggestAddressResponse>>> =>
   send({
     method: 'POST',
     path: SUGGESTIONS.address,
@@ -18,7 +18,7 @@ export const suggestSettlements = (query: string): Promise<Answer<z.infer<typeof
 export const suggestHouses = (
   query: string,
   { name, kladr_id }: { name: string; kladr_id: string },
-): Promise<Answer<z.infer<typeof SuggestAddressResponse>>> =>
+): Promise<Outcome<z.infer<typeof SuggestAddressResponse>>> =>
   send({
     method: 'POST',
     path: SUGGESTIONS.address,
@@ -33,5 +33,5 @@ export const suggestHouses = (
     access: 'open',
     answer: SuggestAddressResponse,
   });
-export const findDelivery = (kladrId: string): Promise<Answer<FindDeliveryResponse>> =>
+export const findDelivery = (kladrId: string): Promise<Outcome<FindDeliveryResponse>> =>
   send({ method: 'POST', path: SUGGESTIONS.delivery, body: { query: kladrId }, access: 'open', answer: FindDeliveryResponse });

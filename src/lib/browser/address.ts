@@ -43,7 +43,7 @@ export function writeQuery(query: string, mode: Mode): void {
   pending = { query, mode: isStep ? 'push' : 'replace', timer: setTimeout(settleQuery, WRITE_AFTER_MS) };
 }
 
-/** Calls back whenever the back or forward button changes the address; answers with the way to stop it. */
+/** Calls back whenever the back or forward button changes the address; returns a function that stops it. */
 export function onQueryChange(listener: (query: string) => void): () => void {
   const listen = () => {
     // What waited belongs to the entry that was left: written now it would spoil this one.

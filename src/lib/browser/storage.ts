@@ -1,5 +1,4 @@
-/** Of the first visit of a version: everything an older shop left behind is forgotten, once. Source: specification §4. */
-const FIRST_VISIT_MARKER = 'isFirstVisitNew15';
+import { FIRST_VISIT_KEY, STATE_EVENT } from './storage-keys.ts';
 
 /** Values the browser refused to keep (full, forbidden): they live as long as the page. */
 const memory = new Map<string, string>();
@@ -52,13 +51,13 @@ export function removeText(key: string): void {
 }
 
 function clearOnFirstVisit(): void {
-  if (readText(FIRST_VISIT_MARKER) !== null) return;
+  if (readText(FIRST_VISIT_KEY) !== null) return;
   try {
     storage?.clear();
   } catch {
     return;
   }
-  writeText(FIRST_VISIT_MARKER, 'true');
+  writeText(FIRST_VISIT_KEY, 'true');
 }
 clearOnFirstVisit();
 
@@ -80,3 +79,8 @@ export const storageEngine: Record<string, string> = new Proxy<Record<string, st
 );
 
 export const isBrowser = (): boolean => typeof window !== 'undefined';
+
+/** Lets the header's inline script, and other parts without a store, show what a stored value is now. What the browser refused to store is read the same way. */
+export function announceChange(): void {
+  window.dispatchEvent(new CustomEvent(STATE_EVENT, { detail: readText }));
+}

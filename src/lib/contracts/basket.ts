@@ -12,7 +12,7 @@ export const MAX_BASKET_ITEMS = 100;
 export const WantedItem = z.strictObject({ id: ItemId, job: Job, artworkOf: z.optional(PublicId) });
 export type WantedItem = z.infer<typeof WantedItem>;
 
-/** One basket order: a print job with its own shipment. Money in kopecks. `problem` says why it can no longer be made as it is. */
+/** One basket order: a print job with its own shipment. Money in kopecks. `error` says why it can no longer be made as it is. */
 export const BasketOrder = z.object({
   id: ItemId,
   job: Job,
@@ -24,7 +24,7 @@ export const BasketOrder = z.object({
   readyDate: DayText,
   /** The price list this price comes from. */
   priceList: z.string(),
-  problem: z.nullable(z.string()),
+  error: z.nullable(z.string()),
 });
 export const BasketOrders = z.array(BasketOrder);
 export type BasketOrder = z.infer<typeof BasketOrder>;

@@ -1,5 +1,6 @@
 import { map } from 'nanostores';
 import { openArtworkUpload, type UploadHandle } from '../api/artwork-upload.ts';
+import { failed } from '../api/outcome.ts';
 import { nowMs } from '../browser/clock.ts';
 import { fileHash } from '../browser/file-hash.ts';
 import { MAX_ARTWORK_BYTES } from '../contracts/artwork.ts';
@@ -7,7 +8,7 @@ import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts'
 import { errorTexts } from '../messages/account/errors.ts';
 import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
-import { failureText } from './failure-text.ts';
+import { errorText } from './error-text.ts';
 
 /** An upload as its slot shows it. `secondsLeft` is null while nothing is known. */
 export type SlotUpload = {
@@ -38,19 +39,19 @@ function showProgress(place: string, job: Running, sent: number): void {
   patch(place, { phase: isWhole ? 'finishing' : 'uploading', sent, secondsLeft: secondsLeft(job.pace, job.file.size - sent), text: '' });
 }
 
-function forget(place: string): void {
+function drop(place: string): void {
   running.delete(place);
   $artworkUploads.setKey(place, undefined);
 }
 
-/** Refusals that need no server. */
-const refusalOf = ({ size }: File): string =>
+/** Why a file is not even sent; empty where nothing is against it. */
+const obstacleOf = ({ size }: File): string =>
   size === 0 ? errorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? errorTexts.artwork_too_large : '';
 
 async function begin(place: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
   const sha256 = await fileHash(job.file, () => running.get(place) === job).catch(() => '');
   if (running.get(place) !== job) return;
-  // A token that ran out while the page lay open would make the protocol begin anew: the view refreshes it first.
+  // A token that ran out while the page lay open would make the protocol begin from the start: the view refreshes it first.
   await loadArtworks(key);
   const isMine = () => running.get(place) === job;
   const handle = await openArtworkUpload(
@@ -58,8 +59,8 @@ async function begin(place: string, key: string, orderId: string, slot: string, 
     { key, orderId, slot, sha256 },
     {
       onProgress: (sent) => isMine() && showProgress(place, job, sent),
-      onDone: () => void loadArtworks(key).then(() => isMine() && forget(place)),
-      onFailed: (failure) => isMine() && patch(place, { phase: 'failed', text: failureText(failure), secondsLeft: null }),
+      onDone: () => void loadArtworks(key).then(() => isMine() && drop(place)),
+      onFailed: (error) => isMine() && patch(place, { phase: 'failed', text: errorText(error), secondsLeft: null }),
       refresh: () => loadArtworks(key),
     },
   );
@@ -67,7 +68,7 @@ async function begin(place: string, key: string, orderId: string, slot: string, 
   else handle.cancel();
 }
 
-/** What the browser can tell by itself is told while the file is on its way. */
+/** What the browser finds by itself is shown while the file is on its way. */
 function startQuickCheck(place: string, file: File, orders: ArtworksView['orders']): void {
   const order = orders.find(({ id }) => place.startsWith(`${id}/`));
   const slot = order?.slots.find(({ id }) => place === slotKey(order.id, id));
@@ -80,7 +81,7 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   const place = slotKey(orderId, slot);
   if (now.state !== 'ready') return;
   running.get(place)?.handle?.cancel();
-  const text = refusalOf(file);
+  const text = obstacleOf(file);
   const upload = { name: file.name, sent: 0, total: file.size, secondsLeft: null, text };
   $artworkUploads.setKey(place, { ...upload, phase: text === '' ? 'preparing' : 'failed' });
   if (text !== '') return;
@@ -90,7 +91,7 @@ export async function uploadArtwork(orderId: string, slot: string, file: File): 
   try {
     await begin(place, now.key, orderId, slot, job);
   } catch {
-    if (running.get(place) === job) patch(place, { phase: 'failed', text: failureText({ kind: 'offline' }) });
+    if (running.get(place) === job) patch(place, { phase: 'failed', text: errorText(failed(0, 'offline').error) });
   }
 }
 
@@ -100,7 +101,7 @@ export function pauseUpload(orderId: string, slot: string): void {
   patch(place, { phase: 'paused', secondsLeft: null });
 }
 
-/** Goes on after a pause or a failure. */
+/** Goes on after a pause or an error. */
 export function resumeUpload(orderId: string, slot: string): void {
   const place = slotKey(orderId, slot);
   const job = running.get(place);
@@ -116,5 +117,5 @@ export function cancelUpload(orderId: string, slot: string): void {
   const place = slotKey(orderId, slot);
   running.get(place)?.handle?.cancel();
   dropQuickCheck(place);
-  forget(place);
+  drop(place);
 }

@@ -1,8 +1,9 @@
-import { atom, computed, map } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { getArtworks, postApproval, postFix, postRestore, postShare } from '../api/artworks.ts';
 import type { Access } from '../api/client.ts';
+import { failed, type Outcome } from '../api/outcome.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '../contracts/artwork.ts';
-import { failureText } from './failure-text.ts';
+import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { poll } from './poll.ts';
 import { $auth, $isLoggedIn } from './session.ts';
@@ -18,9 +19,6 @@ export type Artworks =
   | { state: 'ready'; key: string; view: ArtworksView };
 export const $artworks = atom<Artworks>({ state: 'idle' });
 
-/** Why the newest action came to nothing; empty when it did not. */
-export const $artworkProblem = map<Record<string, string>>({});
-
 const ask = newest();
 
 /** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
@@ -34,9 +32,9 @@ export async function loadArtworks(key: string): Promise<void> {
   const answer = await getArtworks(key, artworkAccess());
   if (!isNewest()) return;
   if (answer.ok) return $artworks.set({ state: 'ready', key, view: answer.value });
-  if (answer.failure.kind === 'refused' && answer.failure.status < 500) return $artworks.set({ state: 'missing' });
-  // What is shown stays: a poll that failed is not worth taking a page away for.
-  if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: failureText(answer.failure) });
+  if (answer.error.status >= 400 && answer.error.status < 500) return $artworks.set({ state: 'missing' });
+  // What is shown stays, whatever became of one question.
+  if ($artworks.get().state !== 'ready') $artworks.set({ state: 'failed', text: errorText(answer.error) });
 }
 
 const newestOf = (view: ArtworksView): ArtworkView[] =>
@@ -65,49 +63,34 @@ export function watchArtworks(): () => void {
   }, pauseMs);
 }
 
-/** Approves a checked file; `asIs` with its warnings. A refusal is told beside the file. */
-export async function approveArtwork(artworkId: string, asIs: boolean): Promise<boolean> {
+/** Sends a change and shows the artworks as they are then. An answer may be lost after the work was done: they are asked for after an error. */
+async function change(send: (key: string) => Promise<Outcome<ArtworksView>>): Promise<Outcome> {
   const now = $artworks.get();
-  if (now.state !== 'ready') return false;
-  const answer = await postApproval(now.key, artworkId, asIs, artworkAccess());
-  $artworkProblem.setKey(artworkId, answer.ok ? '' : failureText(answer.failure));
+  if (now.state !== 'ready') return failed(0, 'unreadable');
+  const answer = await send(now.key);
   ask();
   if (answer.ok) $artworks.set({ ...now, view: answer.value });
-  return answer.ok;
+  else await loadArtworks(now.key);
+  return answer;
 }
 
-/** A change that comes to a new version; answers with why it came to nothing, or an empty text. */
-async function change(send: typeof postFix, artworkId: string): Promise<string> {
-  const now = $artworks.get();
-  if (now.state !== 'ready') return '';
-  const answer = await send(now.key, artworkId, artworkAccess());
-  ask();
-  if (answer.ok) {
-    $artworks.set({ ...now, view: answer.value });
-    return '';
-  }
-  // An answer may be lost after the work was done.
-  await loadArtworks(now.key);
-  return failureText(answer.failure);
-}
+/** Approves a checked file; `asIs` with its warnings. */
+export const approveArtwork = (artworkId: string, asIs: boolean): Promise<Outcome> =>
+  change((key) => postApproval(key, artworkId, asIs, artworkAccess()));
 
 /** Has a file corrected: what was offered will be done in a new version, which is checked like any other. */
-export const fixArtwork = (artworkId: string): Promise<string> => change(postFix, artworkId);
+export const fixArtwork = (artworkId: string): Promise<Outcome> => change((key) => postFix(key, artworkId, artworkAccess()));
 
 /** Makes an earlier version the newest again. */
-export const restoreArtwork = (artworkId: string): Promise<string> => change(postRestore, artworkId);
-
-export type ShareResult = { kind: 'shared'; url: string; expiresAt: string } | { kind: 'failed'; text: string };
+export const restoreArtwork = (artworkId: string): Promise<Outcome> => change((key) => postRestore(key, artworkId, artworkAccess()));
 
 /** A link for a designer without an account. */
-export async function shareArtworks(orderId: string): Promise<ShareResult> {
+export async function shareArtworks(orderId: string): Promise<Outcome<{ url: string; expiresAt: string }>> {
   const now = $artworks.get();
-  if (now.state !== 'ready') return { kind: 'failed', text: failureText({ kind: 'unreadable', status: 0 }) };
-  const answer = await postShare(now.key, orderId, artworkAccess());
-  return answer.ok ? { kind: 'shared', ...answer.value } : { kind: 'failed', text: failureText(answer.failure) };
+  return now.state === 'ready' ? postShare(now.key, orderId, artworkAccess()) : failed(0, 'unreadable');
 }
 
-/** Somebody else's files are shown to nobody; whoever logs in sees what is theirs. */
+/** Another customer's files are not shown; after a login those of the customer are. */
 $auth.listen(({ id }, old) => {
   const now = $artworks.get();
   if (id === (old?.id ?? 0) || now.state === 'idle') return;

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
-import type { Answer } from '../api/answer.ts';
 import { type BasketItem, deleteBasketItem, getBasket, mergeBasket, postPriced, putBasketItem } from '../api/basket.ts';
+import { failed, type Outcome } from '../api/outcome.ts';
+import { BASKET_KEY } from '../browser/storage-keys.ts';
 import { newUuid } from '../browser/uuid.ts';
 import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
@@ -28,7 +29,7 @@ export type BasketEntry = z.infer<typeof Entry>;
 export type BasketState = z.infer<typeof Basket>;
 
 const EMPTY: BasketState = { owner: 0, items: [] };
-export const $basket = persisted<BasketState>('basket', EMPTY, Basket);
+export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket);
 export const $basketCount = computed($basket, ({ items }) => items.length);
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
@@ -65,7 +66,7 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
 }
 
 /** Only the newest call may change the basket. */
-async function follow(call: Promise<Answer<BasketOrder[]>>, isSaved: boolean): Promise<Answer<BasketOrder[]>> {
+async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): Promise<Outcome<BasketOrder[]>> {
   const isNewest = ask();
   const owner = $auth.get().id;
   $basketState.set('loading');
@@ -73,7 +74,7 @@ async function follow(call: Promise<Answer<BasketOrder[]>>, isSaved: boolean): P
   if (!isNewest() || owner !== $auth.get().id) return answer;
   if (answer.ok) takeOrders(answer.value, isSaved);
   else {
-    console.error('Basket load failed', answer.failure.kind);
+    console.error('Basket load failed', answer.error.code);
     $basketState.set('failed');
   }
   return answer;
@@ -89,10 +90,10 @@ async function sync(): Promise<void> {
   const unsaved = items.filter(({ isSaved }) => !isSaved).map(requestOf);
   const answer = await follow(unsaved.length > 0 ? mergeBasket(id, unsaved) : getBasket(id), true);
   // A basket that is full takes nothing more, yet what it holds must be seen; the rest stays here.
-  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.code === 'basket_full') await follow(getBasket(id), true);
+  if (!answer.ok && answer.error.code === 'basket_full') await follow(getBasket(id), true);
 }
 
-/** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Failures are only logged. */
+/** Prices a guest's basket, loads a customer's and saves what the server has not got yet. Errors are only logged. */
 export const refreshBasket = (): Promise<void> => sync();
 
 /** Puts a job into the basket, at once here and then on the server, with the order it takes its artworks from. Answers with the new item's id. */
@@ -107,10 +108,7 @@ export async function addToBasket(job: Job, artworkOf?: string): Promise<string>
   return id;
 }
 
-/** `gone`: there is no such item any more, here or on the server. `failed`: the server did not take the change, the old job stands. */
-export type Changed = 'changed' | 'gone' | 'failed';
-
-/** The server refused a change: the basket must not show what will be forgotten with the next answer. */
+/** The server did not take a change: the basket must not show what the next answer drops. */
 function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   const { items } = $basket.get();
   if (isGone) setItems(items.filter(({ id }) => id !== before.id));
@@ -123,22 +121,20 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
   return { ...entry, ...(keeps ? { artworkOf } : {}), job, priceWas: null };
 }
 
-/** Replaces the job of an item; its old price is kept until the new one is known. */
-export async function changeBasketOrder(id: string, job: Job): Promise<Changed> {
+/** Replaces the job of an item; its old price is kept until the new one is known. An error leaves the old job; with status 404 there is no such item any more. */
+export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> {
   const { items } = $basket.get();
   const user = $auth.get().id;
   const before = items.find((entry) => entry.id === id);
-  if (before === undefined) return 'gone';
+  if (before === undefined) return failed(404, 'not_found');
   setItems(items.map((entry) => (entry === before ? withJob(entry, job) : entry)));
   if (user === 0 || !before.isSaved) {
     await sync();
-    return 'changed';
+    return { ok: true, value: null };
   }
   const answer = await follow(putBasketItem(user, { id, job }), true);
-  if (answer.ok) return 'changed';
-  const isGone = answer.failure.kind === 'refused' && answer.failure.status === 404;
-  takeBack(before, job, isGone);
-  return isGone ? 'gone' : 'failed';
+  if (!answer.ok) takeBack(before, job, answer.error.status === 404);
+  return answer;
 }
 
 /** Takes an item out; `undoRemove` puts it back at its place. */
@@ -164,7 +160,7 @@ export async function undoRemove(): Promise<void> {
   await sync();
 }
 
-/** After login: a guest's items join the customer's (same ids, so nothing doubles); another customer's leftovers do not. */
+/** After login: a guest's items join the customer's (same ids, so nothing doubles); another customer's do not. */
 export async function mergeBasketAtLogin(): Promise<void> {
   const { owner, items } = $basket.get();
   const { id } = $auth.get();

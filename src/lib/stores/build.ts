@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import { getBuild } from '../api/build.ts';
 import { pageBuild } from '../browser/visibility.ts';
+import { MINUTE_MS } from '../domain/time.ts';
 import { askEvery } from './poll.ts';
 
 /** True once the shop has been published again since this page was loaded: the person is offered to reload, never forced. */
 export const $newerBuild = atom(false);
 
-const INTERVAL_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Compares the published build with this page's; says nothing when either is unknown. */
 export async function checkBuild(): Promise<void> {

@@ -61,7 +61,7 @@ function withTyped(job: Job, typed: string, now: Setting): Job {
 
 /**
  * Reads the job from the address and puts it right if it cannot be made. `typed` is the form as the visitor left it
- * before the page came alive, as a query. Answers with the way to stop following the back button.
+ * before the page came alive, as a query. Returns a function that stops following the back button.
  */
 export function startCalculator(product: Product, list: PriceList, typed: string): () => void {
   const now: Setting = { product, list };

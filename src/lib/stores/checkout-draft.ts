@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHECKOUT_KEY } from '../browser/storage-keys.ts';
 import { PickupPoint } from '../contracts/delivery.ts';
 import { DELIVERY_TYPES } from '../domain/codes.ts';
 import { persisted } from './persisted.ts';
@@ -47,6 +48,6 @@ const EMPTY: CheckoutDraft = {
 };
 
 /** The orders state that is the customer's own typing: it survives reload, error and login. Source: specification §3. */
-export const $checkout = persisted<CheckoutDraft>('checkout', EMPTY, Draft);
+export const $checkout = persisted<CheckoutDraft>(CHECKOUT_KEY, EMPTY, Draft);
 
 export const updateCheckout = (patch: Partial<Omit<CheckoutDraft, 'attempt'>>): void => $checkout.set({ ...$checkout.get(), ...patch });

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import type { Failure } from '../api/answer.ts';
-import { fieldErrors } from '../api/answer.ts';
+import { type CallError, isUndecided, type Outcome } from '../api/outcome.ts';
 import { postPurchase } from '../api/purchase.ts';
 import { nowMs } from '../browser/clock.ts';
 import { withLock } from '../browser/lock.ts';
@@ -12,29 +11,20 @@ import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/checkout/delivery.ts'
 import { $basket, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
-import { failureText } from './failure-text.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
 export { $checkout, type CheckoutDraft, updateCheckout };
 
-/** Consents are given anew every time: they are never stored ticked. */
+/** Consents are given every time: they are never stored. */
 export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketing: boolean };
 const NO_CONSENTS: ConsentCheckboxes = { personalData: false, offer: false, marketing: false };
 export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
 
 export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
 
-/** What is to be done with what was just placed, before the page is left: whoever offers it puts it here. */
+/** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
 export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
-
-export type PlaceResult =
-  | { kind: 'placed'; purchase: PurchaseView }
-  | { kind: 'invalid'; errors: Record<string, string> }
-  | { kind: 'prices_changed' }
-  | { kind: 'delivery_changed' }
-  | { kind: 'offline' }
-  | { kind: 'failed'; text: string };
 
 /** The wish as the server takes it. What it lacks is left empty: the server names the fields. */
 function deliveryChoice(): DeliveryChoice {
@@ -90,42 +80,34 @@ function keyFor(body: string): string {
   return attempt.key;
 }
 
-/** No answer, or one that says nothing about the purchase: it may have been placed, so the key stays. */
-const isUndecided = (failure: Failure): boolean => failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429;
+/** What is out of date is asked for again before the customer reads of it; by the code of the error. */
+const RENEWALS: Readonly<Record<string, () => Promise<void>>> = { prices_changed: refreshBasket, delivery_changed: loadDelivery };
 
-/** What is out of date is asked for anew before the customer is told. */
-const RENEWALS = { prices_changed: refreshBasket, delivery_changed: loadDelivery } as const;
-const isRenewal = (code: string): code is keyof typeof RENEWALS => Object.hasOwn(RENEWALS, code);
-
-async function refusal(failure: Failure): Promise<PlaceResult> {
-  if (!isUndecided(failure)) $checkout.set({ ...$checkout.get(), attempt: null });
-  if (failure.kind === 'offline') return { kind: 'offline' };
-  if (failure.kind === 'refused' && isRenewal(failure.code)) {
-    await RENEWALS[failure.code]();
-    return { kind: failure.code };
-  }
-  const errors = { ...missingChoice(), ...fieldErrors(failure) };
-  return Object.keys(fieldErrors(failure)).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed', text: failureText(failure) };
+/** The key stays while the purchase may have been placed; what the page itself misses joins what the server names. */
+async function notPlaced(error: CallError): Promise<CallError> {
+  if (!isUndecided(error) && error.status !== 429) $checkout.set({ ...$checkout.get(), attempt: null });
+  await RENEWALS[error.code]?.();
+  return Object.keys(error.errors).length > 0 ? { ...error, errors: { ...missingChoice(), ...error.errors } } : error;
 }
 
 /** Takes placed items out and keeps which order they have become. */
-function forgetItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
+function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
   $removed.set(null);
   const { owner, items } = $basket.get();
   $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
 }
 
-async function place(): Promise<PlaceResult> {
+async function place(): Promise<Outcome<PurchaseView>> {
   const body = requestBody();
   const answer = await postPurchase(body, keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'open');
-  if (!answer.ok) return refusal(answer.failure);
+  if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
-  forgetItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
+  dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
   $checkout.set({ ...$checkout.get(), comment: '', attempt: null });
   $consents.set(NO_CONSENTS);
   await $afterPlacing.get()?.();
-  return { kind: 'placed', purchase: answer.value };
+  return answer;
 }
 
 /** Places what is in the basket. Asked again after a lost answer it finds the same purchase: one key until answered. */
-export const placePurchase = (): Promise<PlaceResult> => withLock('tirazh-place-purchase', place);
+export const placePurchase = (): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', place);

@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { findDelivery, suggestSettlements } from '../api/suggestions.ts';
 import { nowMs } from '../browser/clock.ts';
 import { readText } from '../browser/storage.ts';
+import { CITY_ANSWER_KEY, CITY_KEY, DELIVERY_INFO_KEY } from '../browser/storage-keys.ts';
 import { DeliveryData } from '../contracts/suggestions.ts';
 import { type City, type FoundCity, rankCities } from '../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../domain/cities/city-preset.ts';
 import { ZONES } from '../domain/codes.ts';
+import { MINUTE_MS } from '../domain/time.ts';
 import { debounce, newest } from './newest.ts';
 import { persisted } from './persisted.ts';
 import { $isLoggedIn } from './session.ts';
 import { $manager } from './user.ts';
 
-const DELIVERY_LIFETIME_MS = 5 * 60_000;
+const DELIVERY_LIFETIME_MS = 5 * MINUTE_MS;
 
 const CitySchema = z.object({
   name: z.string(),
@@ -26,12 +28,12 @@ const CitySchema = z.object({
 const DeliveryInfo = z.object({ kladr_id: z.string(), storedAt: z.number(), data: DeliveryData });
 export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
 
-/** Null until the visitor has chosen: then the question is asked. */
-export const $city = persisted<City | null>('city', null, z.nullable(CitySchema));
+/** Null until the visitor has chosen: then the question is asked. Its name stands in the header: `persisted` announces a change, components/first-paint.js shows it. */
+export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema));
 export const $cityName = computed($city, (city) => city?.name ?? DEFAULT_CITY.name);
 
 /** Codes the carriers know the chosen city by; null after a failure. */
-export const $deliveryInfo = persisted<DeliveryInfo | null>('deliveryInfo', null, z.nullable(DeliveryInfo));
+export const $deliveryInfo = persisted<DeliveryInfo | null>(DELIVERY_INFO_KEY, null, z.nullable(DeliveryInfo));
 
 /** Open when the last chosen city can only be served by a manager. `city` is the one that failed. */
 export const $deliveryNotice = atom<{ isOpen: boolean; city: City | null }>({ isOpen: false, city: null });
@@ -117,11 +119,8 @@ export function searchCity(text: string, waitMs?: number): void {
   afterTyping(() => void runSearch(query, isNewest), waitMs);
 }
 
-/** Where the page's inline script keeps a «Да» pressed before this module was there. */
-const ANSWER_KEY = 'cityAnswer';
-
 /** An answer given too early for the stores is carried out as soon as they are there. */
 function finishEarlyAnswer(): void {
-  if (readText(ANSWER_KEY) !== null && $city.get() === null) void confirmDefaultCity();
+  if (readText(CITY_ANSWER_KEY) !== null && $city.get() === null) void confirmDefaultCity();
 }
 finishEarlyAnswer();

@@ -33,7 +33,7 @@ export const $isNewAddress = computed(
     isLoggedIn && state === 'ready' && chosen === null && deliveryAddress.trim().length > 2,
 );
 
-/** Takes a saved address into the order, with its city and whoever is met there. False when its city cannot be served. */
+/** Takes a saved address into the order, with its city and who is met there. False when its city cannot be served. */
 export async function takeAddress({ address }: SavedAddress): Promise<boolean> {
   const { city, street, door, recipient, phone } = address;
   if (!isSameCity(city, $destination.get())) {
@@ -49,15 +49,15 @@ export async function takeAddress({ address }: SavedAddress): Promise<boolean> {
   return true;
 }
 
-/** The placed order matters more than its address: nobody waits longer than this for the saving. */
+/** The placed order matters more than its address: the page waits no longer than this for the saving. */
 const PATIENCE_MS = 3000;
 
-/** Saves the address the order was just placed with. A failure is only logged. */
+/** Saves the address the order was just placed with. An error is only logged. */
 export async function keepTypedAddress(): Promise<void> {
   const { deliveryAddress: street, deliveryDoor: door } = $checkout.get();
   const address: Address = { label: '', city: $destination.get(), street, door, recipient: '' };
-  const saving = addresses.save(addresses.newId(), null, address).then(({ kind }) => {
-    if (kind !== 'ok') console.error('Address save failed', kind);
+  const saving = addresses.save(addresses.newId(), null, address).then((outcome) => {
+    if (!outcome.ok) console.error('Address save failed', outcome.error.code);
   });
   await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -23,7 +23,7 @@ export type Delivery = { state: 'idle' | 'loading' | 'ready' | 'failed'; offers:
 export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
 
 const printable = (): BasketItem[] =>
-  $basket.get().items.flatMap(({ id, job, priced }) => (priced !== null && priced.problem !== null ? [] : [{ id, job }]));
+  $basket.get().items.flatMap(({ id, job, priced }) => (priced !== null && priced.error !== null ? [] : [{ id, job }]));
 
 const askOffers = newest();
 let asked = '';

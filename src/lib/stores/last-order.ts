@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { getDue } from '../api/payment.ts';
 import { nowMs } from '../browser/clock.ts';
+import { HOUR_MS } from '../domain/time.ts';
 import { $basket } from './basket.ts';
 import { PlacedOrder } from './placed-order.ts';
 import { $auth } from './session.ts';
 
-const HOUR_MS = 3_600_000;
 const KEPT_MS = 72 * HOUR_MS;
 
 /** `due`: kopecks still to be paid, null until the server has said. */
@@ -22,18 +22,18 @@ function readPlaced(): LastOrder | null {
   return age < KEPT_MS ? { id, number, isFresh: age < HOUR_MS, due: null } : null;
 }
 
-function forget(): void {
+function drop(): void {
   const { owner, items } = $basket.readNow();
   $basket.set({ owner, items });
   $lastOrder.set(null);
 }
 
-/** Shows the order placed here last at once, then what is due for it; one that is old, paid, called off or unknown is forgotten. */
+/** Shows the order placed here last at once, then what is due for it; one that is old, paid, called off or unknown is dropped. */
 export async function loadLastOrder(): Promise<void> {
   const order = readPlaced();
   $lastOrder.set(order);
-  if (order === null) return $basket.get().placed === undefined ? undefined : forget();
+  if (order === null) return $basket.get().placed === undefined ? undefined : drop();
   const answer = await getDue(order.id);
   if (answer.ok && answer.value.due > 0) $lastOrder.set({ ...order, due: answer.value.due });
-  else if (answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404)) forget();
+  else if (answer.ok || answer.error.status === 404) drop();
 }

@@ -1,8 +1,7 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { isBrowser, storageEngine } from '../browser/storage.ts';
-import { announceChange } from '../browser/visibility.ts';
+import { announceChange, isBrowser, storageEngine } from '../browser/storage.ts';
 
 if (isBrowser()) setPersistentEngine(storageEngine, windowPersistentEvents);
 

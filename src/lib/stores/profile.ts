@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Answer, Failure } from '../api/answer.ts';
+import type { Outcome } from '../api/outcome.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -18,13 +18,13 @@ import { saveFile } from '../browser/download.ts';
 import { goHome } from '../browser/navigation.ts';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView, SessionView } from '../contracts/profile.ts';
 import { leaveBasket } from './basket.ts';
-import { type FormResult, failureText, formResult } from './failure-text.ts';
+import { errorText } from './error-text.ts';
 import { $auth, clearSession, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
 
-export type { FormResult, ProfileView, SessionView };
+export type { ProfileView, SessionView };
 
-/** `profile` stays while it is loaded anew, so that forms keep standing. */
+/** `profile` stays while it is loaded again, so that forms keep standing. */
 export type Profile = { state: 'idle' | 'loading' | 'ready' | 'failed'; profile: ProfileView | null; text: string };
 const NONE: Profile = { state: 'idle', profile: null, text: '' };
 export const $profile = atom<Profile>(NONE);
@@ -41,7 +41,7 @@ function show(profile: ProfileView): void {
   patchSession({ user: { name: profile.name, email: profile.email, phone: profile.phone ?? '' }, discount: profile.discount });
 }
 
-/** Loads the own profile; what somebody else's login has made foreign is not shown. */
+/** Loads the own profile; after another customer's login it is not shown. */
 export async function loadProfile(): Promise<void> {
   const id = ownId();
   if (id === 0) return;
@@ -49,48 +49,41 @@ export async function loadProfile(): Promise<void> {
   const answer = await getProfile(id);
   if (ownId() !== id) return;
   if (answer.ok) show(answer.value);
-  else $profile.set({ ...$profile.get(), state: 'failed', text: failureText(answer.failure) });
+  else $profile.set({ ...$profile.get(), state: 'failed', text: errorText(answer.error) });
 }
 
-/** `stale`: the profile is another one meanwhile and has been loaded anew; what was typed may be sent again over it. */
-export type SaveResult = FormResult | { kind: 'stale'; text: string };
+/** The code of an error that says: the profile is another one meanwhile. It has been loaded again by then; what was typed may be sent over it. */
+export const PROFILE_CHANGED = 'profile_changed';
 
-const isStale = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'profile_changed';
-
-async function save(call: (id: number, version: number) => Promise<Answer<ProfileView>>): Promise<SaveResult> {
+async function save(call: (id: number, version: number) => Promise<Outcome<ProfileView>>): Promise<Outcome> {
   const id = ownId();
   const answer = await call(id, $profile.get().profile?.version ?? 0);
-  if (answer.ok) {
-    if (ownId() === id) show(answer.value);
-    return { kind: 'ok' };
-  }
-  if (!isStale(answer.failure)) return formResult(answer);
-  await loadProfile();
-  return { kind: 'stale', text: failureText(answer.failure) };
+  if (answer.ok && ownId() === id) show(answer.value);
+  if (!answer.ok && answer.error.code === PROFILE_CHANGED) await loadProfile();
+  return answer;
 }
 
-export const saveDetails = (details: Omit<ChangeProfileRequest, 'version'>): Promise<SaveResult> =>
+export const saveDetails = (details: Omit<ChangeProfileRequest, 'version'>): Promise<Outcome> =>
   save((id, version) => putDetails(id, { version, ...details }));
-export const saveLetters = (letters: ChangeLettersRequest['letters']): Promise<SaveResult> =>
+export const saveLetters = (letters: ChangeLettersRequest['letters']): Promise<Outcome> =>
   save((id, version) => putLetters(id, { version, letters }));
-export const setMarketing = (isGiven: boolean): Promise<SaveResult> => save((id) => putMarketing(id, isGiven));
+export const setMarketing = (isGiven: boolean): Promise<Outcome> => save((id) => putMarketing(id, isGiven));
 
 /** Asks for another e-mail; the profile then shows the address that waits. */
-export async function requestNewEmail(email: string, password: string): Promise<FormResult> {
+export async function requestNewEmail(email: string, password: string): Promise<Outcome> {
   const answer = await postNewEmail(ownId(), email, password);
   if (answer.ok) await loadProfile();
-  return formResult(answer);
+  return answer;
 }
 
 /** By the link of the letter, logged in or not. */
-export async function confirmNewEmail(token: string): Promise<FormResult> {
+export async function confirmNewEmail(token: string): Promise<Outcome> {
   const answer = await postConfirmNewEmail(token);
   if (answer.ok) await loadUser();
-  return formResult(answer);
+  return answer;
 }
 
-export const changePassword = async (password: string, newPassword: string): Promise<FormResult> =>
-  formResult(await postNewPassword(ownId(), password, newPassword));
+export const changePassword = (password: string, newPassword: string): Promise<Outcome> => postNewPassword(ownId(), password, newPassword);
 
 /** Where the customer is logged in. */
 export async function loadSessions(): Promise<void> {
@@ -98,52 +91,51 @@ export async function loadSessions(): Promise<void> {
   const answer = await getSessions(id);
   if (ownId() !== id) return;
   if (answer.ok) $sessions.set({ state: 'ready', items: answer.value.items, text: '' });
-  else $sessions.set({ ...$sessions.get(), state: 'failed', text: failureText(answer.failure) });
+  else $sessions.set({ ...$sessions.get(), state: 'failed', text: errorText(answer.error) });
 }
 
 /** Logs out on another device. One that has ended by itself meanwhile is gone as well. */
-export async function closeSession(sessionId: string): Promise<FormResult> {
+export async function closeSession(sessionId: string): Promise<Outcome> {
   const answer = await deleteSession(ownId(), sessionId);
   await loadSessions();
-  const isGone = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 404;
-  return isGone ? { kind: 'ok' } : formResult(answer);
+  return !answer.ok && answer.error.status === 404 ? { ok: true, value: null } : answer;
 }
 
 /** Logs out on every device, here last. */
-export async function closeEverywhere(): Promise<FormResult> {
+export async function closeEverywhere(): Promise<Outcome> {
   const answer = await deleteSessions(ownId());
   if (answer.ok) {
     clearSession();
     leaveBasket();
     goHome();
   }
-  return formResult(answer);
+  return answer;
 }
 
 const DAY_CHARACTERS = 10;
 
 /** Saves everything the shop holds of the customer as one file. */
-export async function exportData(): Promise<FormResult> {
+export async function exportData(): Promise<Outcome> {
   const answer = await getExport(ownId());
   if (answer.ok)
     saveFile(
       `tirazh-${answer.value.exportedAt.slice(0, DAY_CHARACTERS)}.json`,
       new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }),
     );
-  return formResult(answer);
+  return answer;
 }
 
-/** Erases the account and forgets the session; what keeps it from that stands at the field «purchases». */
-export async function eraseAccount(password: string): Promise<FormResult> {
+/** Erases the account and ends the session; what keeps it from that stands at the field «purchases». */
+export async function eraseAccount(password: string): Promise<Outcome> {
   const answer = await postErase(ownId(), password);
   if (answer.ok) {
     clearSession();
     leaveBasket();
   }
-  return formResult(answer);
+  return answer;
 }
 
-/** Another person's profile is shown to nobody. */
+/** Another customer's profile is not shown. */
 let owner = $auth.get().id;
 $auth.listen(({ id }) => {
   if (id === owner) return;

@@ -1,4 +1,3 @@
-import type { Answer } from '../api/answer.ts';
 import { postPoints } from '../api/delivery.ts';
 import {
   getDetails,
@@ -11,6 +10,7 @@ import {
   postDelivery,
   putPhoto,
 } from '../api/my-orders.ts';
+import type { CallError, Outcome } from '../api/outcome.ts';
 import { saveFile } from '../browser/download.ts';
 import { shrinkPhoto } from '../browser/photo.ts';
 import { newUuid } from '../browser/uuid.ts';
@@ -27,7 +27,6 @@ import type { PurchaseView } from '../contracts/purchase.ts';
 import type { Destination } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { addToBasket } from './basket.ts';
-import { type FormResult, failureText, formResult, type Loaded, loaded } from './failure-text.ts';
 import { takePurchases } from './purchases.ts';
 import { $auth } from './session.ts';
 
@@ -37,26 +36,26 @@ export { MAX_PHOTO_BYTES, MAX_PHOTOS };
 const ownOf = (purchaseId: string): Own => ({ id: $auth.get().id, purchaseId });
 
 /** Shows a purchase as the server now has it. */
-function taken(answer: Answer<PurchaseView>): FormResult {
+function taken(answer: Outcome<PurchaseView>): Outcome {
   if (answer.ok) takePurchases([answer.value]);
-  return formResult(answer);
+  return answer;
 }
 
-export const loadDetails = async (id: string): Promise<Loaded<PurchaseDetails>> => loaded(await getDetails(ownOf(id)));
-export const loadRepeat = async (id: string): Promise<Loaded<RepeatView>> => loaded(await getRepeat(ownOf(id)));
-export const cancelPurchase = async (id: string, reason: string): Promise<FormResult> => taken(await postCancel(ownOf(id), reason));
-export const changeDelivery = async (id: string, request: ChangeDeliveryRequest): Promise<FormResult> =>
+export const loadDetails = (id: string): Promise<Outcome<PurchaseDetails>> => getDetails(ownOf(id));
+export const loadRepeat = (id: string): Promise<Outcome<RepeatView>> => getRepeat(ownOf(id));
+export const cancelPurchase = async (id: string, reason: string): Promise<Outcome> => taken(await postCancel(ownOf(id), reason));
+export const changeDelivery = async (id: string, request: ChangeDeliveryRequest): Promise<Outcome> =>
   taken(await postDelivery(ownOf(id), request));
 
 export type ChangeWays = ChangeOffers & { points: PickupPoint[] };
 
 /** Ways to get a purchase in a city, with its points where it has some. */
-export async function loadWays(id: string, city: Destination): Promise<Loaded<ChangeWays>> {
+export async function loadWays(id: string, city: Destination): Promise<Outcome<ChangeWays>> {
   const answer = await postChangeOffers(ownOf(id), city);
-  if (!answer.ok) return loaded(answer);
+  if (!answer.ok) return answer;
   const needsPoints = answer.value.offers.some(({ type }) => type === 'pickup');
   const points = needsPoints ? await postPoints(city) : null;
-  return { kind: 'ok', value: { ...answer.value, points: points?.ok === true ? points.value.points : [] } };
+  return { ok: true, value: { ...answer.value, points: points?.ok === true ? points.value.points : [] } };
 }
 
 /** Puts what can be made again into the basket, one after another: each is saved before the next. */
@@ -68,20 +67,18 @@ export async function repeatOrders(orders: RepeatView['orders'], withArtworks: b
 /** One key for one complaint until it is answered: pressed again it is not filed twice. */
 let attempt = { text: '', key: '' };
 
-export type ClaimResult = FormResult | { kind: 'partly'; text: string };
-
-/** Files a claim and sends its photographs one by one. `partly`: it is filed, but not every photograph got there. */
-export async function fileClaim(id: string, orderId: string, text: string, photos: readonly Blob[]): Promise<ClaimResult> {
+/** Files a claim and sends its photographs one by one; the value is the error of one that did not get there, null when all did. */
+export async function fileClaim(id: string, orderId: string, text: string, photos: readonly Blob[]): Promise<Outcome<CallError | null>> {
   const wish = `${orderId} ${text}`;
   if (attempt.text !== wish) attempt = { text: wish, key: newUuid() };
   const filed = await postClaim(ownOf(id), { orderId, text }, attempt.key);
-  if (!filed.ok) return formResult(filed);
+  if (!filed.ok) return filed;
   for (const [index, photo] of photos.slice(0, MAX_PHOTOS).entries()) {
     const sent = await putPhoto(ownOf(id), { claimId: filed.value.id, position: index + 1 }, await shrinkPhoto(photo));
-    if (!sent.ok) return { kind: 'partly', text: failureText(sent.failure) };
+    if (!sent.ok) return { ok: true, value: sent.error };
   }
   attempt = { text: '', key: '' };
-  return { kind: 'ok' };
+  return { ok: true, value: null };
 }
 
 /** Gives the customer a photograph of their own back. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { getPurchases } from '../api/purchase.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
-import { failureText } from './failure-text.ts';
+import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
 import type { FollowedList } from './purchase-watch.ts';
@@ -39,7 +39,7 @@ async function loadAfter(after: string | null, kept: PurchaseView[], limit: numb
   const answer = await getPurchases(id, { ...filterQuery(), ...(after !== null && { after }), ...(limit !== null && { limit }) });
   if (!isMine()) return;
   if (!answer.ok) {
-    $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
+    $purchases.set({ ...$purchases.get(), state: 'failed', text: errorText(answer.error) });
     return;
   }
   if (after === null) since = answer.value.asOf ?? '';

@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { type Answer, type Failure, fieldErrors } from '../api/answer.ts';
+import type { CallError, Outcome } from '../api/outcome.ts';
 import { newUuid } from '../browser/uuid.ts';
-import { failureText } from './failure-text.ts';
+import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { $auth } from './session.ts';
 
@@ -11,15 +11,10 @@ export type SavedRecord = { id: string; version: number; isDefault: boolean };
 /** `text` says what went wrong last; what was loaded before stays. */
 export type SavedState<R> = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: R[]; text: string };
 
-/** `changed`: another tab or device was first, `current` is what it left; `gone`: it was deleted there. */
-export type SaveResult<R> =
-  | { kind: 'ok' }
-  | { kind: 'invalid'; errors: Record<string, string> }
-  | { kind: 'changed'; current: R }
-  | { kind: 'gone' }
-  | { kind: 'failed'; text: string };
+/** `current` is what another tab or device has left in the record, null where none was first; with status 404 it was deleted there. */
+export type SaveError<R> = CallError & { current: R | null };
 
-type List<R> = Promise<Answer<R[]>>;
+type List<R> = Promise<Outcome<R[]>>;
 export type SavedCalls<R, F> = {
   list: (user: number) => List<R>;
   create: (user: number, id: string, fields: F, isDefault: boolean) => List<R>;
@@ -37,7 +32,7 @@ export type SavedList<R, F> = {
   newId: () => string;
   load: () => Promise<void>;
   /** Creates under `id` without a version, otherwise changes the record as it was at that version. */
-  save: (id: string, version: number | null, fields: F) => Promise<SaveResult<R>>;
+  save: (id: string, version: number | null, fields: F) => Promise<Outcome<R[], SaveError<R>>>;
   remove: (record: R) => Promise<void>;
   undo: () => Promise<void>;
   choose: (id: string) => Promise<void>;
@@ -45,7 +40,7 @@ export type SavedList<R, F> = {
 
 const none = <R>(): SavedState<R> => ({ state: 'idle', items: [], text: '' });
 
-/** Keeps a list to the newest answer of whoever is logged in, and empties it when that is somebody else. */
+/** Keeps a list to the newest answer for the customer, and empties it when another one logs in. */
 function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
   let owner = 0;
   const ask = newest();
@@ -55,7 +50,7 @@ function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
     ask();
     clear();
   });
-  return async (call: (user: number) => List<R>): Promise<Answer<R[]>> => {
+  return async (call: (user: number) => List<R>): Promise<Outcome<R[]>> => {
     const { id } = $auth.get();
     owner = id;
     const isNewest = ask();
@@ -63,23 +58,10 @@ function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
     const answer = await call(id);
     if (!isNewest()) return answer;
     $list.set(
-      answer.ok
-        ? { state: 'ready', items: answer.value, text: '' }
-        : { ...$list.get(), state: 'failed', text: failureText(answer.failure) },
+      answer.ok ? { state: 'ready', items: answer.value, text: '' } : { ...$list.get(), state: 'failed', text: errorText(answer.error) },
     );
     return answer;
   };
-}
-
-/** Why a record was not saved, as its form needs to know it. */
-function refusedAs<R>(failure: Failure, record: z.ZodMiniType<R>): Exclude<SaveResult<R>, { kind: 'ok' }> {
-  const errors = fieldErrors(failure);
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(failure) };
-  if (failure.status === 404) return { kind: 'gone' };
-  const current = z.safeParse(record, failure.body?.current);
-  if (failure.code !== 'changed_elsewhere' || !current.success) return { kind: 'failed', text: failureText(failure) };
-  return { kind: 'changed', current: current.data };
 }
 
 /** A customer's saved records: every call is answered with the whole list, so the newest answer is the list. */
@@ -91,17 +73,18 @@ export function savedList<R extends SavedRecord, F>(calls: SavedCalls<R, F>): Sa
     $removed.set(null);
   });
 
-  async function save(id: string, version: number | null, fields: F): Promise<SaveResult<R>> {
+  async function save(id: string, version: number | null, fields: F): Promise<Outcome<R[], SaveError<R>>> {
     const answer = await follow((user) =>
       version === null ? calls.create(user, id, fields, false) : calls.change(user, id, fields, version),
     );
-    if (answer.ok) return { kind: 'ok' };
-    const result = refusedAs(answer.failure, calls.record);
-    const { items } = $list.get();
-    // A refused form speaks for itself: the list it stands in is as it was, but for what another tab has left in it.
-    const known = result.kind === 'changed' ? items.map((item) => (item.id === result.current.id ? result.current : item)) : items;
-    $list.set({ state: 'ready', items: known, text: '' });
-    return result;
+    if (answer.ok) return answer;
+    const { error } = answer;
+    const left = error.code === 'changed_elsewhere' ? z.safeParse(calls.record, error.body?.current) : null;
+    const current = left?.success ? left.data : null;
+    // The form says what is wrong with it: the list it stands in is as it was, but for what another tab has left in it.
+    const items = $list.get().items.map((item) => (item.id === current?.id ? current : item));
+    $list.set({ state: 'ready', items, text: '' });
+    return { ok: false, error: { ...error, current } };
   }
 
   return {

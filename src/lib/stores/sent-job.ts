@@ -1,32 +1,28 @@
+import type { Outcome } from '../api/outcome.ts';
 import { postSentJob } from '../api/sent-job.ts';
 import { dropQuery, sentQuery } from '../browser/sent-query.ts';
 import { addToBasket } from './basket.ts';
-import { failureText } from './failure-text.ts';
 
-/**
- * What became of a job that came with the address. `added`: it lies in the basket, `text` names what was put right.
- * `refused`: this product cannot be had. `failed`: nobody answered, the address still has the job and may be asked again.
- */
-export type SentJob = { kind: 'added' | 'refused' | 'failed'; text: string };
+let asking: Promise<Outcome<string>> | null = null;
 
-let asking: Promise<SentJob> | null = null;
-
-async function take(): Promise<SentJob> {
+async function take(): Promise<Outcome<string>> {
   const answer = await postSentJob(sentQuery());
   if (answer.ok) {
     // First out of the address, then into the basket: nothing may come between that adds it twice.
     dropQuery();
     void addToBasket(answer.value.job);
-    return { kind: 'added', text: answer.value.note ?? '' };
+    return { ok: true, value: answer.value.note ?? '' };
   }
-  const { failure } = answer;
-  const isRefused = failure.kind === 'refused' && failure.status === 400;
-  if (isRefused) dropQuery();
-  return { kind: isRefused ? 'refused' : 'failed', text: failureText(failure) };
+  if (answer.error.status === 400) dropQuery();
+  return answer;
 }
 
-/** Puts the job of the address into the basket. The server reads it: it knows the catalogue, the page only its names. Asked twice at once it is added once. */
-export function takeSentJob(): Promise<SentJob> {
+/**
+ * Puts the job of the address into the basket; the value names what was put right in it. After an error with status 400 this product cannot be
+ * had; after another one the address still has the job and may be asked again. The server reads it: it knows the catalogue, the page only its
+ * names. Asked twice at once it is added once.
+ */
+export function takeSentJob(): Promise<Outcome<string>> {
   asking ??= take().finally(() => {
     asking = null;
   });

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { connectSession } from '../api/session-port.ts';
+import { AUTH_KEY } from '../browser/storage-keys.ts';
 import { persisted } from './persisted.ts';
 
 const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
@@ -29,7 +30,7 @@ const NOBODY: AuthState = {
   customerId: '',
 };
 
-export const $auth = persisted<AuthState>('auth', NOBODY, AuthState);
+export const $auth = persisted<AuthState>(AUTH_KEY, NOBODY, AuthState);
 
 /** Logged in is who holds an access token. */
 export const $isLoggedIn = computed($auth, ({ accessToken }) => accessToken !== '');

@@ -21,17 +21,17 @@ async function loadManager(id: number, owner: number): Promise<void> {
   const answer = await getManager(id);
   if ($auth.get().id !== owner) return;
   if (answer.ok) $manager.set(answer.value);
-  else console.error('Manager load failed', answer.failure.kind);
+  else console.error('Manager load failed', answer.error.code);
 }
 
-/** Loads name, e-mail, discount and manager of whoever is logged in. A failure is only logged. Source: specification §4, §8. */
+/** Loads name, e-mail, discount and manager of whoever is logged in. An error is only logged. Source: specification §4, §8. */
 export async function loadUser(): Promise<void> {
   const { id } = $auth.get();
   if (id === 0) return;
   const answer = await getUser(id);
   if ($auth.get().id !== id) return;
   if (!answer.ok) {
-    console.error('User load failed', answer.failure.kind);
+    console.error('User load failed', answer.error.code);
     return;
   }
   const { name, email, phone, defaultManager, compDiscount } = answer.value;

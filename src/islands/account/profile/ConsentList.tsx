@@ -36,7 +36,7 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
               <small>{stateText(newest(purpose))}</small>
             </div>
             {href === null && (
-              <button className="button button-small" type="button" aria-disabled={isBusy} onClick={() => void run(new FormData())}>
+              <button className="button button-small" type="button" aria-disabled={isBusy} onClick={() => run()}>
                 {isSubscribed ? SECTION.withdrawMarketing : SECTION.giveMarketing}
               </button>
             )}

@@ -1,11 +1,11 @@
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import { PROFILE } from '#lib/messages/account/profile.ts';
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
-import { type ProfileView, saveDetails } from '#lib/stores/profile.ts';
+import { PROFILE_CHANGED, type ProfileView, saveDetails } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
-import { textOf } from '../../form-data.ts';
+import { textOf } from '../../form/form-data.ts';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
@@ -14,13 +14,13 @@ const LABELS = { 'details.name': SECTION.name, 'details.phone': SECTION.phone } 
 const phoneText = (phone: string | null): string => (phone === null ? PROFILE.noPhone : formatPhone(phone));
 
 function Form({ profile: { name, phone } }: { profile: ProfileView }) {
-  const { errors, text, isBusy, isDone, isStale, submit } = useSection('details', (data) =>
+  const { errors, text, isBusy, isDone, error, submit } = useSection('details', (data) =>
     saveDetails({ name: textOf(data, 'details.name'), phone: toE164(textOf(data, 'details.phone')) || null }),
   );
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
-      {isStale && <p className="notice">{SECTION.stale(name, phoneText(phone))}</p>}
+      {error?.code === PROFILE_CHANGED && <p className="notice">{SECTION.stale(name, phoneText(phone))}</p>}
       <div className="two">
         <Field name="details.name" label={SECTION.name} autoComplete="name" required defaultValue={name} error={errors['details.name']} />
         <PhoneField

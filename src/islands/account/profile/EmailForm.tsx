@@ -2,20 +2,22 @@ import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts
 import { type ProfileView, requestNewEmail } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
-import { passwordOf, textOf } from '../../form-data.ts';
-import { PasswordField } from '../../PasswordField.tsx';
+import { passwordOf, textOf } from '../../form/form-data.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
-import { useSection } from './use-section.ts';
+import { emptied, useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
 
 const LABELS = { 'email.email': SECTION.newEmail, 'email.password': SECTION.yourPassword } as const;
 
 function Form({ profile: { pendingEmail } }: { profile: ProfileView }) {
-  const { errors, text, isBusy, isDone, submit } = useSection('email', (data) =>
-    requestNewEmail(textOf(data, 'email.email'), passwordOf(data, 'email.password')),
+  const { errors, text, isBusy, isDone, submit } = useSection(
+    'email',
+    (data) => requestNewEmail(textOf(data, 'email.email'), passwordOf(data, 'email.password')),
+    emptied,
   );
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => submit(event, { isEmptied: true })}>
+    <form className="stack" method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       {pendingEmail !== null && <p className="notice">{SECTION.pending(pendingEmail.email, formatMoment(pendingEmail.until))}</p>}
       <div className="two">

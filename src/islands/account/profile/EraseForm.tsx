@@ -2,21 +2,17 @@ import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { eraseAccount } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { passwordOf } from '../../form-data.ts';
-import { PasswordField } from '../../PasswordField.tsx';
-import css from './Section.module.css';
+import { passwordOf } from '../../form/form-data.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
+import css from './Section.module.css';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 
 /** The end of the account: says what goes and what stays, asks for the password, names what keeps it from being done. */
 export function EraseForm({ onErased }: { onErased: () => void }) {
-  const { errors, text, isBusy, submit } = useSection('erase', async (data) => {
-    const result = await eraseAccount(passwordOf(data, 'erase.password'));
-    if (result.kind === 'ok') onErased();
-    return result;
-  });
+  const { errors, text, isBusy, submit } = useSection('erase', (data) => eraseAccount(passwordOf(data, 'erase.password')), onErased);
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
     <form className={`stack ${css.erase}`} method="post" noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Skeleton } from '../../Skeleton.tsx';
+import { Skeleton } from '../../parts/Skeleton.tsx';
 import css from './Fold.module.css';
 
 type Props = { title: string; value: string; children: ReactNode };

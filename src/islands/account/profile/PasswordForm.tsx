@@ -3,21 +3,23 @@ import { SECTION } from '#lib/messages/account/profile-sections.ts';
 import { changePassword } from '#lib/stores/profile.ts';
 import { $user } from '#lib/stores/user.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { passwordOf } from '../../form-data.ts';
-import { PasswordField } from '../../PasswordField.tsx';
+import { passwordOf } from '../../form/form-data.ts';
+import { PasswordField } from '../../form/PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
-import { useSection } from './use-section.ts';
+import { emptied, useSection } from './use-section.ts';
 
 const LABELS = { 'password.password': SECTION.yourPassword, 'password.newPassword': SECTION.newPassword } as const;
 
 /** Another password, by the current one. */
 export function PasswordForm() {
   const { email } = useStore($user);
-  const { errors, text, isBusy, isDone, submit } = useSection('password', (data) =>
-    changePassword(passwordOf(data, 'password.password'), passwordOf(data, 'password.newPassword')),
+  const { errors, text, isBusy, isDone, submit } = useSection(
+    'password',
+    (data) => changePassword(passwordOf(data, 'password.password'), passwordOf(data, 'password.newPassword')),
+    emptied,
   );
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => submit(event, { isEmptied: true })}>
+    <form className="stack" method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       {/* Password managers ask whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

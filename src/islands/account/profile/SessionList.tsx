@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Skeleton } from '../../Skeleton.tsx';
-import css from './Section.module.css';
+import { Skeleton } from '../../parts/Skeleton.tsx';
 import { useSection } from './use-section.ts';
+import css from './Section.module.css';
 
 function Entry({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const device = session.device || SECTION.unknownDevice;
@@ -37,7 +37,7 @@ export function SessionList() {
   const close = (id: string) => {
     const data = new FormData();
     data.set('id', id);
-    void one.run(data);
+    one.run(data);
   };
   if (state === 'idle') return <Skeleton lines={3} />;
   return (
@@ -49,7 +49,7 @@ export function SessionList() {
         ))}
       </ul>
       <div className={css.end}>
-        <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => void all.run(new FormData())}>
+        <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => all.run()}>
           {SECTION.closeAll}
         </button>
         <p className="note">{SECTION.closeAllNote}</p>

@@ -1,10 +1,8 @@
+import { escapeHtml } from '../../domain/html.ts';
 /** A letter in both forms; the HTML one is made from the same paragraphs, so that they cannot differ. */
 export type Letter = { subject: string; text: string; html: string };
 
 type Part = string | { link: string; label: string } | { list: readonly string[] };
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ACCOUNT } from '#lib/messages/account/account.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
 
 type Props = {
   id: string;

@@ -3,23 +3,25 @@ import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type DocumentView, saveDocument } from '#lib/stores/documents.ts';
-import css from './PaperList.module.css';
+import { errorText } from '#lib/stores/error-text.ts';
+import css from './DocumentList.module.css';
 
-type Props = { papers: readonly DocumentView[]; hasOrders: boolean };
+type Props = { documents: readonly DocumentView[]; hasOrders: boolean };
 
-/** Papers line by line, each to be downloaded. `hasOrders`: with a link to the order each belongs to. */
-export function PaperList({ papers, hasOrders }: Props) {
-  const [failure, setFailure] = useState({ id: '', text: '' });
+/** Documents line by line, each to be downloaded. `hasOrders`: with a link to the order each belongs to. */
+export function DocumentList({ documents, hasOrders }: Props) {
+  const [error, setError] = useState({ id: '', text: '' });
   const [busy, setBusy] = useState('');
-  const save = async (paper: DocumentView) => {
-    setBusy(paper.id);
-    setFailure({ id: paper.id, text: await saveDocument(paper) });
+  const save = async (document: DocumentView) => {
+    setBusy(document.id);
+    const outcome = await saveDocument(document);
+    setError({ id: document.id, text: outcome.ok ? '' : errorText(outcome.error) });
     setBusy('');
   };
   return (
     <ul className={css.list}>
-      {papers.map((paper) => {
-        const { id, kind, number, issuedOn, purchase, amount } = paper;
+      {documents.map((document) => {
+        const { id, kind, number, issuedOn, purchase, amount } = document;
         const name = DOCUMENT_ARCHIVE.name(kind, number);
         return (
           <li key={id}>
@@ -32,13 +34,13 @@ export function PaperList({ papers, hasOrders }: Props) {
               )}
             </span>
             <span className="price">{formatRoubles(amount)}</span>
-            <button type="button" className="button button-small" aria-busy={busy === id} onClick={() => void save(paper)}>
+            <button type="button" className="button button-small" aria-busy={busy === id} onClick={() => void save(document)}>
               {DOCUMENT_ARCHIVE.download}
               <span className="visually-hidden"> {name}</span>
             </button>
-            {failure.id === id && failure.text !== '' && (
+            {error.id === id && error.text !== '' && (
               <p className="notice" role="alert">
-                {failure.text}
+                {error.text}
               </p>
             )}
           </li>

@@ -1,8 +1,8 @@
 import { DEFAULT_CITY } from '#lib/domain/cities/city-preset.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { confirmDefaultCity } from '#lib/stores/city.ts';
-import { Popup } from './Popup.tsx';
-import { closes, opens } from './popup-buttons.ts';
+import { Popup } from '../parts/Popup.tsx';
+import { closes, opens } from '../parts/popup-buttons.ts';
 
 const ID = 'city-question';
 

@@ -1,0 +1,33 @@
+import type { ErrorBody } from '../contracts/error.ts';
+
+/**
+ * Why something was not done. `status` is 0 where no server answered; `code` is the server's, else `offline`, `unreadable` or `unknown`;
+ * `text` is the server's sentence for a person, empty without one; `errors` holds a sentence per field.
+ */
+export type CallError = { status: number; code: string; text: string; errors: Record<string, string>; body: ErrorBody | null };
+
+/** What a call or an action ends with; a wrong answer is an error of it, never an exception. */
+export type Outcome<T = unknown, E = CallError> = { ok: true; value: T } | { ok: false; error: E };
+
+/** A call that was given up before it was sent or after its 401. The texts are fixed by the specification, §8. */
+export class SessionError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The first message of each field, ready to be shown next to it. */
+const firstErrors = (body: ErrorBody | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(body?.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])));
+
+/** An error of this kind; of the server's own words when it has sent any. */
+export const failed = (status: number, code: string, body: ErrorBody | null = null): { ok: false; error: CallError } => ({
+  ok: false,
+  error: { status, code: body?.code ?? code, text: body?.error ?? '', errors: firstErrors(body), body },
+});
+
+/** No answer, or one that does not say what happened: the same wish must be sent again under the same key. */
+export const isUndecided = ({ status }: CallError): boolean => status < 400 || status >= 500;
