@@ -13,8 +13,15 @@ import { checkInChild } from '#server/preflight/run.ts';
  */
 const [folder = '', every = '1'] = process.argv.slice(2);
 const ORDER: ArtworkSpec = {
-  ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: 1, sides: 'F0' },
-  ...{ coated: true, part: 'block' },
+  trim: { width: 210, height: 297 },
+  shape: 'rect',
+  bleed: 2,
+  safe: 3,
+  folds: [],
+  pages: 1,
+  sides: 'F0',
+  coated: true,
+  part: 'block',
 };
 const POPPLER_LIMIT_MS = 20_000;
 const POINTS = 72 / 25.4;

@@ -19,8 +19,15 @@ const SIDE_PIXELS = 2640;
 const BYTES_IN_MB = 1e6;
 
 const ORDER: ArtworkSpec = {
-  ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: PAGES, sides: 'F0' },
-  ...{ coated: true, part: 'block' },
+  trim: { width: 210, height: 297 },
+  shape: 'rect',
+  bleed: 2,
+  safe: 3,
+  folds: [],
+  pages: PAGES,
+  sides: 'F0',
+  coated: true,
+  part: 'block',
 };
 
 async function noisePdf(): Promise<Uint8Array> {

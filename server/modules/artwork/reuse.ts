@@ -7,6 +7,7 @@ import { gradeArtworks, moveOrderBy, type OrderRow } from '../purchase/moves.ts'
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
+import { UNCHECKED } from './versions.ts';
 
 type WithJob = Pick<OrderRow, 'job'>;
 
@@ -56,21 +57,8 @@ export async function reuseArtworks(deps: AppDeps, trx: Transaction<Database>, {
   if (!(await lockFiles(trx, held))) return false;
   const created_at = deps.clock().toISOString();
   for (const { slot, sha256, mime, bytes, name } of offer.files) {
-    await insertArtwork(trx, {
-      ...{ id: publicId(), order_id: order.id, slot, sha256, mime, bytes, name, version: 1 },
-      ...{ state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]', checked_at: null },
-      ...{
-        approved_at: null,
-        approved_hash: null,
-        gone_at: null,
-        fix_asked_at: null,
-        fix_refused: null,
-        taken_from: former.number,
-        created_at,
-        origin: 'upload',
-        source_id: null,
-      },
-    });
+    const version = { id: publicId(), order_id: order.id, slot, version: 1, origin: 'upload', source_id: null } as const;
+    await insertArtwork(trx, { ...UNCHECKED, ...version, sha256, mime, bytes, name, taken_from: former.number, created_at });
     await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot, version: 1, sha256 });
   }
   await gradeArtworks(trx, order.id, null);

@@ -24,6 +24,23 @@ export function refuseOverQuota({ artworks, uploads }: Held, { order_id, slot, b
   if (isOver || versions.length >= VERSIONS_PER_SLOT) throw apiError(413, 'artwork_quota');
 }
 
+/** What every version is until its check is done. */
+export const UNCHECKED = {
+  state: 'waiting',
+  attempts: 0,
+  locked_until: '',
+  report: null,
+  severity: null,
+  previews: '[]',
+  checked_at: null,
+  approved_at: null,
+  approved_hash: null,
+  gone_at: null,
+  taken_from: null,
+  fix_asked_at: null,
+  fix_refused: null,
+} as const satisfies Partial<ArtworkTable>;
+
 export type NewVersion = Pick<ArtworkTable, 'slot' | 'sha256' | 'mime' | 'bytes' | 'name' | 'origin' | 'source_id'>;
 
 /**
@@ -34,13 +51,7 @@ export async function addVersion(deps: AppDeps, trx: Transaction<Database>, orde
   const id = publicId();
   const version = (await newestVersion(trx, order.id, made.slot)) + 1;
   await dropFixes(trx, order.id, made.slot);
-  await insertArtwork(trx, {
-    ...{ ...made, id, order_id: order.id },
-    ...{ version, state: 'waiting', attempts: 0, locked_until: '' },
-    ...{ report: null, severity: null, previews: '[]', checked_at: null, approved_at: null, approved_hash: null },
-    ...{ gone_at: null, taken_from: null, fix_asked_at: null, fix_refused: null },
-    created_at: deps.clock().toISOString(),
-  });
+  await insertArtwork(trx, { ...UNCHECKED, ...made, id, order_id: order.id, version, created_at: deps.clock().toISOString() });
   await gradeArtworks(trx, order.id, null);
   await recordArtworkEvent(deps, trx, order.id, { state: 'uploaded', slot: made.slot, version, sha256: made.sha256 });
   await moveOrderBy(deps, trx, order, 'MAK', 'shop');

@@ -69,7 +69,8 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     ready_date: readyDate,
     cancelled_at: null,
     cancel_reason: null,
-    ...{ tracking_carrier: null, tracking_number: null },
+    tracking_carrier: null,
+    tracking_number: null,
     artwork_severity: null,
   }));
 }

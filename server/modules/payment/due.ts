@@ -23,7 +23,8 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
   const purchase = await findPurchaseById(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
-  const [orders, invoices] = [await ordersOf(deps.db, purchaseId), await newestInvoices(deps.db, [purchaseId])];
+  const orders = await ordersOf(deps.db, purchaseId);
+  const invoices = await newestInvoices(deps.db, [purchaseId]);
   const isCancelled = isCancelledPurchase(orders);
   return {
     id: purchase.id,

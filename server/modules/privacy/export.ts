@@ -56,8 +56,10 @@ const within = <T extends OfPurchase>(rows: readonly T[], id: string): Omit<T, '
 async function purchasesOf({ db }: AppDeps, userId: number) {
   const rows = await exportPurchases(db, userId);
   const ids = rows.map(({ id }) => id);
-  const [orders, payments] = [await exportOrders(db, ids), await exportPayments(db, ids)];
-  const [refunds, invoices] = [await exportRefunds(db, ids), await exportInvoices(db, ids)];
+  const orders = await exportOrders(db, ids);
+  const payments = await exportPayments(db, ids);
+  const refunds = await exportRefunds(db, ids);
+  const invoices = await exportInvoices(db, ids);
   const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),

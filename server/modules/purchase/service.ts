@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 /** Purchases as their owner sees them, in the order of the rows. */
 export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
   const ids = rows.map(({ id }) => id);
-  const [orders, invoices] = [await listOrders(db, ids), await newestInvoices(db, ids)];
+  const orders = await listOrders(db, ids);
+  const invoices = await newestInvoices(db, ids);
   return rows.map((row) => purchaseView(row, orders, invoices.get(row.id)));
 }
 

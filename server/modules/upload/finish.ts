@@ -68,7 +68,8 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
   const id = publicId();
   const orderIds = access.orders.map((order) => order.id);
   const dropped = await inTransaction(deps.db, async (trx) => {
-    const [artworks, uploads] = [await listArtworks(trx, orderIds), await listUnfinished(trx, orderIds)];
+    const artworks = await listArtworks(trx, orderIds);
+    const uploads = await listUnfinished(trx, orderIds);
     const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
     const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
     const kept = uploads.filter((upload) => !given.includes(upload));

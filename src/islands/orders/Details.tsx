@@ -23,8 +23,9 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
   const [state, setState] = useState<State>({ state: 'loading' });
   const [turn, setTurn] = useState(0);
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery, turn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the order is another answer
   useEffect(() => {
-    let isGone = version === '';
+    let isGone = false;
     void loadDetails(id).then((answer) => {
       if (isGone) return;
       setState(answer.kind === 'ok' ? { state: 'ready', details: answer.value } : { state: 'failed', text: answer.text });
