@@ -5,6 +5,7 @@ import type { ArtworkReport, PageFacts } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkInChild } from '#server/preflight/run.ts';
+import { CARD } from '#tests/support/artworks.ts';
 
 /**
  * Runs the artwork check over a folder of foreign PDFs and compares its facts with poppler's tools:
@@ -12,10 +13,7 @@ import { checkInChild } from '#server/preflight/run.ts';
  * packages pdf.js, qpdf, pypdf, pikepdf and pdfminer. Ends with 1 when a check crashed.
  */
 const [folder = '', every = '1'] = process.argv.slice(2);
-const ORDER: ArtworkSpec = {
-  ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: 1, sides: 'F0' },
-  ...{ coated: true, part: 'block' },
-};
+const ORDER: ArtworkSpec = { ...CARD, trim: { width: 210, height: 297 } };
 const POPPLER_LIMIT_MS = 20_000;
 const POINTS = 72 / 25.4;
 /** Poppler prints whole points per inch and boxes in hundredths of a point. */

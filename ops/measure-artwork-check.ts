@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { CARD } from '#tests/support/artworks.ts';
 
 /**
  * Measures how long the artwork check takes and how much memory: `node ops/measure-artwork-check.ts [file.pdf]`. Without a file it makes
@@ -18,10 +19,7 @@ const PAGES = 5;
 const SIDE_PIXELS = 2640;
 const BYTES_IN_MB = 1e6;
 
-const ORDER: ArtworkSpec = {
-  ...{ trim: { width: 210, height: 297 }, shape: 'rect', bleed: 2, safe: 3, folds: [], pages: PAGES, sides: 'F0' },
-  ...{ coated: true, part: 'block' },
-};
+const ORDER: ArtworkSpec = { ...CARD, trim: { width: 210, height: 297 }, pages: PAGES };
 
 async function noisePdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();

@@ -36,18 +36,47 @@ function rowsOf({ catalogue }: AppDeps, userId: number, nth: number, now: number
   const orders = [nth, nth + 1].map((turn, position): OrderTable => {
     const product = products[turn % products.length];
     return {
-      ...{ id: publicId(), purchase_id: id, number: `${number}-${position + 1}`, position, job: JSON.stringify(product?.defaults) },
-      ...{ title: `${product?.name} 90×50`, status: ORDER_STATUSES[nth % ORDER_STATUSES.length] ?? 'CRE', price: 100_000 },
-      ...{ shipment_price: 0, weight: 1000, volume: 1000, ready_date: '2026-12-01', cancelled_at: null, cancel_reason: null },
-      ...{ tracking_carrier: null, tracking_number: null, artwork_severity: null },
+      id: publicId(),
+      purchase_id: id,
+      number: `${number}-${position + 1}`,
+      position,
+      job: JSON.stringify(product?.defaults),
+      title: `${product?.name} 90×50`,
+      status: ORDER_STATUSES[nth % ORDER_STATUSES.length] ?? 'CRE',
+      price: 100_000,
+      shipment_price: 0,
+      weight: 1000,
+      volume: 1000,
+      ready_date: '2026-12-01',
+      cancelled_at: null,
+      cancel_reason: null,
+      tracking_carrier: null,
+      tracking_number: null,
+      artwork_severity: null,
     };
   });
-  const delivery = { ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' } };
+  const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };
   const purchase: PurchaseTable = {
-    ...{ id, number, user_id: userId, recipient_name: name, recipient_phone: recipient.phone, recipient_email: recipient.email },
-    ...{ delivery_type: 'workshop', time_slot: '1', comment: '', sale: 5, total: 200_000, total_before_discount: 210_000, paid: 0 },
+    id,
+    number,
+    user_id: userId,
+    recipient_name: name,
+    recipient_phone: recipient.phone,
+    recipient_email: recipient.email,
+    delivery_type: 'workshop',
+    time_slot: '1',
+    comment: '',
+    sale: 5,
+    total: 200_000,
+    total_before_discount: 210_000,
+    paid: 0,
     payment_status: PAYMENT_STATUSES[nth % PAYMENT_STATUSES.length] ?? 'NP',
-    ...{ ready_date: '2026-12-01', price_list: 'p', arrival_date: '2026-12-01', consents: '{}', ip: '127.0.0.1', placed_at: placed },
+    ready_date: '2026-12-01',
+    price_list: 'p',
+    arrival_date: '2026-12-01',
+    consents: '{}',
+    ip: '127.0.0.1',
+    placed_at: placed,
     delivery: JSON.stringify({ ...delivery, city: null, point: null, address: null, door: null }),
     payer: JSON.stringify({ kind: 'person' }),
     search: searchWords({ number, recipient, titles: orders.map(({ title }) => title) }),
@@ -63,9 +92,22 @@ async function fill(deps: AppDeps, userId: number, now: Date): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      ...{ id: userId, customer_id: text('c'), email: text('e'), name: 'Анна', phone: '', password_hash: '', confirmed_at: null },
-      ...{ default_manager: 0, discount: 0, kind: 'person', organisation_name: null, inn: null, kpp: null, created_at: now.toISOString() },
-      ...{ version: 0, muted_letters: '[]' },
+      id: userId,
+      customer_id: text('c'),
+      email: text('e'),
+      name: 'Анна',
+      phone: '',
+      password_hash: '',
+      confirmed_at: null,
+      default_manager: 0,
+      discount: 0,
+      kind: 'person',
+      organisation_name: null,
+      inn: null,
+      kpp: null,
+      created_at: now.toISOString(),
+      version: 0,
+      muted_letters: '[]',
     })
     .execute();
   for (let nth = 0; nth < PURCHASES; nth += BATCH) {

@@ -49,7 +49,8 @@ export async function putFiles(store: FileStore, folder: string, paths: readonly
   const local = createDiskFiles(folder);
   let sent = 0;
   for (const path of paths) {
-    const [here, there] = [await local.factsOf(path), await store.factsOf(path)];
+    const here = await local.factsOf(path);
+    const there = await store.factsOf(path);
     if (here === null || (there !== null && there.sha256 === here.sha256 && there.bytes === here.bytes)) continue;
     await store.put(path, join(folder, path));
     sent += 1;

@@ -64,7 +64,8 @@ export function newPage({ trim, scale, turn, mirror }: PagePlan, bleed: number):
     })),
   );
   return {
-    ...{ width: (width + 2 * bleed) * k, height: (height + 2 * bleed) * k },
+    width: (width + 2 * bleed) * k,
+    height: (height + 2 * bleed) * k,
     trim: { x: bleed * k, y: bleed * k, width: width * k, height: height * k },
     drawings: drawings.toSorted((a, b) => a.clip.width * a.clip.height - b.clip.width * b.clip.height),
   };

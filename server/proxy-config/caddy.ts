@@ -1,27 +1,13 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
-import { TYPES } from '../http/static-headers.ts';
-import {
-  type FrontOptions,
-  type FrontPage,
-  frontFiles,
-  frontHeaders,
-  frontPages,
-  frontRedirects,
-  hiddenPattern,
-  NO_CACHE,
-  PAGE_CACHE,
-  REST_POLICY,
-  serverPattern,
-  shell,
-} from './table.ts';
+import { REST_POLICY, TYPES } from '../http/static-headers.ts';
+import { type FrontOptions, frontHeaders, NO_CACHE, PAGE_CACHE, type Policies, type Rule, rulesFor, serverPattern } from './table.ts';
+import { blocksWith, quoted } from './text.ts';
 
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 /** A pattern between backquotes: Caddy takes every sign of it as it is. */
 const pattern = (text: string): string => `\`~${text}\``;
 
-const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `\t${line}`));
-const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
+const block = blocksWith('\t');
 
 const FILE = '{tirazh_file}';
 const POLICY = '{tirazh_policy}';
@@ -33,25 +19,13 @@ const TYPE = '{tirazh_type}';
 const WHOLE_MATCH = ['$', '{0}'].join('');
 
 /** A row of the table every request is looked up in: the first that fits gives the file, its headers or where to go instead. */
-const row = (input: string, file: string, policy: string, cache: string, target = ''): string =>
-  [input, ...[file, policy, cache, target].map(quoted)].join(' ');
-
-const pageRow = (input: string, { file, policy }: FrontPage): string => row(input, file, policy, PAGE_CACHE);
-
-function tableRows(policies: Readonly<Record<string, string>>): string[] {
-  const pages = frontPages(policies);
-  const shellPage = pages.find(({ path }) => path === shell.page);
-  return [
-    ...pages.map((page) => pageRow(page.path, page)),
-    ...(shellPage === undefined ? [] : [pageRow(pattern(`(?i)${shell.pattern}`), shellPage)]),
-    ...frontRedirects().map(({ pattern: from, ignoresCase, target }) =>
-      row(pattern(ignoresCase ? `(?i)${from}` : from), '', REST_POLICY, PAGE_CACHE, target),
-    ),
-    row(pattern(hiddenPattern), '', REST_POLICY, NO_CACHE),
-    ...frontFiles.map((files) => row(pattern(files.pattern), WHOLE_MATCH, files.policy, files.cache)),
-    `default ${['', REST_POLICY, NO_CACHE, ''].map(quoted).join(' ')}`,
-  ];
+function ruleRow({ match, answer, policy, cache }: Rule): string {
+  const input = 'path' in match ? match.path : pattern(match.ignoresCase ? `(?i)${match.pattern}` : match.pattern);
+  const file = 'same' in answer ? WHOLE_MATCH : 'file' in answer ? answer.file : '';
+  return [input, ...[file, policy, cache, 'target' in answer ? answer.target : ''].map(quoted)].join(' ');
 }
+
+const NOT_FOUND = `default ${['', REST_POLICY, NO_CACHE, ''].map(quoted).join(' ')}`;
 
 const typeRows = (): string[] => [
   ...Object.entries(TYPES).map(([ending, type]) => `${pattern(`\\${ending}$`)} ${quoted(type)}`),
@@ -77,7 +51,7 @@ const refusal = (matcher: string, status: number, code: 'busy' | 'bad_request'):
     `respond ${pattern(JSON.stringify({ error: errorTexts[code], code, requestId: '{http.request.uuid}' })).replace('~', '')} ${status}`,
   ]);
 
-const errorPage = (path: string, policies: Readonly<Record<string, string>>, status: number): string[] =>
+const errorPage = (path: string, policies: Policies, status: number): string[] =>
   block('handle', [
     `header Content-Security-Policy ${quoted(policies[path] ?? REST_POLICY)}`,
     `header Cache-Control ${quoted(PAGE_CACHE)}`,
@@ -91,10 +65,14 @@ const matcher = (name: string, expression: string): string => `@${name} expressi
 
 /**
  * What stands inside a site's block of Caddy: pages, redirects, files, headers and the way to the shop's server.
- * @param policies of every page by its path, as the build left them
  */
-export function caddyFile(policies: Readonly<Record<string, string>>, options: FrontOptions): string {
-  const extras = frontPages(policies).filter(({ headers }) => Object.keys(headers).length > 0);
+export function caddyFile(policies: Policies, options: FrontOptions): string {
+  const rules = rulesFor(policies);
+  const extras = rules.flatMap(({ match, answer }) =>
+    'path' in match && 'file' in answer && Object.keys(answer.headers ?? {}).length > 0
+      ? [{ path: match.path, headers: answer.headers ?? {} }]
+      : [],
+  );
   const lines = [
     ...proxyMessages.caddy(options.root).map((line) => `# ${line}`),
     `root * ${quoted(options.root)}`,
@@ -103,7 +81,7 @@ export function caddyFile(policies: Readonly<Record<string, string>>, options: F
       ...block('@writes', ['not method GET HEAD']),
       ...['@calls', '@writes'].flatMap((name) => block(`handle ${name}`, [`reverse_proxy ${options.upstream}`])),
       '',
-      ...block(`map {http.request.orig_uri.path} ${FILE} ${POLICY} ${CACHE} ${TARGET}`, tableRows(policies)),
+      ...block(`map {http.request.orig_uri.path} ${FILE} ${POLICY} ${CACHE} ${TARGET}`, [...rules.map(ruleRow), NOT_FOUND]),
       ...block(`map ${FILE} ${TYPE}`, typeRows()),
       'header -Server',
       ...block('header', [...headerLines(options, {}), `Content-Security-Policy ${POLICY}`, `Cache-Control ${CACHE}`]),

@@ -1,28 +1,13 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
-import { isErrorPage, TYPES } from '../http/static-headers.ts';
-import {
-  type FrontOptions,
-  type FrontPage,
-  frontFiles,
-  frontHeaders,
-  frontPages,
-  frontRedirects,
-  hiddenPattern,
-  NO_CACHE,
-  PAGE_CACHE,
-  REST_POLICY,
-  serverPattern,
-  shell,
-} from './table.ts';
+import { isErrorPage, REST_POLICY, TYPES } from '../http/static-headers.ts';
+import { type FrontOptions, frontHeaders, NO_CACHE, PAGE_CACHE, type Policies, type Rule, rulesFor, serverPattern } from './table.ts';
+import { blocksWith, quoted } from './text.ts';
 
-/** A value between quotes, as nginx reads it. */
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 /** A pattern: backslashes stay as they are. */
 const pattern = (text: string): string => `"${text}"`;
 
-const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
-const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
+const block = blocksWith('  ');
 const location = (head: string, ...lines: string[]): string[] => block(`location ${head}`, lines);
 
 const POLICY = '$tirazh_policy';
@@ -49,36 +34,26 @@ function headerLines(options: FrontOptions, own: Readonly<Record<string, string>
   ];
 }
 
-const pageLines = (page: FrontPage, options: FrontOptions): string[] => [
-  ...set(page.policy, PAGE_CACHE, 'Accept-Encoding'),
+function answerLines({ answer, policy, cache }: Rule, options: FrontOptions): string[] {
+  if ('none' in answer) return ['return 404;'];
+  if ('target' in answer) return [...set(policy, cache, ''), `return 301 ${answer.target}$is_args$args;`];
+  const packed = set(policy, cache, 'Accept-Encoding');
+  if ('same' in answer) return [...packed, 'try_files $uri =404;'];
   // Headers named in a location take the place of all that stand outside of it.
-  ...(Object.keys(page.headers).length === 0 ? [] : headerLines(options, page.headers)),
-  `try_files ${page.file} =404;`,
-];
-
-function pageLocations(policies: Readonly<Record<string, string>>, options: FrontOptions): string[] {
-  const pages = frontPages(policies);
-  const shellPage = pages.find(({ path }) => path === shell.page);
-  const errors = Object.entries(policies).filter(([path]) => isErrorPage(path));
-  return [
-    ...pages.flatMap((page) => location(`= ${page.path}`, ...pageLines(page, options))),
-    ...(shellPage === undefined ? [] : location(`~* ${pattern(shell.pattern)}`, ...pageLines(shellPage, options))),
-    ...errors.flatMap(([path, policy]) => location(`= ${path}.html`, 'internal;', ...set(policy, PAGE_CACHE, 'Accept-Encoding'))),
-  ];
+  const own = Object.keys(answer.headers ?? {}).length === 0 ? [] : headerLines(options, answer.headers);
+  return [...packed, ...own, `try_files ${answer.file} =404;`];
 }
 
-const redirectLocations = (): string[] =>
-  frontRedirects().flatMap(({ pattern: from, ignoresCase, target }) =>
-    location(`${ignoresCase ? '~*' : '~'} ${pattern(from)}`, ...set(REST_POLICY, PAGE_CACHE, ''), `return 301 ${target}$is_args$args;`),
-  );
+function ruleLocation(rule: Rule, options: FrontOptions): string[] {
+  const { match } = rule;
+  const head = 'path' in match ? `= ${match.path}` : `${match.ignoresCase ? '~*' : '~'} ${pattern(match.pattern)}`;
+  return location(head, ...answerLines(rule, options));
+}
 
-const fileLocations = (): string[] => [
-  ...location(`~ ${pattern(hiddenPattern)}`, 'return 404;'),
-  // The ending is asked for in every one of them: what is not on the list of types is never served.
-  ...frontFiles.flatMap((files) =>
-    location(`~ ${pattern(files.pattern)}`, ...set(files.policy, files.cache, 'Accept-Encoding'), 'try_files $uri =404;'),
-  ),
-];
+const errorLocations = (policies: Policies): string[] =>
+  Object.entries(policies)
+    .filter(([path]) => isErrorPage(path))
+    .flatMap(([path, policy]) => location(`= ${path}.html`, 'internal;', ...set(policy, PAGE_CACHE, 'Accept-Encoding')));
 
 const proxyLines = ({ upstream }: FrontOptions): string[] => [
   `proxy_pass http://${upstream};`,
@@ -113,9 +88,8 @@ const refusal = (name: string, status: number, code: 'busy' | 'bad_request', opt
 
 /**
  * What stands inside a `server` block of nginx: pages, redirects, files, headers and the way to the shop's server.
- * @param policies of every page by its path, as the build left them
  */
-export function nginxFile(policies: Readonly<Record<string, string>>, options: FrontOptions): string {
+export function nginxFile(policies: Policies, options: FrontOptions): string {
   const lines = [
     ...proxyMessages.nginx(options.root).map((line) => `# ${line}`),
     `root ${quoted(options.root)};`,
@@ -143,9 +117,8 @@ export function nginxFile(policies: Readonly<Record<string, string>>, options: F
       'error_page 500 /500.html;',
       // A header without a value is not sent, but it keeps away those named outside: the server's answers bring their own.
       ...location(`~* ${pattern(serverPattern)}`, addHeader('X-Front', '""'), ...proxyLines(options)),
-      ...pageLocations(policies, options),
-      ...redirectLocations(),
-      ...fileLocations(),
+      ...errorLocations(policies),
+      ...rulesFor(policies).flatMap((rule) => ruleLocation(rule, options)),
       'try_files /.tirazh/none =404;',
     ]),
     '',

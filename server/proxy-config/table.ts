@@ -28,58 +28,77 @@ export type FrontOptions = {
 
 export const FRONT_DEFAULTS: FrontOptions = { root: '/srv/tirazh/dist', upstream: '127.0.0.1:4321', isHttps: true };
 
-/** A page as a front server sees it: its file and the headers of its own. */
-export type FrontPage = { path: string; file: string; policy: string; headers: Readonly<Record<string, string>> };
+/** Policies of the pages by path, as the build left them. */
+export type Policies = Readonly<Record<string, string>>;
 
-export const frontPages = (policies: Readonly<Record<string, string>>): FrontPage[] =>
-  Object.entries(policies)
-    .filter(([path]) => !isErrorPage(path))
-    .map(([path, policy]) => ({ path, file: pageFile(path), policy, headers: pageHeaders(path) }));
+export const PAGE_CACHE = cacheFor('/x.html');
+export const NO_CACHE = 'no-store';
+
+/** Which requests a rule is for: one path, or a pattern that reads alike in PCRE and RE2. */
+type Match = { path: string } | { pattern: string; ignoresCase: boolean };
+/** What they are answered with: a file of the site (`same`: the one the path names), another address for good, or nothing. */
+type Answer = { file: string; headers?: Readonly<Record<string, string>> } | { same: true } | { target: string } | { none: true };
+export type Rule = { match: Match; answer: Answer; policy: string; cache: string };
 
 const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Another spelling of a page's path → the path; the patterns read alike in PCRE and RE2. What stands first wins. */
-export type FrontRedirect = { pattern: string; ignoresCase: boolean; target: string };
+const pageRule = (match: Match, path: string, policy: string): Rule => ({
+  match,
+  answer: { file: pageFile(path), headers: pageHeaders(path) },
+  policy,
+  cache: PAGE_CACHE,
+});
 
-export const frontRedirects = (): FrontRedirect[] => [
-  ...Object.entries(ALIASES).map(([from, target]) => ({ pattern: `^${quote(from)}(?:\\.html)?/*$`, ignoresCase: false, target })),
-  { pattern: '^/(?:index(?:\\.html)?)?/*$', ignoresCase: false, target: ROUTES.home },
-  ...canonicalPaths()
-    .filter((path) => path !== ROUTES.home)
-    .map((target) => ({ pattern: `^${quote(target)}(?-i:\\.html)?/*$`, ignoresCase: true, target })),
-];
+function pageRules(policies: Policies): Rule[] {
+  const pages = Object.entries(policies).filter(([path]) => !isErrorPage(path));
+  const shell = policies[ROUTES.fastPayment];
+  const everyId = { pattern: FAST_PAYMENT_PATTERN, ignoresCase: true };
+  return [
+    ...pages.map(([path, policy]) => pageRule({ path }, path, policy)),
+    ...(shell === undefined ? [] : [pageRule(everyId, ROUTES.fastPayment, shell)]),
+  ];
+}
 
-/** Paths the server answers, letter case aside. */
-export const serverPattern = `^/(?:${SERVER_PATHS.join('|')})(?:/|$)`;
+/** Another spelling of a page's path is sent to the path. */
+const redirectRules = (): Rule[] =>
+  [
+    ...Object.entries(ALIASES).map(([from, target]) => ({ pattern: `^${quote(from)}(?:\\.html)?/*$`, ignoresCase: false, target })),
+    { pattern: '^/(?:index(?:\\.html)?)?/*$', ignoresCase: false, target: ROUTES.home },
+    ...canonicalPaths()
+      .filter((path) => path !== ROUTES.home)
+      .map((target) => ({ pattern: `^${quote(target)}(?-i:\\.html)?/*$`, ignoresCase: true, target })),
+  ].map(({ target, ...match }) => ({ match, answer: { target }, policy: REST_POLICY, cache: PAGE_CACHE }));
 
-export const shell = { pattern: FAST_PAYMENT_PATTERN, page: ROUTES.fastPayment } as const;
-
-/** Files beside the pages; pages themselves have no `.html` in their address. */
+/** Files beside the pages; pages themselves have no `.html` in their address, and what is not on the list of types is never served. */
 const filePattern = `\\.(?:${Object.keys(TYPES)
   .filter((ending) => ending !== '.html')
   .map((ending) => ending.slice(1))
   .join('|')})$`;
 
-/** No file or folder whose name starts with a dot. */
-export const hiddenPattern = '/\\.';
+const fileRule = (pattern: string, like: string, policy = REST_POLICY): Rule => ({
+  match: { pattern, ignoresCase: false },
+  answer: { same: true },
+  policy,
+  cache: cacheFor(like),
+});
 
-/** How files beside the pages are answered, by a pattern of their whole path; what stands first wins. */
-export type FrontFiles = { pattern: string; cache: string; policy: string };
-
-export const frontFiles: readonly FrontFiles[] = [
-  ...FILE_POLICIES.map(([pattern, policy]) => ({ pattern, cache: cacheFor('/_astro/x'), policy })),
-  { pattern: `^/_astro/.*${filePattern}`, cache: cacheFor('/_astro/x'), policy: REST_POLICY },
-  { pattern: '^.*\\.json$', cache: cacheFor('/x.json'), policy: REST_POLICY },
-  { pattern: `^.*${filePattern}`, cache: cacheFor('/x'), policy: REST_POLICY },
+const FILE_RULES: readonly Rule[] = [
+  // No file or folder whose name starts with a dot.
+  { match: { pattern: '/\\.', ignoresCase: false }, answer: { none: true }, policy: REST_POLICY, cache: NO_CACHE },
+  ...FILE_POLICIES.map(([pattern, policy]) => fileRule(pattern, '/_astro/x', policy)),
+  fileRule(`^/_astro/.*${filePattern}`, '/_astro/x'),
+  fileRule('^.*\\.json$', '/x.json'),
+  fileRule(`^.*${filePattern}`, '/x'),
 ];
 
-export const PAGE_CACHE = cacheFor('/x.html');
-export const NO_CACHE = 'no-store';
+/** How every request is answered that is not the server's; what stands first wins, and what fits none is not found. */
+export const rulesFor = (policies: Policies): Rule[] => [...pageRules(policies), ...redirectRules(), ...FILE_RULES];
+
+/** Paths the server answers, letter case aside. */
+export const serverPattern = `^/(?:${SERVER_PATHS.join('|')})(?:/|$)`;
 
 /** Headers of every answer a front server gives of its own. */
 export const frontHeaders = ({ isHttps }: Pick<FrontOptions, 'isHttps'>): Readonly<Record<string, string>> => ({
   ...SECURITY_HEADERS,
   ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}),
 });
-
-export { REST_POLICY };

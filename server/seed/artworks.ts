@@ -12,6 +12,7 @@ import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { slotsOfOrder } from '../modules/artwork/slots.ts';
+import { UNCHECKED } from '../modules/artwork/versions.ts';
 
 /** What the check is to find: nothing, a colour no press prints as it is, no bleed. */
 type Mood = 'clean' | 'rgb' | 'no-bleed';
@@ -77,10 +78,20 @@ export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, or
     await trx
       .insertInto('artworks')
       .values({
-        ...{ id: publicId(), order_id: order.id, slot, sha256, bytes: bytes.length, mime: 'application/pdf', version: 1, created_at: at },
-        ...{ name: SEED_ARTWORK_NAME, state: 'waiting', attempts: 0, locked_until: '', report: null, severity: null, previews: '[]' },
-        ...{ checked_at: null, gone_at: null, taken_from: null, origin: 'upload', source_id: null, fix_asked_at: null, fix_refused: null },
-        ...{ approved_at: seed.isApproved ? at : null, approved_hash: seed.isApproved ? sha256 : null },
+        ...UNCHECKED,
+        id: publicId(),
+        order_id: order.id,
+        slot,
+        sha256,
+        bytes: bytes.length,
+        mime: 'application/pdf',
+        name: SEED_ARTWORK_NAME,
+        version: 1,
+        origin: 'upload',
+        source_id: null,
+        created_at: at,
+        approved_at: seed.isApproved ? at : null,
+        approved_hash: seed.isApproved ? sha256 : null,
       })
       .execute();
   }

@@ -16,8 +16,15 @@ import { priceJob } from '../modules/quote/service.ts';
 import { seedArtworks } from './artworks.ts';
 
 const WORKSHOP = JSON.stringify({
-  ...{ type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' },
-  ...{ city: null, point: null, address: null, door: null },
+  type: 'workshop',
+  carrier: null,
+  price: 0,
+  days: { min: 0, max: 0 },
+  timeSlot: '1',
+  city: null,
+  point: null,
+  address: null,
+  door: null,
 });
 const OFFICE: Requisites = { name: 'ООО «Образец»', inn: '7707083893', kpp: '773601001', address: '117312, Москва, ул. Вавилова, д. 19' };
 const PERSON: Payer = { kind: 'person' };
@@ -38,7 +45,11 @@ const ACTORS: Partial<Record<OrderStatus, string>> = { CRE: 'shop', MAK: 'custom
 
 type Demo = { status: OrderStatus; paymentStatus: PaymentStatus; payer: Payer; isCancelled: boolean; hasClaim: boolean };
 const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<Demo> = {}): Demo => ({
-  ...{ status, paymentStatus, payer: PAYERS[paymentStatus] ?? PERSON, isCancelled: false, hasClaim: false },
+  status,
+  paymentStatus,
+  payer: PAYERS[paymentStatus] ?? PERSON,
+  isCancelled: false,
+  hasClaim: false,
   ...rest,
 });
 const paymentAt = (position: number): PaymentStatus => PAYMENT_STATUSES[position % PAYMENT_STATUSES.length] ?? 'NP';
@@ -72,25 +83,50 @@ function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purch
   const title = orderTitle(product.defaults, product);
   const id = publicId();
   const purchase: PurchaseTable = {
-    ...{ id, number, user_id: userId, comment: '', sale: 0, total: price, total_before_discount: price },
-    ...{ recipient_name: recipient.name, recipient_phone: recipient.phone, recipient_email: recipient.email },
-    ...{ delivery_type: 'workshop', time_slot: '1', delivery: WORKSHOP, payer: JSON.stringify(payer) },
-    ...{ paid: { NP: 0, PP: Math.floor(price / 2), FP: price, GG: 0, WP: 0 }[paymentStatus], payment_status: paymentStatus },
-    ...{
-      ready_date: readyDate,
-      arrival_date: readyDate,
-      price_list: catalogue.priceList.version,
-      placed_at: at,
-      changed_at: at,
-      artworks_warned_at: null,
-    },
-    ...{ consents: '{}', ip: '127.0.0.1', search: searchWords({ number, recipient, titles: [title] }) },
+    id,
+    number,
+    user_id: userId,
+    comment: '',
+    sale: 0,
+    total: price,
+    total_before_discount: price,
+    recipient_name: recipient.name,
+    recipient_phone: recipient.phone,
+    recipient_email: recipient.email,
+    delivery_type: 'workshop',
+    time_slot: '1',
+    delivery: WORKSHOP,
+    payer: JSON.stringify(payer),
+    paid: { NP: 0, PP: Math.floor(price / 2), FP: price, GG: 0, WP: 0 }[paymentStatus],
+    payment_status: paymentStatus,
+    ready_date: readyDate,
+    arrival_date: readyDate,
+    price_list: catalogue.priceList.version,
+    placed_at: at,
+    changed_at: at,
+    artworks_warned_at: null,
+    consents: '{}',
+    ip: '127.0.0.1',
+    search: searchWords({ number, recipient, titles: [title] }),
   };
   const order: OrderTable = {
-    ...{ id: publicId(), purchase_id: id, number: `${number}-1`, position: 0, job: JSON.stringify(product.defaults), title, status },
-    ...{ price, shipment_price: 0, weight, volume, ready_date: readyDate, artwork_severity: SEVERITIES[status] ?? null },
-    ...{ cancelled_at: isCancelled ? at : null, cancel_reason: isCancelled ? CANCEL_REASON : null },
-    ...{ tracking_carrier: null, tracking_number: status === 'SHP' ? 'TR-0001024' : null },
+    id: publicId(),
+    purchase_id: id,
+    number: `${number}-1`,
+    position: 0,
+    job: JSON.stringify(product.defaults),
+    title,
+    status,
+    price,
+    shipment_price: 0,
+    weight,
+    volume,
+    ready_date: readyDate,
+    artwork_severity: SEVERITIES[status] ?? null,
+    cancelled_at: isCancelled ? at : null,
+    cancel_reason: isCancelled ? CANCEL_REASON : null,
+    tracking_carrier: null,
+    tracking_number: status === 'SHP' ? 'TR-0001024' : null,
   };
   return { purchase, order };
 }
@@ -132,8 +168,17 @@ async function seedMoney(trx: Transaction<Database>, { id, number, paid, placed_
   await trx
     .insertInto('payments')
     .values({
-      ...{ id: payment, purchase_id: id, provider: 'transfer', provider_id: reference, idempotency_key: payment, method: 'transfer' },
-      ...{ state: 'succeeded', amount: paid, confirmation_url: null, created_at: placed_at, check_at: placed_at },
+      id: payment,
+      purchase_id: id,
+      provider: 'transfer',
+      provider_id: reference,
+      idempotency_key: payment,
+      method: 'transfer',
+      state: 'succeeded',
+      amount: paid,
+      confirmation_url: null,
+      created_at: placed_at,
+      check_at: placed_at,
     })
     .execute();
   await trx

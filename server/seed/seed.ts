@@ -22,9 +22,22 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
     await trx
       .insertInto('users')
       .values({
-        ...{ id: userId, customer_id: uuidv7(), email: DEMO.email, name: DEMO.name, phone: DEMO.phone, password_hash },
-        ...{ confirmed_at: created_at, default_manager: 0, discount: 5, created_at, version: 0, muted_letters: '[]' },
-        ...{ kind: 'person', organisation_name: null, inn: null, kpp: null },
+        id: userId,
+        customer_id: uuidv7(),
+        email: DEMO.email,
+        name: DEMO.name,
+        phone: DEMO.phone,
+        password_hash,
+        confirmed_at: created_at,
+        default_manager: 0,
+        discount: 5,
+        created_at,
+        version: 0,
+        muted_letters: '[]',
+        kind: 'person',
+        organisation_name: null,
+        inn: null,
+        kpp: null,
       })
       .execute();
     const consents = ['personalData', 'offer'].map((purpose) => ({ id: uuidv7(), user_id: userId, purpose, given_at: created_at }));

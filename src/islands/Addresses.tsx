@@ -6,8 +6,8 @@ import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
-import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './parts/use-mounted.ts';
+import { SavedRecords } from './saved/SavedRecords.tsx';
 
 const AddressForm = lazy(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => ({ default: AddressForm })));
 

@@ -9,6 +9,7 @@ import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
+import css from './calculator/Calculator.module.css';
 import { CopyLink } from './calculator/CopyLink.tsx';
 import { calculate } from './calculator/calculation.ts';
 import { EditNotice } from './calculator/EditNotice.tsx';
@@ -21,7 +22,6 @@ import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
-import css from './calculator/Calculator.module.css';
 
 /** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
 type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };

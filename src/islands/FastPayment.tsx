@@ -3,11 +3,11 @@ import { fastPaymentPath } from '#lib/routes.ts';
 import { findDue } from '#lib/stores/payment.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';
-import { useForm } from './form/use-form.ts';
 import { textOf } from './form/form-data.ts';
-import { PaymentView } from './payment/PaymentView.tsx';
+import { useForm } from './form/use-form.ts';
 import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
+import { PaymentView } from './payment/PaymentView.tsx';
 
 function FindForm() {
   const find = (data: FormData) => findDue(textOf(data, 'number'), textOf(data, 'contact'));

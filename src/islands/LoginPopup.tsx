@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
-import { useForm } from './form/use-form.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
+import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
 import { opens } from './parts/popup-buttons.ts';
 

@@ -10,16 +10,16 @@ import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateChecko
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
 import { DeliveryPicker, type DeliverySettings } from './checkout/DeliveryPicker.tsx';
+import css from './checkout/OrderForms.module.css';
 import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
 import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
-import { useForm } from './form/use-form.ts';
 import { textOf } from './form/form-data.ts';
+import { useForm } from './form/use-form.ts';
 import { useMounted } from './parts/use-mounted.ts';
-import css from './checkout/OrderForms.module.css';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 

@@ -1,6 +1,6 @@
-import { PaymentView } from './payment/PaymentView.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted, useParameter } from './parts/use-mounted.ts';
+import { PaymentView } from './payment/PaymentView.tsx';
 
 /** Pays the purchase the address names: /paymentOrder?id=…. */
 export function PaymentOrder() {

@@ -9,10 +9,10 @@ import { GuestNote } from './account/GuestNote.tsx';
 import { Outcome } from './account/Outcome.tsx';
 import { LazyConfirm } from './account/profile/lazy-sections.tsx';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
+import css from './Profile.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted, useParameter } from './parts/use-mounted.ts';
-import css from './Profile.module.css';
 
 function Customer({ onErased }: { onErased: () => void }) {
   const { discount } = useStore($user);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
-import { useForm } from './form/use-form.ts';
 import { textOf } from './form/form-data.ts';
+import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
 
 /** Asks for the letter with instructions; closes whatever becomes of it. */

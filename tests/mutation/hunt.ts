@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Group } from './groups.ts';
 import { type Collected, collect } from './harness.ts';
 import { instrument, type Mutant } from './instrument.ts';
-import { renewModules, freshUrl, serve } from './modules.ts';
+import { freshUrl, renewModules, serve } from './modules.ts';
 import { passesWith, type Trace, trace } from './switch.ts';
 
 export type Hunted = { mutants: Mutant[]; survivors: Mutant[] };

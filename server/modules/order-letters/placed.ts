@@ -1,6 +1,5 @@
-import { orderLine } from '#lib/messages/product/job-names.ts';
 import { placedLetter } from '#lib/messages/orders/order-letters.ts';
-import { jobNames } from '#lib/messages/product/job-names.ts';
+import { jobNames, orderLine } from '#lib/messages/product/job-names.ts';
 import { artworksPath } from '#lib/routes.ts';
 import type { Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';

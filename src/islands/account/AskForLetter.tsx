@@ -1,10 +1,10 @@
 import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { textOf } from '../form/form-data.ts';
-import { Outcome } from './Outcome.tsx';
+import { useForm } from '../form/use-form.ts';
 import css from './AccountForm.module.css';
+import { Outcome } from './Outcome.tsx';
 
 /** Asks for the letter. The answer is the same for every address: it does not say who has an account. */
 export function AskForLetter() {

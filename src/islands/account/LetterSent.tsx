@@ -1,8 +1,8 @@
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { resendConfirmation } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { textOf } from '../form/form-data.ts';
+import { useForm } from '../form/use-form.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** The address has to be confirmed: where the letter went, and the way to get another. */

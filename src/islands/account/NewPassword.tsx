@@ -2,12 +2,12 @@ import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { resetPassword } from '#lib/stores/auth.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { useForm } from '../form/use-form.ts';
 import { passwordOf } from '../form/form-data.ts';
 import { PasswordField } from '../form/PasswordField.tsx';
+import { useForm } from '../form/use-form.ts';
 import { opens } from '../parts/popup-buttons.ts';
-import { Outcome } from './Outcome.tsx';
 import css from './AccountForm.module.css';
+import { Outcome } from './Outcome.tsx';
 
 const LABELS = { password: RECOVERY.password } as const;
 const NO_ERRORS = {};

@@ -5,14 +5,14 @@ import { register } from '#lib/stores/auth.ts';
 import { Consents } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { useForm } from '../form/use-form.ts';
-import { PasswordField } from '../form/PasswordField.tsx';
 import { opens } from '../parts/popup-buttons.ts';
-import { registrationOf } from './registration-request.ts';
 import formCss from './AccountForm.module.css';
 import css from './RegistrationForm.module.css';
+import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
   'organisation.name': REQUISITES.nameLabel,

@@ -3,9 +3,9 @@ import type { City } from '#lib/domain/cities/city.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { $choosing, $city, type CitySearch } from '#lib/stores/city.ts';
-import { CityOptions, PresetCities } from './CityOptions.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
+import { CityOptions, PresetCities } from './CityOptions.tsx';
 import { optionId, useCityPicking } from './use-city-picking.ts';
 
 const LIST_ID = 'city-list';

@@ -3,8 +3,8 @@ import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { cancelPurchase } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Field } from '../form/Field.tsx';
-import { useForm } from '../form/use-form.ts';
 import { textOf } from '../form/form-data.ts';
+import { useForm } from '../form/use-form.ts';
 import { Panel, PanelForm } from './Panel.tsx';
 
 const LABELS = { reason: ORDER_ACTION.reason } as const;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { type CallError, errorText } from '#lib/stores/error-text.ts';
 import { fileClaim, MAX_PHOTO_BYTES, MAX_PHOTOS } from '#lib/stores/purchase-actions.ts';
-import { useForm } from '../form/use-form.ts';
 import { textOf } from '../form/form-data.ts';
+import { useForm } from '../form/use-form.ts';
 
 const MIN_LETTERS = 10;
 

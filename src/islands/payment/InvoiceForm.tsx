@@ -1,9 +1,9 @@
 import { DETAILS_LABELS, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { issueInvoice } from '#lib/stores/payment.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { textOf } from '../form/form-data.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { useForm } from '../form/use-form.ts';
-import { textOf } from '../form/form-data.ts';
 
 /** Requisites of the one who pays by invoice: an accountant with the link fills them in without an account. */
 export function InvoiceForm({ onIssued }: { onIssued: () => void }) {

@@ -5,8 +5,8 @@ import { ADDRESS_LABELS, ADDRESS_WORDS as WORDS } from '#lib/messages/account/sa
 import { type Address, addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $city } from '#lib/stores/city.ts';
 import { Field } from '../form/Field.tsx';
-import { PhoneField } from '../form/PhoneField.tsx';
 import { textOf } from '../form/form-data.ts';
+import { PhoneField } from '../form/PhoneField.tsx';
 import { CityField } from './CityField.tsx';
 import { SavedForm } from './SavedForm.tsx';
 import type { FormProps } from './SavedRecords.tsx';

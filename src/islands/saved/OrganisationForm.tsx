@@ -1,7 +1,7 @@
 import { ORGANISATION_LABELS, ORGANISATION_WORDS as WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { type Organisation, organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
-import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { textOf } from '../form/form-data.ts';
+import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { BankFields } from './BankFields.tsx';
 import { SavedForm } from './SavedForm.tsx';
 import type { FormProps } from './SavedRecords.tsx';

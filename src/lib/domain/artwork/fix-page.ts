@@ -103,7 +103,10 @@ export function splitPage({ page, boxes }: PageFacts, { trim, bleed }: ArtworkSp
   if (place === null || outer === null) return null;
   const width = place.width / 2;
   const half = (x: number, inner: Side): PagePlan => ({
-    ...{ from: page, scale: 1, turn: 0, trim: { ...place, x, width } },
+    from: page,
+    scale: 1,
+    turn: 0,
+    trim: { ...place, x, width },
     mirror: bleed === 0 ? [] : SIDES.filter((side) => side === inner || outer.includes(side)),
   });
   return { isSplit: true, isGuessed: false, pages: [half(place.x, 'right'), half(place.x + width, 'left')] };

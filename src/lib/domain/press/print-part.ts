@@ -34,7 +34,13 @@ export function partsOf(job: Job, product: Product, list: PriceList): Part[] {
   const kinds = product.multipage?.identicalLeaves === true ? 1 : leaves;
   const { width, height } = format;
   const body: Part = {
-    ...{ role: 'body', width, height, paper, sides, pieces: job.quantity * leaves, kinds },
+    role: 'body',
+    width,
+    height,
+    paper,
+    sides,
+    pieces: job.quantity * leaves,
+    kinds,
     ...choosePress(format, product.bleed, list),
   };
   const coverPaper = findPaper(job.coverPaper, list);

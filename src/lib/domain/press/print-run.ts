@@ -16,7 +16,9 @@ function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
   const { setup, click, wasteSheets } = part.press;
   const sheets = designs * (sheetsFor(part.pieces, part.imposition) + wasteSheets);
   return {
-    ...{ part, method: 'digital', sheets },
+    part,
+    method: 'digital',
+    sheets,
     print: setup + sheets * click * part.sides,
     paper: percentOf(sheets * part.paper.sheetPrice, part.sheetPercent),
     designs: percentOf(setup * (designs - 1), list.furtherDesignPercent),
@@ -44,7 +46,9 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
   const sheets = designs * sheetsFor(pieces, part.imposition);
   const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
   return {
-    ...{ part, method: 'offset', sheets },
+    part,
+    method: 'offset',
+    sheets,
     print: base + plates + percentOf(run.perPiece * pieces * designs, share),
     paper: percentOf(sheets * Math.max(0, part.paper.offsetExtra - reference), part.sheetPercent),
     designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),

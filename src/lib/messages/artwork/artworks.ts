@@ -102,7 +102,10 @@ export const ARTWORKS = {
 } as const;
 
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Moscow',
 });
 export const formatMoment = (instant: string): string => MOMENT.format(new Date(instant));
