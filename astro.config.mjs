@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
-import { pruneStyles } from './ops/build/prune-styles.ts';
+import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
 import { devApi } from './ops/dev/api.ts';
 import { readContent } from './src/content/read.ts';
 import { intentDirective } from './src/directives/integration.ts';
@@ -23,14 +23,10 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
   image: { artwork: 'constrained', responsiveStyles: true },
-  integrations: [
-    react(),
-    devApi(),
-    intentDirective(),
-    pruneStyles(),
-    sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) }),
-  ],
+  integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
+    plugins: [plainClassNames()],
+    css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     resolve: { alias: { 'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) } },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
@@ -39,6 +35,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
+            optimization: { inlineConst: { mode: 'smart' } },
             output: {
               codeSplitting: {
                 groups: [

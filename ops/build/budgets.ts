@@ -37,6 +37,15 @@ const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 
 const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
 
+const weighed = new Map<string, number>();
+
+/** A built file after brotli; its name tells its content, and most pages load the same ones. */
+function brotliFile(path: string): number {
+  const known = weighed.get(path) ?? brotli(readFileSync(path));
+  weighed.set(path, known);
+  return known;
+}
+
 const EAGER_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:load|idle|only|visible)")[^>]*>/g;
 const SCRIPT_TAGS = /<script\b[^>]*\bsrc="([^"]+)"/g;
 const STYLESHEETS = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
@@ -52,13 +61,13 @@ export function weigh(dist: string, file: string): Weight {
   const eager = (html.match(EAGER_ISLAND) ?? []).flatMap((island) => urlsIn(island, ISLAND_SCRIPTS));
   const scripts = new Set<string>();
   for (const url of [...urlsIn(html, SCRIPT_TAGS), ...eager]) withImports(dist, url, scripts);
-  const styles = urlsIn(html, STYLESHEETS).reduce((sum, url) => sum + brotli(readFileSync(join(dist, url))), 0);
+  const styles = urlsIn(html, STYLESHEETS).reduce((sum, url) => sum + brotliFile(join(dist, url)), 0);
   return {
     path,
     kind: kindOf(path),
     page: brotli(html.replace(INLINE_SCRIPT, '')) + styles,
     inline: brotli((html.match(INLINE_SCRIPT) ?? []).join('')),
-    scripts: [...scripts].reduce((sum, url) => sum + brotli(readFileSync(join(dist, url))), 0),
+    scripts: [...scripts].reduce((sum, url) => sum + brotliFile(join(dist, url)), 0),
     nodes: (html.replace(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[a-z]/g) ?? []).length,
   };
 }

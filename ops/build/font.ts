@@ -1,15 +1,18 @@
 /**
  * Cuts the shop's typeface down to what Russian pages need and writes it into src/assets/fonts.
- * The package ships Cyrillic, Latin and the rouble sign apart: there are two files in the end, the sign grafted onto the Latin one,
- * so that each keeps its own kerning. Both are preloaded.
+ * The package ships Cyrillic, Latin and the rouble sign apart. A file of its own would be one request more on every page with a price,
+ * so the sign is added to the Latin one. Both files are preloaded.
  *
- * Run it after changing the package or the characters: `node ops/build/font.ts`. The result is committed, so a build never needs this.
+ * Run it after changing the package or the characters: `apt-get install fonttools && node ops/build/font.ts`. The result is committed,
+ * so a build never needs this.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { graftGlyph } from './graft-glyph.ts';
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)).join('');
@@ -20,7 +23,7 @@ const ROUBLE = '₽';
 
 /** Weights the styles use: a narrower axis makes smaller files. */
 const VARIATION_AXES = { wght: { min: 400, max: 700 } };
-/** Tables a browser can do without; HVAR has to go, for it would not know the grafted glyph. */
+/** Tables a browser can do without; HVAR has to go, for it would not know the added glyph. */
 const DROPPED = ['HVAR', 'vhea', 'vmtx', 'gasp'];
 
 const require = createRequire(import.meta.url);
@@ -43,9 +46,10 @@ function save(name: string, font: Buffer): void {
 }
 
 save('golos-cyrillic.woff2', await cut(source('cyrillic'), CYRILLIC, 'cyrillic', 'woff2'));
-const [latin, rouble] = await Promise.all([
-  cut(source('latin'), LATIN, 'latin', 'sfnt'),
-  cut(source('latin-ext'), ROUBLE, 'latin', 'sfnt'),
-]);
-const grafted = graftGlyph(latin, rouble, ROUBLE.codePointAt(0) ?? 0);
-save('golos-latin.woff2', await cut(grafted, LATIN + ROUBLE, 'latin', 'woff2'));
+const folder = mkdtempSync(join(tmpdir(), 'tirazh-font-'));
+const [latin, rouble] = [join(folder, 'latin.ttf'), join(folder, 'rouble.ttf')];
+writeFileSync(latin, await cut(source('latin'), LATIN, 'latin', 'sfnt'));
+writeFileSync(rouble, await cut(source('latin-ext'), ROUBLE, 'latin', 'sfnt'));
+execFileSync(fileURLToPath(new URL('add-glyph.py', import.meta.url)), [latin, rouble, ROUBLE]);
+save('golos-latin.woff2', await cut(readFileSync(latin), LATIN + ROUBLE, 'latin', 'woff2'));
+rmSync(folder, { recursive: true });

@@ -5,8 +5,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
     dropTables?: readonly string[];
-    keepAllGlyphs?: boolean;
     noHinting?: boolean;
   };
-  export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

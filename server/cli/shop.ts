@@ -22,7 +22,6 @@ import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
-import { SITE_COMMANDS } from './commands/site.ts';
 
 type AnyCommand = Command | FileCommand | ServerCommand;
 
@@ -42,7 +41,6 @@ const COMMANDS: readonly AnyCommand[] = [
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,
-  ...SITE_COMMANDS,
   ...DOCTOR_COMMANDS,
 ];
 

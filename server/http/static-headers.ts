@@ -140,10 +140,11 @@ export const canonicalPaths = (): string[] => [...new Set(CANONICAL.values())];
 export const pageFile = (path: string): string =>
   path === '/' ? '/index.html' : FAST_PAYMENT.test(path) ? '/fast-payment.html' : `${path}.html`;
 
-/** `_redirects` as CDNs read it. */
+/** `_redirects` as CDNs read it. They know whole paths only, so aliases and lower case, not every mixture of letters. */
 export function redirectsFile(): string {
-  const aliases = Object.entries(ALIASES).map(([from, to]) => `${from} ${to} 301`);
-  return `${[...aliases, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
+  const spellings = new Map([...Object.entries(ALIASES), ...CANONICAL].filter(([from, to]) => from !== to));
+  const moved = [...spellings].map(([from, to]) => `${from} ${to} 301`);
+  return `${[...moved, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
 }
 
 /** Signing in to a Git host happens in a window that answers the one it was opened from. */

@@ -6,6 +6,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
+import css from './AccountMenu.module.css';
 
 const LINKS = [
   [ROUTES.profile, POPUPS.profile],
@@ -34,7 +35,7 @@ export function AccountMenu() {
   };
   return (
     <nav className="menu" id="account-menu" popover="auto" aria-label={POPUPS.accountLabel} ref={menu} onToggle={refresh}>
-      <div className="menu-block">
+      <div className={css.block}>
         <b>{name}</b>
         <small>{email}</small>
       </div>
@@ -46,7 +47,7 @@ export function AccountMenu() {
         ))}
       </ul>
       {isLoggedIn && manager !== null && (
-        <div className="menu-block apart">
+        <div className={`${css.block} apart`}>
           <small>{POPUPS.manager}</small>
           <ManagerLines manager={manager} />
         </div>

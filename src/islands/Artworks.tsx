@@ -8,11 +8,12 @@ import { OrderArtworks } from './artwork/OrderArtworks.tsx';
 import { opens } from './popup-buttons.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
+import css from './artwork/OrderArtworks.module.css';
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;
   return (
-    <section className="summary crop outcome">
+    <section className="summary crop">
       <h2>{ARTWORKS.missing}</h2>
       <p>{isLoggedIn ? ARTWORKS.missingHere : ARTWORKS.missingText}</p>
       {isLoggedIn ? (
@@ -53,7 +54,7 @@ function View({ id }: { id: string }) {
   if (state.state !== 'ready') return <Skeleton lines={6} />;
   const { role, number, orders } = state.view;
   return (
-    <div className="artworks">
+    <div className={css.artworks}>
       <p className="lead">{ARTWORKS.order(number)}</p>
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
       {orders.map((order) => (

@@ -21,6 +21,7 @@ import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
+import css from './Calculator.module.css';
 
 /** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
 type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };
@@ -68,9 +69,9 @@ export function Calculator({ product, list, calendar, city }: Props) {
   const { quote } = calculation;
   const { multipage } = product;
   return (
-    <form className="calculator" id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
+    <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
-      <div className="options">
+      <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
         <FormatCards {...calculation} />
@@ -86,7 +87,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
         <Amounts {...calculation} />
         <PriceGrid {...calculation} dayOf={dayOf} />
       </div>
-      <div className="job">
+      <div className={css.job}>
         <Plan job={job} product={product} />
         {quote !== null && (
           <section className="summary crop" aria-label={CALCULATOR.total}>

@@ -1,6 +1,7 @@
 import type { City } from '#lib/domain/cities/city.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { cityKey } from './city-list.ts';
+import css from './CityOptions.module.css';
 
 type Choice = {
   current: City;
@@ -20,7 +21,7 @@ type OptionsProps = Choice & {
 /** What the search found, with regions. Focus stays in the field, as a combobox wants it. */
 export function CityOptions({ id, options, active, current, choosing, optionId, onChoose }: OptionsProps) {
   return (
-    <div className="cities" id={id} role="listbox" aria-label={POPUPS.cityList}>
+    <div className={css.cities} id={id} role="listbox" aria-label={POPUPS.cityList}>
       {options.map((city, index) => (
         <button
           type="button"
@@ -46,7 +47,7 @@ type PresetProps = Choice & { cities: readonly City[] };
 /** Big cities as plain buttons: there before anything is typed, and when the search is of no help. */
 export function PresetCities({ cities, current, choosing, onChoose }: PresetProps) {
   return (
-    <ul className="cities" aria-label={POPUPS.cityPreset}>
+    <ul className={css.cities} aria-label={POPUPS.cityPreset}>
       {cities.map((city) => (
         <li key={city.kladr_id}>
           <button

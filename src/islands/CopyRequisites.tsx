@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ORGANISATION } from '#lib/messages/account/organisation.ts';
+import css from './account/Facts.module.css';
 
 /** Copies the requisites as lines of text, as one pastes them into a bank's form or a letter. */
 export function CopyRequisites({ text }: { text: string }) {
@@ -15,7 +16,7 @@ export function CopyRequisites({ text }: { text: string }) {
   };
   return (
     <>
-      <button type="button" className="button copy" onClick={() => void copy()}>
+      <button type="button" className={`button ${css.copy}`} onClick={() => void copy()}>
         {ORGANISATION.copy}
       </button>
       <p className="note" role="status">

@@ -7,6 +7,7 @@ import { loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
 import { Popup } from './Popup.tsx';
 import { closes } from './popup-buttons.ts';
+import css from './DeliveryNotice.module.css';
 
 const ID = 'delivery-notice';
 const noManager = () => null;
@@ -33,7 +34,7 @@ export function DeliveryNotice() {
           {POPUPS.noticeContacts} <a href={ROUTES.contactsPage}>{POPUPS.noticeContactsLink}</a>.
         </p>
       ) : (
-        <div>
+        <div className={css.manager}>
           <p className="note">{POPUPS.noticeManager}</p>
           <ManagerLines manager={manager} />
         </div>

@@ -7,6 +7,7 @@ import { Field } from './form/Field.tsx';
 import { textOf } from './form-data.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useMounted, usePath } from './use-mounted.ts';
+import css from './payment/PaymentView.module.css';
 
 type Refusal = Exclude<FindDueResult, { kind: 'found' }>;
 const NO_ERRORS: Record<string, string> = {};
@@ -34,7 +35,7 @@ function FindForm() {
   };
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
-    <form className="stack payment" noValidate onSubmit={submit}>
+    <form className={`stack ${css.payment}`} noValidate onSubmit={submit}>
       <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={textOfRefusal(refusal)} />
       <Field name="number" label={FAST_PAYMENT.number} hint={FAST_PAYMENT.numberHint} inputMode="numeric" error={errors.number} />
       <Field name="contact" label={FAST_PAYMENT.contact} autoComplete="email" error={errors.contact} />

@@ -11,13 +11,16 @@ import { GuestNote } from './account/GuestNote.tsx';
 import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted } from './use-mounted.ts';
+import css from './orders/Purchase.module.css';
+import filtersCss from './orders/Filters.module.css';
+import outcomeCss from './account/Outcome.module.css';
 
 /** Nobody filters before there is a list: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
 
 function Empty() {
   return (
-    <section className="summary crop outcome">
+    <section className={`summary crop ${outcomeCss.outcome}`}>
       <h2>{MY_ORDERS.empty}</h2>
       <p>{MY_ORDERS.emptyText}</p>
       <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
@@ -82,15 +85,15 @@ function List({ names }: { names: JobNames }) {
   const shown = [...first, ...items];
   if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Skeleton lines={6} />;
   return (
-    <div className="stack orders" aria-busy={state === 'loading'}>
-      <Suspense fallback={<div className="filters filters-room" />}>
+    <div className={`stack ${css.page}`} aria-busy={state === 'loading'}>
+      <Suspense fallback={<div className={`${filtersCss.filters} ${filtersCss.room}`} />}>
         <Filters />
       </Suspense>
       {state === 'failed' && <Failed text={text} />}
       {missing !== '' && missing === order && <p className="notice">{MY_ORDERS.missing(missing)}</p>}
       {shown.length === 0 && state === 'ready' && <Nothing />}
       {shown.length > 0 && (
-        <ul className="purchases">
+        <ul className={css.list}>
           {shown.map((purchase, index) => (
             <Purchase
               key={purchase.id}

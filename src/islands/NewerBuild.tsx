@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { $newerBuild, checkBuild, watchBuild } from '#lib/stores/build.ts';
+import css from './NewerBuild.module.css';
 
 /** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */
 export function NewerBuild() {
@@ -14,7 +15,7 @@ export function NewerBuild() {
   return (
     <div id="newer-build" role="status">
       {isNewer && !isPutOff && (
-        <p className="newer row">
+        <p className={`${css.newer} row`}>
           {POPUPS.newerBuild}
           <button className="button button-small" type="button" onClick={() => location.reload()}>
             {POPUPS.reload}

@@ -18,6 +18,7 @@ import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form-data.ts';
 import { useMounted } from './use-mounted.ts';
+import css from './OrderForms.module.css';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
@@ -61,7 +62,7 @@ function textOfRefusal(refusal: Refusal | null): string {
 
 function Empty({ names }: { names: JobNames }) {
   return (
-    <div className="checkout-empty stack">
+    <div className={`${css.empty} stack`}>
       <Suspense>
         <LastOrder />
       </Suspense>
@@ -105,13 +106,13 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
     setRefusal(result);
   };
 
-  if (!isMounted) return <p className="note checkout-empty">{CHECKOUT.loading}</p>;
+  if (!isMounted) return <p className={`note ${css.empty}`}>{CHECKOUT.loading}</p>;
   if (items.length === 0 && !isPlacing) return <Empty names={names} />;
   const draft = filledDraft();
   const errors = refusal?.kind === 'invalid' ? refusal.errors : NO_ERRORS;
   return (
-    <form className="checkout" ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
-      <div className="checkout-flow">
+    <form className={css.checkout} ref={form} noValidate onSubmit={submit} onInput={(event) => keepTyped(event.currentTarget)}>
+      <div className={css.flow}>
         <ErrorSummary errors={errors} labels={CHECKOUT_LABELS} text={textOfRefusal(refusal)} />
         <BasketList names={names} />
         <DeliveryPicker draft={draft} errors={errors} settings={settings} />

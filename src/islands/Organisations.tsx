@@ -7,6 +7,7 @@ import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './use-mounted.ts';
+import css from './saved/SavedRecords.module.css';
 
 const OrganisationForm = lazy(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm })));
 
@@ -14,7 +15,7 @@ const titleOf = ({ organisation }: SavedOrganisation): string => organisation.na
 
 function linesOf({ organisation: { inn, kpp, address, bank, account } }: SavedOrganisation) {
   return (
-    <div className="saved-lines">
+    <div className={css.lines}>
       <span className="num-wrap">{ORGANISATION_WORDS.numbers(inn, kpp)}</span>
       <span>{address}</span>
       {account !== undefined && (

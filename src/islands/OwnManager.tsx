@@ -4,6 +4,7 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from './ManagerLines.tsx';
 import { useMounted } from './use-mounted.ts';
+import css from './ManagerLines.module.css';
 
 type Props = { manager: { name: string; phone: string; email: string } };
 
@@ -16,7 +17,7 @@ export function OwnManager({ manager }: Props) {
     if (isLoggedIn && $manager.get() === null) void loadUser();
   }, [isLoggedIn]);
   return (
-    <p className="contact">
+    <p className={css.contact}>
       <ManagerLines manager={isMounted && isLoggedIn && own !== null ? own : manager} />
     </p>
   );

@@ -11,21 +11,23 @@ import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
+import css from './Profile.module.css';
+import accountCss from './account/Account.module.css';
 
 function Customer({ onErased }: { onErased: () => void }) {
   const { discount } = useStore($user);
   const manager = useStore($manager);
   useEffect(() => void loadUser(), []);
   return (
-    <div className="halves">
+    <div className={accountCss.columns}>
       <ProfileLines onErased={onErased} />
-      <aside className="stack profile-aside">
+      <aside className={`stack ${css.aside}`}>
         <section className="summary crop">
           <p className="note">{PROFILE.discount}</p>
-          <p className="discount-value num">{PROFILE.discountText(discount)}</p>
+          <p className={`${css.discount} num`}>{PROFILE.discountText(discount)}</p>
           {discount > 0 && <small>{PROFILE.discountNote}</small>}
           {manager !== null && (
-            <div className="stack own-manager">
+            <div className={`stack ${css.manager}`}>
               <p className="note">{PROFILE.manager}</p>
               <ManagerLines manager={manager} />
             </div>

@@ -6,6 +6,7 @@ import { $search, type SearchState, startSearch, submitSearch } from '#lib/store
 import { Examples } from './search/Examples.tsx';
 import { SearchLine } from './search/SearchLine.tsx';
 import { SearchResult } from './search/SearchResult.tsx';
+import css from './SiteSearch.module.css';
 
 const STATUS_ID = 'search-status';
 
@@ -40,7 +41,7 @@ export function SiteSearch() {
   };
   const { state, found, isPriced } = search;
   return (
-    <div className="finder">
+    <div className={css.finder}>
       <search>
         <form className="stack" action={ROUTES.search} onSubmit={submit}>
           <SearchLine ref={field} statusId={STATUS_ID} isBlank={search.query === ''} onClear={() => choose('')} />
@@ -48,7 +49,7 @@ export function SiteSearch() {
         </form>
       </search>
       <div className="row">
-        <p className={state === 'ready' && found.length > 0 ? 'note' : 'finder-status'} id={STATUS_ID} role="status">
+        <p className={state === 'ready' && found.length > 0 ? 'note' : css.status} id={STATUS_ID} role="status">
           {statusText(search)}
         </p>
         {state === 'failed' && (
@@ -58,7 +59,7 @@ export function SiteSearch() {
         )}
       </div>
       {found.length > 0 && (
-        <ol className="finds" aria-label={SEARCH.results} aria-busy={state === 'loading'}>
+        <ol className={css.finds} aria-label={SEARCH.results} aria-busy={state === 'loading'}>
           {found.map((each) => (
             <SearchResult key={`${each.entry.href} ${each.entry.title}`} found={each} isPriced={isPriced} />
           ))}

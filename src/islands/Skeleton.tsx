@@ -1,11 +1,12 @@
 import { ACCOUNT } from '#lib/messages/account/account.ts';
+import css from './Skeleton.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** Stands where something will be: grey lines for the eye, one word for the ear. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="stack waiting" role="status">
+    <div className={`stack ${css.waiting}`} role="status">
       <span className="visually-hidden">{ACCOUNT.loading}</span>
       {LINES.slice(0, lines).map((line) => (
         <span className="skeleton" key={line} />

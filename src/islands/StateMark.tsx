@@ -14,7 +14,7 @@ export function StateMark({ state }: { state: State }) {
       )}
       {state === 'warn' && (
         <>
-          <path d="M11 1.5 21.5 20.5H.5z" fill="var(--y)" stroke="#1b1916" strokeOpacity=".55" />
+          <path d="M11 1.5 21.5 20.5H.5z" fill="var(--highlight)" stroke="#1b1916" strokeOpacity=".55" />
           <path d="M11 8v6M11 16v2.2" stroke="#1b1916" strokeWidth="2.2" />
         </>
       )}

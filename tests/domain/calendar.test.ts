@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWorkingDay, moscowDay, readyDate } from '#lib/domain/calendar.ts';
+import { addWorkingDays, isWorkingDay, moscowDay, readyDate } from '#lib/domain/calendar.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 /** 15:00 in Moscow is the shop's cut-off hour. */
@@ -46,7 +46,7 @@ describe('readyDate', () => {
   });
 
   test('a day begins at midnight in Moscow', () => {
-    expect([moscowDay(new Date('2026-11-20T20:59:59Z')), moscowDay(new Date('2026-11-20T21:00:00Z'))]).toEqual([
+    expect([moscowDay(new Date('2026-11-20T20:59:59.999Z')), moscowDay(new Date('2026-11-20T21:00:00Z'))]).toEqual([
       '2026-11-20',
       '2026-11-21',
     ]);
@@ -77,7 +77,13 @@ describe('readyDate', () => {
 
   test('a calendar without a working day ends with an error', () => {
     const closed = { ...CALENDAR, holidays: everyDayOfYear() };
-    expect(() => readyDate(at('2026-11-16T10:00:00'), 1, closed)).toThrow(RangeError);
+    expect(() => readyDate(at('2026-11-16T10:00:00'), 1, closed)).toThrow(new RangeError('No working day within a year after 2026-11-16'));
+  });
+
+  test('the next working day may be more than a year away, but not much more', () => {
+    const openOn = (day: string) => ({ ...CALENDAR, holidays: everyDayOfYear(), workingDays: [day] });
+    expect(addWorkingDays('2026-11-16', 1, openOn('2027-11-19'))).toBe('2027-11-19');
+    expect(() => addWorkingDays('2026-11-16', 1, openOn('2027-11-20'))).toThrow(RangeError);
   });
 });
 

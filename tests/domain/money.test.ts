@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ceilDivide, divideRounded, percentOf, roundToRouble } from '#lib/domain/money.ts';
+import { ceilDivide, divideRounded, percentOf, prorate, roundToRouble } from '#lib/domain/money.ts';
 
 const amount = fc.integer({ min: -1e12, max: 1e12 });
 const divisor = fc.integer({ min: 1, max: 1e6 });
@@ -44,5 +44,26 @@ describe('whole-number arithmetic', () => {
     [12_345, -10, -1234],
   ])('of %i kopecks %i %% are %i', (of, percent, expected) => {
     expect(percentOf(of, percent)).toBe(expected);
+  });
+});
+
+describe('a sum shared by weights', () => {
+  test.each([
+    // 14.29, 28.57 and 57.14: the kopeck left over goes to the second
+    [100, [1, 2, 4], [14, 29, 57]],
+    // 5.25 and 1.75
+    [7, [3, 1, 0], [5, 2, 0]],
+    [3, [1, 0], [3, 0]],
+    [100, [0, 3, 0], [0, 100, 0]],
+    // equal remainders: the first ones get what is left
+    [5, [1, 1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 0, 0]],
+    // 2.22 and 1.11: two kopecks are left for the first two of the larger remainder
+    [20, [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1], [3, 1, 3, 1, 2, 1, 2, 1, 2, 1, 2, 1]],
+    [0, [1, 2], [0, 0]],
+    // nothing weighs anything: alike
+    [100, [0, 0, 0], [34, 33, 33]],
+    [5, [0, 1], [0, 5]],
+  ])('%i kopecks by %j are %j', (amount, weights, shares) => {
+    expect(prorate(amount, weights)).toEqual(shares);
   });
 });

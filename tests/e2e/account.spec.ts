@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -298,8 +298,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`Every account page is accessible in the ${colorScheme} scheme, as a guest sees it and as a customer does`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (path: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
     };

@@ -1,14 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/artworks.ts';
+import { axeFindings } from '../support/axe.ts';
 import { cardsOrder } from '../support/cards-order.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
+
+const MARK = classOf('islands/artwork/PagePreview', 'mark');
+const PICTURE = classOf('islands/artwork/PagePreview', 'picture');
+const QUICK_CHECK = classOf('islands/artwork/Slot', 'quickCheck');
 
 const PIXELS_PER_MM = 300 / 25.4;
 
@@ -83,8 +88,7 @@ async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (process.env.SHOTS !== undefined)
       await page.screenshot({ path: join(process.env.SHOTS, `${name}-${colorScheme}.png`), fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 }
 
@@ -114,15 +118,15 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
   await expect(page.getByText('Ошибки в макете')).toBeVisible();
-  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expect(page.locator(MARK)).toHaveCount(1);
   await expectNoAxeFindings(page, `${project.name}-errors`);
 
   await field.setInputFiles(await picture('low.jpg', 0.6));
   await expect(page.getByText('Есть замечания')).toBeVisible();
   await expect(page.getByText('Версия 2').first()).toBeVisible();
-  await expect(page.locator('.page-picture image')).toHaveCount(1);
+  await expect(page.locator(`${PICTURE} image`)).toHaveCount(1);
   await page.getByRole('button', { name: 'Сравнить с прежней версией' }).click();
-  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-warnings`);
   await page.getByRole('button', { name: 'Утвердить к печати' }).click();
   await expect(page.getByText('Отметьте, что согласны печатать с предупреждениями')).toBeVisible();
@@ -133,7 +137,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
   await expect(page.getByText('Готов к печати')).toBeVisible();
   await page.getByRole('button', { name: 'Две стороны' }).click();
-  await expect(page.locator('.page-picture')).toHaveCount(2);
+  await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-good`);
   await page.getByRole('button', { name: 'Утвердить к печати' }).click();
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
@@ -169,7 +173,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   letThrough();
   await expect(page.getByText('визитка (исправлен).pdf')).toBeVisible();
   await expect(page.getByText('Исправлен нами из версии 1')).toBeVisible();
-  await expect(page.locator('.page-picture image')).toHaveCount(2);
+  await expect(page.locator(`${PICTURE} image`)).toHaveCount(2);
   await expect(page.getByText('фон выходит за рез')).toBeHidden();
   await expect(offer).toBeHidden();
   // Made, not approved: that stays the customer's word.
@@ -192,7 +196,7 @@ test('a folded card shows its fold, what misses it, and how it stands', async ({
   await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
   await expect(page.getByText('Сгиб не совпадает')).toBeVisible();
   await expect(page.locator('path.page-fold')).toHaveCount(1);
-  await expect(page.locator('.page-mark')).toHaveCount(1);
+  await expect(page.locator(MARK)).toHaveCount(1);
   await expectNoAxeFindings(page, `${project.name}-fold`);
   await page.getByRole('button', { name: 'Сложенный' }).click();
   await expect(page.getByRole('img', { name: 'Страница 1, сложенная по сгибам' })).toBeVisible();
@@ -245,7 +249,7 @@ test('before a byte is sent the browser has drawn the file and says what lacks b
   const id = await place();
   await holdUploads(page);
   await page.goto(`${shop.url}/layouts?order=${id}`);
-  const look = page.locator('.first-look');
+  const look = page.locator(QUICK_CHECK);
   const choose = (file: string) => page.locator('input[type=file]').setInputFiles(file);
   // The shape ends at the cut, the text half a millimetre before it; both can be seen only.
   await choose(await pdf('near.pdf', card(`${fill([0.2, 0, 0.6], 2, 2, 90, 50)} ${text('F2', 6, 2.5, 25, 'Tirazh')}`), GOOD_CARD));

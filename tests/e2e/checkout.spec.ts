@@ -1,8 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { codeOnPdf, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+
+const MAP = classOf('islands/checkout/PointMap', 'map');
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -48,7 +51,7 @@ test('a guest picks a point on the list, pays a part and then the rest', async (
   await page.getByLabel('Улица, название или индекс').fill('сущевский');
   await expect(page.getByText('Подходит пунктов: 1')).toBeVisible();
   await page.getByRole('button', { name: 'Показать на карте' }).click();
-  await expect(page.locator('.point-map')).toContainText('Савёловская');
+  await expect(page.locator(MAP)).toContainText('Савёловская');
   await page.getByRole('radio', { name: /Савёловская/ }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: /Савёловская/ })).toBeChecked();
@@ -75,8 +78,7 @@ test('a guest who goes back after placing finds the order on the empty basket un
   const note = page.getByRole('region', { name: /Вы только что оформили заказ №\s\d{6}/ });
   await expect(note).toContainText(/К оплате \d/);
   await expect(page.getByRole('heading', { name: 'В корзине пусто' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await note.getByRole('link', { name: 'Оплатить или посмотреть' }).click();
   await expect(page).toHaveURL(paying);
   await page.getByRole('button', { name: /^Оплатить/ }).click();
@@ -180,7 +182,6 @@ test('axe finds nothing on the open order form', async ({ page }) => {
   await expect(page.getByLabel('ИНН')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack, TVER } from '../support/visitor.ts';
@@ -72,8 +72,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** Nothing for axe to find, nothing to scroll sideways; `SHOTS` names a folder to keep a picture in. */
 async function isAccessible(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await axeFindings(page), state).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
   const { SHOTS } = process.env;
   if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${state}-${page.viewportSize()?.width}.png`, fullPage: true });

@@ -1,7 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+
+const ITEM = classOf('islands/checkout/BasketItem', 'item');
 
 let shop: ShopProcess;
 test.beforeAll(async () => {
@@ -12,12 +15,11 @@ expectNoComplaints();
 
 const findings = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return axeFindings(page, { tags: ['wcag2a', 'wcag2aa', 'wcag22aa'] });
 };
 const total = (page: Page) => page.locator('.summary .total .price');
 const alive = (page: Page) => page.locator('astro-island[component-export="Calculator"]:not([ssr])').waitFor({ state: 'attached' });
-const items = (page: Page) => page.locator('.basket-item');
+const items = (page: Page) => page.locator(ITEM);
 
 async function addCards(page: Page): Promise<void> {
   await page.goto(shop.url);

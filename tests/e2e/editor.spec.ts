@@ -99,7 +99,13 @@ test('The editor starts in Russian, lists every kind of content and asks for not
 
 for (const { entry, file, field, value, schema } of [
   { entry: 'products/entries/catalogs', file: 'products/catalogs.yaml', field: 'name', value: 'Каталоги и брошюры', schema: ProductFile },
-  { entry: '_singletons/entries/prices', file: 'prices/price-list.yaml', field: 'vat', value: '20', schema: PriceListFile },
+  {
+    entry: '_singletons/entries/prices',
+    file: 'prices/price-list.yaml',
+    field: 'offsetOneSidePercent',
+    value: '90',
+    schema: PriceListFile,
+  },
   { entry: '_singletons/entries/holidays', file: 'calendar/holidays.yaml', field: 'cutOffHour', value: '16', schema: CalendarFile },
   { entry: '_singletons/entries/shop', file: 'shop.yaml', field: 'phone', value: '8 800 111-11-11', schema: ShopFile },
 ]) {

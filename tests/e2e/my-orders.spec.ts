@@ -1,8 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
+
+const PURCHASES = classOf('islands/orders/Purchase', 'list');
+const OPENED = classOf('islands/orders/Purchase', 'open');
+const DOCUMENTS = classOf('islands/documents/PaperList', 'list');
+const ITEM = classOf('islands/checkout/BasketItem', 'item');
+const LINE = classOf('islands/orders/OrderLine', 'line');
+const TIMELINE = classOf('islands/orders/Timeline', 'timeline');
+const PANEL = classOf('islands/orders/Panel', 'panel');
+const DAY = classOf('islands/orders/Filters', 'day');
+const WAY = classOf('islands/orders/Progress', 'way');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
 /** Of the demo customer: shipped to an organisation, with a claim. */
@@ -19,8 +30,8 @@ expectNoComplaints();
 test.beforeEach(({ page }) => comeBack(page));
 
 const main = (page: Page) => page.getByRole('main');
-const purchases = (page: Page) => main(page).locator('.purchases > li');
-const opened = (page: Page) => main(page).locator('.purchase-open');
+const purchases = (page: Page) => main(page).locator(`${PURCHASES} > li`);
+const opened = (page: Page) => main(page).locator(OPENED);
 
 async function open(page: Page, path = '/myOrders'): Promise<void> {
   await page.goto(shop.url + path);
@@ -72,11 +83,11 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
 
 test('Papers lie in their order and in the archive, by periods, and come as files', async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
-  await expect(opened(page).locator('.papers > li')).toHaveCount(3);
+  await expect(opened(page).locator(`${DOCUMENTS} > li`)).toHaveCount(3);
   await opened(page).getByRole('link', { name: 'Все документы' }).click();
   const archive = page.locator('#documents');
   await archive.getByLabel('Период').selectOption('Всё время');
-  await expect(archive.locator('.papers > li', { hasText: 'Акт №' })).toHaveCount(1);
+  await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(1);
   await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
   const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /УПД/ }).click()]);
   expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);
@@ -122,7 +133,7 @@ test('An order is repeated at today’s price and lies in the basket', async ({ 
   await expect(opened(page).getByRole('checkbox', { name: /Взять утверждённый макет/ })).toBeChecked();
   await opened(page).getByRole('button', { name: 'Положить в корзину' }).click();
   await page.waitForURL(/orderForms/);
-  await expect(main(page).locator('.basket-item').last()).toContainText('Макет возьмём из прошлого заказа');
+  await expect(main(page).locator(ITEM).last()).toContainText('Макет возьмём из прошлого заказа');
 });
 
 test('The recipient changes at once, a dearer delivery cannot be chosen, and the order can be called off', async ({ page }, {
@@ -141,7 +152,7 @@ test('The recipient changes at once, a dearer delivery cannot be chosen, and the
     .getByLabel(/Почему/)
     .fill('Передумали');
   await opened(page).getByRole('button', { name: 'Да, отменить' }).click();
-  await expect(opened(page).locator('.order-line')).toContainText('Отменён');
+  await expect(opened(page).locator(LINE)).toContainText('Отменён');
   await expect(opened(page)).toContainText('Отменён: Передумали');
   await expect(opened(page).getByRole('link', { name: /Оплатить/ })).toHaveCount(0);
 });
@@ -150,23 +161,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`Every part of the page is accessible in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect(await axeFindings(page), what).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, what).toBeLessThanOrEqual(0);
     };
     await open(page, `/myOrders?order=${SHIPPED}`);
-    await expect(opened(page).locator('.timeline')).toBeVisible();
+    await expect(opened(page).locator(TIMELINE)).toBeVisible();
     await check('an opened order');
     for (const action of ['Повторить', 'Сообщить о браке']) {
       await opened(page).getByRole('button', { name: action }).click();
-      await expect(opened(page).locator('.order-panel :is(table, form)')).toBeVisible();
+      await expect(opened(page).locator(`${PANEL} :is(table, form)`)).toBeVisible();
       await check(action);
     }
     await open(page, '/myOrders?order=000009');
     for (const action of ['Сменить получателя или адрес', 'Отменить заказ']) {
       await opened(page).getByRole('button', { name: action }).click();
-      await expect(opened(page).locator('.order-panel form')).toBeVisible();
+      await expect(opened(page).locator(`${PANEL} form`)).toBeVisible();
       await check(action);
     }
   });
@@ -180,10 +190,10 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
     await expect(found.first()).toBeVisible();
     return found.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   };
-  const [from, to] = await left('.filter-day input');
+  const [from, to] = await left(`${DAY} input`);
   expect(to).toBe(from);
-  const [heading] = await left('.purchase-open h2');
-  const [point] = await left('.way circle[r="6"]');
+  const [heading] = await left(`${OPENED} h2`);
+  const [point] = await left(`${WAY} circle[r="6"]`);
   expect(point).toBe(heading);
 });
 
@@ -198,6 +208,6 @@ test('An opened order is printed alone, without what can only be pressed', async
 
 test('An opened order says once what its statuses call alike, and a free delivery in words', async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
-  await expect(opened(page).locator('.timeline li').getByText('В печати', { exact: false })).toHaveCount(1);
+  await expect(opened(page).locator(`${TIMELINE} li`).getByText('В печати', { exact: false })).toHaveCount(1);
   await expect(opened(page).locator('dl').filter({ hasText: 'Доставка' }).getByText('бесплатно')).toBeVisible();
 });

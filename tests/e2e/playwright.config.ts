@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS } from '../support/chromium.ts';
+import { findTestBrowser } from '../support/test-browser.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
 
 /** Whole journeys against the built site and the real server; each worker owns a server of its own. */
@@ -9,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   reporter: '../support/browser-reporter.ts',
-  workers: 1,
+  workers: 3,
   forbidOnly: true,
   // A second try keeps one bad moment of a machine from hiding what the rest of the run says; the reporter names who needed it.
   retries: 1,

@@ -1,8 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack as rememberVisit, TVER } from '../support/visitor.ts';
+
+const CITIES = classOf('islands/CityOptions', 'cities');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова' };
 const NEWCOMER = { email: 'unconfirmed@example.com', password: 'long-enough-password' };
@@ -166,7 +169,7 @@ for (const { width, across } of [
     await page.setViewportSize({ width, height: 900 });
     await openCity(page);
     const boxes = () =>
-      page.locator('#city .cities button').evaluateAll((all) =>
+      page.locator(`#city ${CITIES} button`).evaluateAll((all) =>
         all.map((one) => {
           const { left, top } = one.getBoundingClientRect();
           return { left: Math.round(left), top: Math.round(top) };
@@ -331,20 +334,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await comeBack(page);
     for (const id of ['city-question', 'city', 'login', 'recovery']) {
       await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
-      const { violations } = await new AxeBuilder({ page }).include(`#${id}`).analyze();
-      expect(violations.map((rule) => `${id}: ${rule.id} ${rule.nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      expect(await axeFindings(page, { within: `#${id}` }), id).toEqual([]);
       await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
     }
     await openCity(page);
     await page.getByRole('combobox').fill('Никол');
     await expect(page.getByRole('option').first()).toBeVisible();
-    const found = await new AxeBuilder({ page }).include('#city').analyze();
-    expect(found.violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    expect(await axeFindings(page, { within: '#city' })).toEqual([]);
     await page.route('**/findById/delivery', (route) => route.abort());
     await page.getByRole('option').first().click();
     await expect(dialog(page, 'delivery-notice')).toBeVisible();
-    const notice = await new AxeBuilder({ page }).include('#delivery-notice').analyze();
-    expect(notice.violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFindings(page, { within: '#delivery-notice' })).toEqual([]);
     await expect(async () => {
       await page.keyboard.press('Escape');
       expect(await page.locator('dialog[open]').count()).toBe(0);
@@ -353,7 +353,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await sendLogin(page, DEMO);
     await page.getByRole('button', { name: 'Профиль' }).click();
     await expect(page.locator('#account-menu')).toContainText('Ваш менеджер');
-    const menu = await new AxeBuilder({ page }).include('#account-menu').analyze();
-    expect(menu.violations.map(({ id }) => id)).toEqual([]);
+    expect(await axeFindings(page, { within: '#account-menu' })).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -197,8 +197,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await save(page, 'Удалить кабинет навсегда');
     await expect(main(page).getByRole('alert')).toContainText('Сначала завершите заказы');
     await expect(page.locator('main .skeleton')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }

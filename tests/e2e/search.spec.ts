@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
@@ -20,11 +20,6 @@ const finds = (page: Page) => page.getByRole('list', { name: 'Что нашло�
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${shop.url}/search${query}`);
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
-}
-
-async function expectNoAxeFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('finds as one types, keeps the query in the address and gives it back after a visit', async ({ page }) => {
@@ -94,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const query of ['', '?q=1000', `?q=${encodeURIComponent('возврат денег')}`, '?q=qqqq']) {
       await open(page, query);
       if (query !== '') await expect(status(page)).toContainText(/Найден|ничего нет/);
-      await expectNoAxeFindings(page);
+      expect(await axeFindings(page), query).toEqual([]);
     }
   });
 }

@@ -1,7 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
+
+const PURCHASES = classOf('islands/orders/Purchase', 'list');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe: true };
 /** As long as a real one, and refused by the server just as one whose ten minutes are over. */
@@ -74,7 +77,7 @@ test('two tabs whose token expired at the same moment refresh once, both get the
   const { tabs } = await meetWithExpiredToken(context);
   await Promise.all([left, right].map((page) => page.goto(`${shop.url}/myOrders`)));
   for (const page of [left, right]) {
-    await expect(page.locator('.purchases > li').first()).toBeVisible();
+    await expect(page.locator(`${PURCHASES} > li`).first()).toBeVisible();
     await expect(account(page)).toHaveAttribute('commandfor', 'account-menu');
   }
   expect(tabs.size).toBe(2);
@@ -94,7 +97,7 @@ test('where the browser has no locks both tabs refresh, and both get their answe
   await logIn(left, EXPIRED);
   const { tabs } = await meetWithExpiredToken(context);
   await Promise.all([left, right].map((page) => page.goto(`${shop.url}/myOrders`)));
-  for (const page of [left, right]) await expect(page.locator('.purchases > li').first()).toBeVisible();
+  for (const page of [left, right]) await expect(page.locator(`${PURCHASES} > li`).first()).toBeVisible();
   expect(tabs.size).toBe(2);
 });
 
@@ -103,12 +106,12 @@ test('logging out in one tab logs the other out, takes the orders off its screen
   const [left, right] = await openTabs(context, ['/', '/']);
   await logIn(left);
   await Promise.all([left.reload(), right.goto(`${shop.url}/myOrders`)]);
-  await expect(right.locator('.purchases > li').first()).toBeVisible();
+  await expect(right.locator(`${PURCHASES} > li`).first()).toBeVisible();
   await account(left).click();
   await left.locator('#account-menu').getByRole('button', { name: 'Выйти' }).click();
   await expect(account(left)).toHaveAccessibleName('Войти');
   await expect(account(right)).toHaveAccessibleName('Войти');
-  await expect(right.locator('.purchases')).toHaveCount(0);
+  await expect(right.locator(PURCHASES)).toHaveCount(0);
   await expect(badge(right)).toBeHidden();
   await expect.poll(async () => (await stored(right, 'auth'))?.accessToken).toBe('');
 });

@@ -74,7 +74,11 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     `${SHOP}: строка 10 – текст, который начинается с этого знака, берут в кавычки`,
   ],
   ['a quote left open', edit(SHOP, 'note: цех', 'note: "цех'), `${SHOP}: строка 10 – кавычка не закрыта: note: "цех`],
-  ['a key twice', edit(PRICES, 'vat: 22', 'vat: 22\nvat: 20'), `${PRICES}: строка 17 – поле названо дважды: vat: 20`],
+  [
+    'a key twice',
+    edit(PRICES, 'offsetOneSidePercent: 85', 'offsetOneSidePercent: 85\noffsetOneSidePercent: 90'),
+    `${PRICES}: строка 63 – поле названо дважды: offsetOneSidePercent: 90`,
+  ],
   ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 20 – строка «---» внутри файла не нужна`],
   ['another encoding', write(SHOP, CP866), `${SHOP}: строка 3 – файл сохранён не в UTF-8`],
   [
@@ -191,12 +195,12 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a negative price',
     edit(PRICES, 'click: 44.20', 'click: -44.20'),
-    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 28)`,
+    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 26)`,
   ],
   [
     'a price with three decimals',
     edit(PRICES, 'click: 44.20', 'click: 44.205'),
-    `${PRICES}: digital.click – «44.205»: цена пишется в рублях, не больше двух знаков после точки – может быть, 44.21? (строка 28)`,
+    `${PRICES}: digital.click – «44.205»: цена пишется в рублях, не больше двух знаков после точки – может быть, 44.21? (строка 26)`,
   ],
   [
     'a decimal comma',

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { builtPages, DIST, ensureDist } from '#tests/support/dist.ts';
+import { classOf } from '#tests/support/class-of.ts';
+
+const LOGO = classOf('components/Logo', 'logo');
 
 const pages = await builtPages();
 const files = readdirSync(await ensureDist());
@@ -98,7 +101,7 @@ describe('The header and footer of every page', () => {
 
   it.each(pages)('$path carries city, phone, account, basket and menus', ({ root }) => {
     const header = root.querySelector('header');
-    expect(header?.querySelector('a.logo')?.getAttribute('href')).toBe('/');
+    expect(header?.querySelector(`a${LOGO}`)?.getAttribute('href')).toBe('/');
     expect(header?.querySelector('button[commandfor=city]')?.text).toContain('Санкт-Петербург');
     expect(header?.querySelector('a[href^="tel:8800"]')).not.toBeNull();
     expect(header?.querySelector('[data-account]')?.text).toContain('Войти');

@@ -2,6 +2,9 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { builtPages } from '#tests/support/dist.ts';
+import { classOf } from '#tests/support/class-of.ts';
+
+const CITIES = classOf('islands/CityOptions', 'cities');
 
 const home = (await builtPages()).find(({ path }) => path === '/')?.root;
 const part = (selector: string): HTMLElement => {
@@ -36,7 +39,7 @@ describe('The popups are in the page, in the words of the specification', () => 
   it('offers the fifteen preset cities in the order of the specification', () => {
     const cities =
       'Москва Санкт-Петербург Брянск Владимир Вологда Иваново Калуга Нижний_Новгород Орёл Петрозаводск Псков Самара Сочи Тверь Тула';
-    expect(texts('#city .cities button')).toEqual(cities.split(' ').map((name) => name.replace('_', ' ')));
+    expect(texts(`#city ${CITIES} button`)).toEqual(cities.split(' ').map((name) => name.replace('_', ' ')));
   });
 
   it('logs in by e-mail and password, remembers on request and leads to recovery and registration', () => {

@@ -11,8 +11,15 @@ import { formatAmount, formatUnit } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { templatePath } from '#lib/routes.ts';
 import { validJob } from '#tests/support/jobs.ts';
+import { classOf } from '#tests/support/class-of.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
+
+const GRID = classOf('islands/calculator/PriceGrid', 'grid');
+const CALCULATOR_FORM = classOf('islands/Calculator', 'calculator');
+const JOB = classOf('islands/Calculator', 'job');
+const ADVICE = classOf('components/product/ArtworkRules', 'advice');
+const UNDER = classOf('components/ProductPage', 'under');
 
 const { products, priceList } = readContent();
 const onSale = products.filter(({ product }) => product.available);
@@ -41,7 +48,7 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
   test('shows every cell of the price table and ticks the default one', () => {
     const { quantities, rows } = priceTable(product.defaults, product, priceList);
     const shown = pageOf(product.slug)
-      .root.querySelectorAll('.grid tbody tr')
+      .root.querySelectorAll(`${GRID} tbody tr`)
       .map((row) =>
         row.querySelectorAll('td').map((cell) => [cell.querySelector('b')?.text ?? null, cell.querySelector('small')?.text ?? null]),
       );
@@ -50,13 +57,13 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
       rows.map((row) => row.map((cell) => (cell === null ? [null, null] : [formatAmount(cell.price), formatUnit(cell.unitPrice)]))),
     );
     const chosen = pageOf(product.slug)
-      .root.querySelectorAll('.grid input[checked]')
+      .root.querySelectorAll(`${GRID} input[checked]`)
       .map((input) => input.getAttribute('value'));
     expect(chosen).toEqual([`${product.defaults.quantity}.${product.defaults.turnaround}`]);
   });
 
   test('leads on without a script: a form that sends the job to the order page', () => {
-    const form = pageOf(product.slug).root.querySelector('form.calculator');
+    const form = pageOf(product.slug).root.querySelector(`form${CALCULATOR_FORM}`);
     expect(form?.getAttribute('action')).toBe('/orderForms');
     expect(form?.getAttribute('method')).toBe('get');
     expect(form?.querySelector('input[name=product]')?.getAttribute('value')).toBe(product.slug);
@@ -78,15 +85,15 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
   });
 
   test('names no day in its static HTML, so that every build is the same', () => {
-    expect(pageOf(product.slug).root.querySelector('.job')?.text).toContain('через');
-    expect(pageOf(product.slug).root.querySelector('.grid thead')?.text).toMatch(/раб\./);
+    expect(pageOf(product.slug).root.querySelector(JOB)?.text).toContain('через');
+    expect(pageOf(product.slug).root.querySelector(`${GRID} thead`)?.text).toMatch(/раб\./);
   });
 
   test('has its texts: title, lead, advice, questions', () => {
     const { root } = pageOf(product.slug);
     expect(root.querySelector('title')?.text).toContain(texts.title);
-    expect(root.querySelectorAll('.advice li')).toHaveLength(texts.advice.length);
-    expect(root.querySelectorAll('.under details')).toHaveLength(texts.questions.length);
+    expect(root.querySelectorAll(`${ADVICE} li`)).toHaveLength(texts.advice.length);
+    expect(root.querySelectorAll(`${UNDER} details`)).toHaveLength(texts.questions.length);
   });
 
   test('keeps within the budget of bytes and elements', () => {
@@ -126,7 +133,7 @@ describe('products that cannot be ordered yet', () => {
   test.each(notYet)('$product.slug: the page says so with its name and sells nothing', ({ product }) => {
     const { root } = pageOf(product.slug);
     expect(root.querySelector('h1')?.text).toBe(product.name);
-    expect(root.querySelector('form.calculator')).toBeNull();
+    expect(root.querySelector(`form${CALCULATOR_FORM}`)).toBeNull();
     // One sentence for all of them: it must not agree in number with a name that may be singular.
     expect(root.querySelector('title')?.text).toBe(`${product.name} – скоро в продаже – Тираж`);
     expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -12,8 +12,11 @@ import { placeByText } from '#lib/domain/search/text-fragment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { classOf } from '#tests/support/class-of.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
+
+const ALL = classOf('components/search/Everything', 'all');
 
 const { products, priceList, faq } = readContent();
 const onSale = products.filter(({ product }) => product.available).map(({ product }) => product);
@@ -96,7 +99,7 @@ describe('The search page', () => {
 
   it.each(onSale)('shows $slug with its lowest price without a script', (product) => {
     const row = page(ROUTES.search)
-      .root.querySelectorAll('.all li')
+      .root.querySelectorAll(`${ALL} li`)
       .find((each) => each.querySelector('a')?.getAttribute('href') === `/${product.slug}`);
     const [least] = ladderOf(product, priceList);
     expect(row?.text).toContain(formatRoubles(least?.price ?? Number.NaN));

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type Engine, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { handIn, placed, startUpload } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
-import { type Proof, type Random, violationList } from './proof.ts';
+import type { Proof } from './proof.ts';
 import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 /** Bodies that fit the description: a refusal must come from who asks, not from what is asked. */
@@ -43,7 +45,7 @@ async function ownedBy(shop: TestShop, owner: Customer): Promise<Owned[]> {
   return owned;
 }
 
-/** What stands in an address nowhere: the number of an event is not to be asked for. */
+/** What stands in an address nowhere: the number of an event is nobody's to ask for. */
 const UNADDRESSED = ['order_history', 'consents', 'email_changes'];
 
 async function idsOf(shop: TestShop, owner: Customer): Promise<string[]> {
@@ -123,7 +125,7 @@ function bodiesOf(operation: Operation, random: Random, corpus: Corpus): (string
   return Array.from({ length: BODIES_PER_CALL }, () => JSON.stringify(sampleOf(body, '', random, corpus, 0)));
 }
 
-/** Calls that are opened by an unguessable key and, once a purchase has an owner, by that owner alone. */
+/** Calls that are opened by an unguessable key and, once a purchase is somebody's, by its owner alone. */
 async function keyedCalls(
   shop: TestShop,
   anna: Customer,

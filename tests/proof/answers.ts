@@ -17,9 +17,10 @@ import {
   uuid,
 } from '#tests/support/server.ts';
 import { handIn } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { readOperations } from './description.ts';
-import { type Proof, violationList } from './proof.ts';
+import type { Proof } from './proof.ts';
 
 const POLICY_PARTS = ["default-src 'none'", 'frame-ancestors', 'base-uri'];
 const HEADERS: Readonly<Record<string, RegExp>> = {

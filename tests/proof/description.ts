@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type TestShop } from '#tests/support/server.ts';
-import type { Random } from './proof.ts';
 
 /** As much of JSON Schema as the description of the API uses. */
 export type Schema = {

@@ -1,6 +1,8 @@
+import type { Random } from '#tests/support/random.ts';
 import { type Engine, loginAs, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
-import { type Proof, percentile, type Random, scaled, violationList } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const ROUNDS = 150;
 const MEDIAN_LIMIT_MS = 5;

@@ -1,8 +1,10 @@
 import { createKey } from '#server/modules/integration/keys.ts';
+import type { Random } from '#tests/support/random.ts';
 import { type Engine, newKey, post, purchaseOf, startShop } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { eachDatabase } from './databases.ts';
 import { type Corpus, disagreement, fillPath, type Operation, readOperations, sampleOf, searchOf } from './description.ts';
-import { type Proof, type Random, scaled, violationList } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 import { type Customer, newCustomer, stillIn } from './visitors.ts';
 
 const REQUESTS = 100_000;

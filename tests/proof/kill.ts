@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '#server/db/database.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { Customers } from './ledger.ts';
-import { type Proof, scaled, violationList } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const CYCLES = 200;
 const CUSTOMERS = 4;

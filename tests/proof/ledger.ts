@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { violationList } from '#tests/support/violation-list.ts';
 import { ask, purchaseBody } from './client.ts';
-import type { violationList } from './proof.ts';
 
 /** One customer's attempt to buy: what was sent under which key and what the shop acknowledged. */
 type Attempt = { key: string; body: object; placed: { id: string; total: number } | null; isPaid: boolean };
@@ -65,7 +65,7 @@ export class Customers {
     }
     const known = new Set(this.attempts.map(({ placed }) => placed?.id));
     const unknown = [...rows.keys()].filter((id) => !known.has(id));
-    if (unknown.length > 0) this.violations.add(`${unknown.length} purchases never placed`);
+    if (unknown.length > 0) this.violations.add(`${unknown.length} purchases nobody placed`);
     if (new Set([...rows.values()].map(({ number }) => number)).size !== rows.size) this.violations.add('a number was given twice');
     return { purchases: rows.size, paid: [...money.values()].filter(({ entries }) => entries === 1).length };
   }

@@ -10,10 +10,11 @@ import { restoreBackup, verifyBackup } from '#server/backup/archive.ts';
 import { emptyPlace } from '#tests/support/place.ts';
 import { type Engine, freshSchema } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
 import { eachDatabase } from './databases.ts';
 import { Customers } from './ledger.ts';
-import { type Proof, percentile, scaled, violationList } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 
 const QUIET = { TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -198,7 +199,7 @@ async function load(url: string, callers: number, ms: number, violations: Return
   };
 }
 
-/** One visitor who waits between calls: what the shop is like without other visitors. */
+/** One visitor who waits between calls: what the shop is like when nobody else is there. */
 async function idle(url: string, ms: number, violations: ReturnType<typeof violationList>): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + ms;

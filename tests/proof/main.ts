@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/support/postgres.ts';
-import { type Finding, seeded } from './proof.ts';
+import { seeded } from '#tests/support/random.ts';
+import type { Finding } from './proof.ts';
 import { PROOFS } from './proofs.ts';
 import { page, type Result } from './report.ts';
 

@@ -2,9 +2,10 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { freshSchema, PASSWORD, registration } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { type Answer, ask, purchaseBody } from './client.ts';
 import { Customers } from './ledger.ts';
-import { type Proof, scaled, violationList } from './proof.ts';
+import { type Proof, scaled } from './proof.ts';
 
 const PROCESSES = 3;
 const CUSTOMERS = 6;

@@ -2,8 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { ask } from './client.ts';
-import { type Proof, violationList } from './proof.ts';
+import type { Proof } from './proof.ts';
 
 type Violations = ReturnType<typeof violationList>;
 declare global {
@@ -47,7 +48,7 @@ async function visit(context: BrowserContext, url: string, path: string, violati
   return opened;
 }
 
-/** A script without a hash must be seen to be refused, or silence proves nothing. */
+/** A script nobody hashed must be seen to be refused, or silence proves nothing. */
 async function noticesAnInsertedScript(context: BrowserContext, url: string): Promise<boolean> {
   const page = await context.newPage();
   await page.goto(url);

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ArtworksView, type ArtworkView, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { ARTWORK_MIMES } from '#lib/domain/artwork/file-type.ts';
+import type { Random } from '#tests/support/random.ts';
 import { ask as askRaw } from '#tests/support/raw-request.ts';
 import { cardsJob } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { TUS } from '#tests/support/tus.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 import { ask, purchaseBody } from './client.ts';
-import { type Proof, percentile, type Random, scaled, violationList } from './proof.ts';
+import { type Proof, percentile, scaled } from './proof.ts';
 import { HOSTILE_NAMES, uploadCorpus } from './upload-corpus.ts';
 
 type Violations = ReturnType<typeof violationList>;
@@ -105,7 +107,7 @@ async function evaluate(url: string, place: Place, hostile: Hostile, violations:
   await measurePictures(url, version, hostile, violations);
 }
 
-/** A customer who shops meanwhile: pages, orders, readiness; how long each answer took. */
+/** Somebody who shops meanwhile: pages, orders, readiness; how long each answer took. */
 function shopMeanwhile(url: string, violations: Violations) {
   const times: number[] = [];
   const page = async (path: string): Promise<void> => {

@@ -1,7 +1,7 @@
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTokens } from '#server/modules/auth/tokens.ts';
+import { falseTokensOf, refresh as refreshAt, refreshAtOnce, useLetterTokens } from '#tests/support/scenarios/sessions.ts';
 import { eachEngine, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,8 +15,7 @@ eachEngine('accounts', (engine) => {
 
   const login = (email: string, password = PASSWORD, rememberMe = true) =>
     post(shop.app, '/api/auth/login', { email, password, rememberMe });
-  const refresh = (session: { token: string; refreshToken: string }) =>
-    post(shop.app, '/api/auth/refresh-token', { token: session.token, refreshToken: session.refreshToken });
+  const refresh = (session: Parameters<typeof refreshAt>[1]) => refreshAt(shop, session);
   const newest = async (email: string) => (await shop.letters()).findLast(({ to }) => to === email);
   const withoutId = (body: string) => ({ ...(JSON.parse(body) as object), requestId: '' });
 
@@ -91,21 +90,10 @@ eachEngine('accounts', (engine) => {
     expect(subjects).toEqual(expect.arrayContaining(['Вы уже зарегистрированы – Тираж', 'Новый пароль – Тираж']));
   });
 
-  it('gives fifty parallel refreshes one successor pair', async () => {
-    const session = await loginAs(shop, 'tabs@example.com');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map((answer) => (answer.json() as { refreshToken: string }).refreshToken)).size).toBe(1);
-  });
-
-  it('gives the same pair within ten seconds and revokes the session after them', async () => {
-    const session = await loginAs(shop, 'replay@example.com');
-    const first = (await refresh(session)).json() as { token: string; refreshToken: string };
-    shop.pass(10_000);
-    expect((await refresh(session)).json()).toMatchObject({ refreshToken: first.refreshToken });
-    shop.pass(1);
-    expect((await refresh(session)).statusCode).toBe(401);
-    expect((await refresh(first)).statusCode).toBe(401);
+  it('gives fifty parallel refreshes one successor pair, the same within ten seconds, and revokes the session after them', async () => {
+    const faults = violationList();
+    await refreshAtOnce(shop, 50, faults);
+    expect(faults.list()).toEqual([]);
   });
 
   it.each([
@@ -126,16 +114,10 @@ eachEngine('accounts', (engine) => {
     expect((await refresh(session)).statusCode).toBe(401);
   });
 
-  it('sets a new password once and ends every session', async () => {
-    const email = 'reset@example.com';
-    const session = await loginAs(shop, email);
-    await post(shop.app, '/api/auth/forgot-password', { email });
-    const token = tokenIn(await newest(email));
-    expect((await post(shop.app, '/api/auth/reset-password', { token, password: 'another password' })).statusCode).toBe(200);
-    expect((await post(shop.app, '/api/auth/reset-password', { token, password: 'third password' })).statusCode).toBe(400);
-    expect((await refresh(session)).statusCode).toBe(401);
-    expect((await login(email)).statusCode).toBe(400);
-    expect((await login(email, 'another password')).statusCode).toBe(200);
+  it('takes the link of a letter once, within an hour, and ends every session with a new password', async () => {
+    const faults = violationList();
+    expect(await useLetterTokens(shop, faults)).toBeGreaterThanOrEqual(128);
+    expect(faults.list()).toEqual([]);
   });
 
   it('slows down who guesses passwords from one address', async () => {
@@ -188,33 +170,12 @@ eachEngine('accounts', (engine) => {
   });
 
   it('accepts no token but its own', async () => {
-    const { contacteeId, customerId = '', token, refreshToken } = await loginAs(shop, 'corpus@example.com');
-    const [, payload = '', signature = ''] = token.split('.');
-    const header = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const secret = new TextEncoder().encode('x'.repeat(32));
-    const foreign = await new SignJWT({ customerId })
-      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-      .setSubject(String(contacteeId))
-      .sign(secret);
-    const other = await createTokens('another secret of another shop').signAccess(
-      { id: contacteeId, customerId, sessionId: 's' },
-      shop.deps.clock(),
-    );
-    const corpus = {
-      none: undefined,
-      empty: 'Bearer ',
-      basic: `Basic ${token}`,
-      'algorithm none': `Bearer ${header({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
-      'algorithm swapped': `Bearer ${header({ alg: 'HS512', typ: 'at+jwt' })}.${payload}.${signature}`,
-      'key named by the token': `Bearer ${header({ alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null' })}.${payload}.${signature}`,
-      'foreign key': `Bearer ${foreign}`,
-      'another shop': `Bearer ${other}`,
-      'refresh as access': `Bearer ${refreshToken}`,
-      'cut signature': `Bearer ${token.slice(0, -4)}`,
-    };
-    for (const [name, authorization] of Object.entries(corpus)) {
+    const session = await loginAs(shop, 'corpus@example.com');
+    const url = `/api/user/${session.contacteeId}`;
+    for (const [name, authorization] of await falseTokensOf(shop, session)) {
       const headers = authorization === undefined ? {} : { authorization };
-      expect([name, (await shop.app.inject({ url: `/api/user/${contacteeId}`, headers })).statusCode]).toEqual([name, 401]);
+      expect([name, (await shop.app.inject({ url, headers })).statusCode]).toEqual([name, 401]);
     }
+    expect((await shop.app.inject({ url, headers: session.bearer })).statusCode).toBe(200);
   });
 });

@@ -32,6 +32,15 @@ eachEngine('running the shop', (engine) => {
     for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY]) expect((await read(wrong)).statusCode).toBe(404);
   });
 
+  it('reports nothing of work left to do while the database is silent', async () => {
+    const silent = await startShop({ engine, environment: { METRICS_KEY: KEY } });
+    await silent.deps.db.destroy();
+    const { body } = await get(silent.app, '/metrics', { authorization: `Bearer ${KEY}` });
+    expect(body).toMatch(/^shop_database_seconds -1$/m);
+    expect(body).not.toMatch(/^shop_(outbox|payments)\w* /m);
+    await silent.close();
+  });
+
   it('makes no new series for addresses a visitor invents', async () => {
     for (let call = 0; call < 5; call += 1) await get(shop.app, `/api/no-such-${call}`);
     expect((await read(`Bearer ${KEY}`)).body).not.toContain('no-such');

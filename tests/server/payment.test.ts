@@ -1,11 +1,13 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { ProviderPayment } from '#server/adapters/payments.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
+import { seeded } from '#tests/support/random.ts';
+import { playNotifications } from '#tests/support/scenarios/notifications.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
 import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 
 eachEngine('payments', (engine) => {
   let shop: TestShop;
@@ -33,31 +35,9 @@ eachEngine('payments', (engine) => {
   });
 
   it('writes money down once through a thousand runs of duplicated, reordered, forged and wrong notifications', async () => {
-    const events = fc.array(fc.constantFrom('pay', 'notify', 'forge', 'stranger', 'lie-amount', 'lie-payment', 'silence', 'look'), {
-      maxLength: 8,
-    });
-    await fc.assert(
-      fc.asyncProperty(events, async (script) => {
-        const purchase = await placed();
-        const payment = (await start(purchase.id)).json() as PaymentView;
-        const id = `bank-${payment.id}`;
-        for (const event of [...script, 'pay', 'notify', 'notify', 'look']) {
-          if (event === 'pay') tell(id, { state: 'succeeded', amount: payment.amount, paymentId: payment.id });
-          if (event === 'lie-amount') tell(id, { state: 'succeeded', amount: 100 });
-          if (event === 'lie-payment') tell(id, { state: 'succeeded', paymentId: 'another' });
-          bank.state.isSilent = event === 'silence';
-          if (event === 'forge') await notify('bank-of-nobody');
-          else if (event === 'stranger') await notify(id, 'test');
-          else if (event === 'look') await due(purchase.id);
-          else await notify(id);
-          bank.state.isSilent = false;
-        }
-        const entries = await ledgerOf(purchase.id);
-        expect(entries.map(({ amount }) => amount)).toEqual([purchase.total]);
-        expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'FP', due: 0, paid: purchase.total });
-      }),
-      { numRuns: engine === 'sqlite' ? 1000 : 150 },
-    );
+    const faults = violationList();
+    await playNotifications(shop, bank, seeded(1000), engine === 'sqlite' ? 1000 : 150, faults);
+    expect(faults.list()).toEqual([]);
   }, 300_000);
 
   it('believes no notification of a payment the bank has not taken', async () => {

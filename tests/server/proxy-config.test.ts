@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSIDE_PATHS, SERVER_PATHS } from '#server/http/static-headers.ts';
 import { caddyFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile } from '#server/proxy-config/nginx.ts';
@@ -48,5 +52,32 @@ describe.each([
   it('asks for packed files the program can read', () => {
     expect(make(POLICIES, FRONT_DEFAULTS)).toContain(kind === 'nginx' ? 'gzip_static on;' : 'precompressed br zstd gzip');
     expect(make(POLICIES, { ...FRONT_DEFAULTS, hasBrotli: true }).includes('brotli_static on;')).toBe(kind === 'nginx');
+  });
+});
+
+describe('the command that prints them', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'tirazh-front-'));
+  beforeAll(() => {
+    mkdirSync(join(dist, '.tirazh'));
+    writeFileSync(join(dist, '.tirazh/policies.json'), JSON.stringify(POLICIES));
+  });
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  const shop = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/shop.ts', 'delivery', ...args], { encoding: 'utf8' });
+    return [status, stdout + stderr] as const;
+  };
+
+  it.each(['nginx', 'caddy'])('prints the part for %s', (kind) => {
+    expect(shop(kind, '--dist', dist, '--root', '/opt/site')).toEqual([0, expect.stringContaining('"/opt/site"')]);
+  });
+
+  it.each([
+    ['nginx', '--dist', '/nowhere'],
+    ['caddy', '--root', '/a;b'],
+  ])('says in one line what is wrong with %s %s %s', (kind, option, value) => {
+    const [status, output] = shop(kind, option, value);
+    expect([status, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain(option === '--dist' ? value : option);
   });
 });

@@ -1,7 +1,9 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { seeded } from '#tests/support/random.ts';
+import { offerMoney, offerQuantities, placeUnderOneKey } from '#tests/support/scenarios/placements.ts';
 import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { violationList } from '#tests/support/violation-list.ts';
 
 eachEngine('purchases', (engine) => {
   let shop: TestShop;
@@ -12,34 +14,11 @@ eachEngine('purchases', (engine) => {
 
   const place = (body: object, key = newKey(), headers: Record<string, string> = {}) =>
     post(shop.app, '/api/order', body, { 'idempotency-key': key, ...headers });
-  const countOf = async () =>
-    Number(
-      (
-        await shop.deps.db
-          .selectFrom('purchases')
-          .select((eb) => eb.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n,
-    );
 
-  it('places one purchase for a hundred parallel calls with one key', async () => {
-    const body = purchaseOf(shop);
-    const key = newKey();
-    const before = await countOf();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => place(body, key)));
-    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(201);
-    expect(await countOf()).toBe(before + 1);
-  });
-
-  it('refuses another body under the same key and remembers the first through a restart', async () => {
-    const body = purchaseOf(shop);
-    const key = newKey();
-    const first = await place(body, key);
-    expect((await place({ ...body, comment: 'другое' }, key)).statusCode).toBe(422);
-    await shop.restart();
-    shop.pass(23 * 3_600_000);
-    expect((await place(body, key)).body).toBe(first.body);
+  it('places one purchase for a hundred parallel calls with one key, refuses another body under it and remembers it for a day', async () => {
+    const faults = violationList();
+    expect(await placeUnderOneKey(shop, 100, faults)).toEqual({ made: 1, answers: 1 });
+    expect(faults.list()).toEqual([]);
   });
 
   it('needs a key', async () => {
@@ -51,10 +30,10 @@ eachEngine('purchases', (engine) => {
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([409, 'prices_changed']);
   });
 
-  it.each([-1, 0, 1.5, '1', 2 ** 53, 1e308])('refuses the quantity %s', async (quantity) => {
-    const answer = await place(purchaseOf(shop, { items: [{ id: uuid(), job: { ...cardsJob(), quantity } }] }));
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys((answer.json() as { errors: object }).errors)).toEqual(['items.0.job.quantity']);
+  it('refuses quantities that are none beside their field', async () => {
+    const faults = violationList();
+    expect(await offerQuantities(shop, faults)).toBe(12);
+    expect(faults.list()).toEqual([]);
   });
 
   it('refuses an item that is named twice: it would be charged twice', async () => {
@@ -69,20 +48,9 @@ eachEngine('purchases', (engine) => {
   });
 
   it('lets no money of a client into the sum', async () => {
-    const honest = (await place(purchaseOf(shop))).json() as PurchaseView;
-    const money = fc.dictionary(
-      fc.constantFrom('price', 'discount', 'sale', 'total', 'priceWithoutDisc', 'weight', 'shipmentPrice'),
-      fc.integer(),
-      { minKeys: 1 },
-    );
-    await fc.assert(
-      fc.asyncProperty(money, fc.constantFrom('body', 'item', 'job'), async (extra, where) => {
-        const item = { id: uuid(), job: where === 'job' ? { ...cardsJob(), ...extra } : cardsJob(), ...(where === 'item' ? extra : {}) };
-        const answer = await place({ ...purchaseOf(shop, { items: [item] }), ...(where === 'body' ? extra : {}) });
-        expect(answer.statusCode === 400 || (answer.json() as PurchaseView).total === honest.total).toBe(true);
-      }),
-      { numRuns: 100 },
-    );
+    const faults = violationList();
+    await offerMoney(shop, seeded(100), 100, faults);
+    expect(faults.list()).toEqual([]);
   });
 
   it('takes the personal discount exactly, rounds up once and empties the basket of what was placed', async () => {

@@ -68,14 +68,19 @@ function embeddedFont({ context }: PDFDocument): PDFRef {
   );
 }
 
+/** Every pixel unlike its neighbours. */
+const PATTERN = Uint8Array.from({ length: 251 }, (_, at) => (at * 7) % 251);
+
 function pixelsOf({ width, height, components = 3, bits = 8, noise = false }: TestImage): Buffer {
   const row = bits === 1 ? Math.ceil((width * components) / 8) : width * components;
+  const pixels = Buffer.alloc(row * height, PATTERN);
+  if (!noise) return pixels;
   let seed = 7;
-  const next = (): number => {
+  for (let at = 0; at < pixels.length; at += 1) {
     seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-    return seed >> 16;
-  };
-  return Buffer.from(Uint8Array.from({ length: row * height }, (_, at) => (noise ? next() & 255 : (at * 7) % 251)));
+    pixels[at] = seed >> 16;
+  }
+  return pixels;
 }
 
 const SPACES = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' } as const;

@@ -122,8 +122,17 @@ const formBomb = (): Buffer =>
     ]),
   );
 
-/** Files no one should send, and why each is refused. */
-export async function hostileFiles(): Promise<Record<string, { bytes: Uint8Array; reason: RegExp }>> {
+type HostileFiles = Readonly<Record<string, { bytes: Uint8Array; reason: RegExp }>>;
+
+let made: Promise<HostileFiles> | undefined;
+
+/** Files no one should send, and why each is refused; seconds of work, so made once. */
+export function hostileFiles(): Promise<HostileFiles> {
+  made ??= makeHostileFiles();
+  return made;
+}
+
+async function makeHostileFiles(): Promise<HostileFiles> {
   const good = await makePdf(GOOD_CARD);
   return {
     'empty.pdf': { bytes: new Uint8Array(), reason: /^empty$/ },

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Programs that tests run beside the shop, by their Debian package: independent readers of documents, other web servers. */
+/** Programs that tests run beside the shop, by their Debian package: independent readers of documents, other web servers, what a recipe calls. */
 const PACKAGES: Readonly<Record<string, string>> = {
   pdftotext: 'poppler-utils',
   zbarimg: 'zbar-tools',
   nginx: 'nginx',
   caddy: 'caddy',
+  rclone: 'rclone',
+  curl: 'curl',
 };
 
 const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

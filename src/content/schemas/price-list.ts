@@ -70,7 +70,6 @@ function named(prices: Omit<PriceList, 'version'>): PriceList {
 export const PriceListFile = z
   .strictObject({
     validFrom: z.iso.date(),
-    vat: Percent,
     sheet: Sheet,
     digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
     largePresses: z.array(LargePress).default([]),

@@ -4,6 +4,7 @@ import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form-data.ts';
 import { Outcome } from './Outcome.tsx';
+import css from './AccountForm.module.css';
 
 /** Asks for the letter. The answer is the same for every address: nobody learns who has an account. */
 export function AskForLetter() {
@@ -24,7 +25,7 @@ export function AskForLetter() {
     );
   }
   return (
-    <form className="stack narrow" method="post" onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${css.form}`} method="post" onSubmit={(event) => void submit(event)}>
       <Field name="email" type="email" label={RECOVERY.email} autoComplete="username" required hint={RECOVERY.emailHint} />
       <button className="button button-primary" type="submit" aria-disabled={state === 'busy'}>
         {state === 'busy' ? RECOVERY.sending : RECOVERY.request}

@@ -1,11 +1,12 @@
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { opens } from '../popup-buttons.ts';
+import css from './Outcome.module.css';
 
 /** What a guest sees where only a customer has something to see. */
 export function GuestNote({ text }: { text: string }) {
   return (
-    <section className="summary crop outcome">
+    <section className={`summary crop ${css.outcome}`}>
       <h2>{ACCOUNT.guestTitle}</h2>
       <p>{text}</p>
       <p className="row">

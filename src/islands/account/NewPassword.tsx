@@ -7,6 +7,7 @@ import { passwordOf } from '../form-data.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
 import { Outcome } from './Outcome.tsx';
+import css from './AccountForm.module.css';
 
 const LABELS = { password: RECOVERY.password } as const;
 const NO_ERRORS: Record<string, string> = {};
@@ -39,7 +40,7 @@ export function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <form className="stack narrow" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${css.form}`} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <PasswordField
         id="f-password"

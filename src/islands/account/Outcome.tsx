@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { type State, StateMark } from '../StateMark.tsx';
+import css from './Outcome.module.css';
 
 /** How something ended: its sign, a heading that takes the focus, what to do next. */
 export function Outcome({ state, title, children }: { state: State; title: string; children: ReactNode }) {
   return (
-    <section className="summary crop outcome" role="status">
+    <section className={`summary crop ${css.outcome}`} role="status">
       <h2 className="state" tabIndex={-1} ref={(heading) => heading?.focus()}>
         <StateMark state={state} />
         <span>{title}</span>

@@ -11,6 +11,8 @@ import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
 import { registrationOf } from './registration-request.ts';
+import formCss from './AccountForm.module.css';
+import css from './RegistrationForm.module.css';
 
 const LABELS = {
   'organisation.name': REQUISITES.nameLabel,
@@ -86,10 +88,12 @@ function Contacts({ errors }: { errors: Record<string, string> }) {
 export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, text, isBusy, submit } = useRegistration(onSent);
   return (
-    <form className="stack narrow registration" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${formCss.form} ${css.registration}`} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={errors} labels={LABELS} text={text} />
       <KindPicker />
-      <RequisitesFields path="organisation" errors={errors} />
+      <div className={css.organisation}>
+        <RequisitesFields path="organisation" errors={errors} />
+      </div>
       <Contacts errors={errors} />
       <PasswordField
         id="f-password"
@@ -98,7 +102,9 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
         hint={REGISTRATION.passwordHint}
         error={errors.password}
       />
-      <Consents errors={errors} />
+      <div className={css.consents}>
+        <Consents errors={errors} />
+      </div>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? REGISTRATION.sending : REGISTRATION.submit}
       </button>

@@ -5,6 +5,7 @@ import { Approval } from './Approval.tsx';
 import { Findings } from './Findings.tsx';
 import { Fixes, Origin, Restore } from './Fixes.tsx';
 import { PageViews } from './PageViews.tsx';
+import css from './Checked.module.css';
 
 type Props = {
   order: OrderArtworksView;
@@ -18,11 +19,11 @@ type Props = {
 function Legend({ hasFolds }: { hasFolds: boolean }) {
   const { cut, bleed, safe, fold } = ARTWORKS.legend;
   return (
-    <p className="artwork-legend note">
+    <p className={`${css.legend} note`}>
       <span className="of-cut">{cut}</span>
-      <span className="of-bleed">{bleed}</span>
-      <span className="of-safe">{safe}</span>
-      {hasFolds && <span className="of-fold">{fold}</span>}
+      <span className={css.ofBleed}>{bleed}</span>
+      <span className={css.ofSafe}>{safe}</span>
+      {hasFolds && <span className={css.ofFold}>{fold}</span>}
     </p>
   );
 }
@@ -36,8 +37,8 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
   const { spec } = slot;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
   return (
-    <div className={isComparing ? 'artwork-checked is-comparing' : 'artwork-checked'}>
-      <div className="artwork-pages">
+    <div className={isComparing ? `${css.checked} ${css.comparing}` : css.checked}>
+      <div className={css.pages}>
         <PageViews spec={spec} artwork={artwork} report={report} page={page} before={before} onTurn={setPage} />
         {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
         <Legend hasFolds={spec.folds.length > 0} />

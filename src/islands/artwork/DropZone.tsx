@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { uploadArtwork } from '#lib/stores/artwork-uploads.ts';
 import type { SlotView } from '#lib/stores/artworks.ts';
+import css from './Slot.module.css';
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 const HUNDRED = 100;
@@ -24,7 +25,7 @@ export function DropZone({ orderId, slot, isReplacing, labelledBy }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the field inside does the same by keyboard
     <div
-      className={isOver ? 'drop-zone is-over' : 'drop-zone'}
+      className={isOver ? `${css.zone} ${css.over}` : css.zone}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

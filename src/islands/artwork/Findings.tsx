@@ -2,6 +2,7 @@ import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
+import css from './Findings.module.css';
 
 type Props = {
   report: ArtworkReport;
@@ -14,7 +15,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
   return (
     <>
       {findings.length > 0 && (
-        <ol className="artwork-findings">
+        <ol className={css.findings}>
           {findings.map((finding, index) => {
             const { title, text, fix } = explainFinding(finding);
             const where = finding.page;
@@ -40,7 +41,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
         </ol>
       )}
       {unmeasured.length > 0 && pages > 0 && (
-        <details className="artwork-unmeasured">
+        <details className={css.unmeasured}>
           <summary>{ARTWORKS.unmeasured}</summary>
           <ul>
             {explainUnmeasured(unmeasured).map((line) => (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { ARTWORK_FIX_WORDS, explainFixes, FIX_WARNING_TEXTS } from '#lib/messages/artwork/artwork-fixes.ts';
 import { type ArtworkView, fixArtwork, restoreArtwork, type SlotView } from '#lib/stores/artworks.ts';
+import css from './Fixes.module.css';
 
 /** Runs an action once at a time and keeps why it came to nothing. */
 function useAction(action: () => Promise<string>): { isBusy: boolean; problem: string; run: () => void } {
@@ -24,7 +25,7 @@ export function Fixes({ artwork: { id, fixes, isFixing, fixProblem }, spec, page
   const titleId = useId();
   if (fixes === null) return null;
   return (
-    <section className="stack artwork-fixes" aria-labelledby={titleId}>
+    <section className={`stack ${css.fixes}`} aria-labelledby={titleId}>
       <h4 id={titleId}>{ARTWORK_FIX_WORDS.title}</h4>
       <ol>
         {explainFixes(fixes, spec, pages).map((line) => (

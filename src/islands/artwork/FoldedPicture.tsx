@@ -2,6 +2,7 @@ import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { foldSheet } from '#lib/domain/artwork/panels.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import css from './PagePreview.module.css';
 
 type Props = { spec: SlotView['spec']; artwork: ArtworkView; report: ArtworkReport; page: number };
 
@@ -13,7 +14,7 @@ export function FoldedPicture({ spec, artwork, report, page }: Props) {
   const { trim } = sheet;
   const { panels, width, height } = foldSheet(foldsOn(page, spec, trim) ?? [], trim);
   return (
-    <svg className="page-picture is-folded" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={ARTWORKS.foldedPicture(page)}>
+    <svg className={`${css.picture} ${css.folded}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={ARTWORKS.foldedPicture(page)}>
       {panels.map(({ place, matrix }, index) => (
         <g key={`${place.x} ${place.y}`} transform={`matrix(${matrix.join(' ')})`}>
           <svg
@@ -24,9 +25,9 @@ export function FoldedPicture({ spec, artwork, report, page }: Props) {
             viewBox={`${place.x} ${place.y} ${place.width} ${place.height}`}
             preserveAspectRatio="none"
           >
-            <rect className="page-sheet" {...place} />
+            <rect className={css.sheet} {...place} />
             <image href={picture} x={-trim.x} y={-trim.y} width={sheet.width} height={sheet.height} preserveAspectRatio="none" />
-            {index % 2 === 1 && <rect className="page-shadow" {...place} />}
+            {index % 2 === 1 && <rect className={css.shadow} {...place} />}
           </svg>
         </g>
       ))}

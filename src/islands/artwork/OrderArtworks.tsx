@@ -6,13 +6,14 @@ import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { Slot } from './Slot.tsx';
+import css from './OrderArtworks.module.css';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
   const { id, number, title, status, isOpen, isCancelled = false, keptUntil, slots } = order;
   const closed = whyClosed(status, isCancelled);
   return (
-    <section className="artwork-order" aria-labelledby={`order-${id}`}>
+    <section className={css.order} aria-labelledby={`order-${id}`}>
       <div className="row between">
         <h2 id={`order-${id}`}>
           {title} <small className="num">{number}</small>

@@ -1,6 +1,7 @@
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import css from './PagePreview.module.css';
 
 type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
@@ -10,7 +11,7 @@ type Trim = NonNullable<Sheet['trim']>;
 const FLAG_PART = 32;
 
 /** Inside the trim, mm from its top left corner. */
-function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string }) {
+function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string | undefined }) {
   const size = { width: Math.max(0, trim.width - 2 * inset), height: Math.max(0, trim.height - 2 * inset) };
   return shape === 'round' ? (
     <ellipse className={className} cx={trim.width / 2} cy={trim.height / 2} rx={size.width / 2} ry={size.height / 2} />
@@ -20,9 +21,9 @@ function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry[
 }
 
 /** Each line twice: a pale one below keeps it in view on any picture. */
-const layersOf = (line: string): string[] => ['page-casing', line];
+const layersOf = (line: string | undefined) => [css.casing, line];
 
-type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string };
+type OutlineProps = { trim: Trim; shape: Geometry['shape']; inset: number; line: string | undefined };
 function Outline({ line, ...rest }: OutlineProps) {
   return layersOf(line).map((className) => <Shape key={className} {...rest} className={className} />);
 }
@@ -32,7 +33,7 @@ function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number 
     const d = axis === 'x' ? `M${at} 0V${trim.height}` : `M0 ${at}H${trim.width}`;
     return (
       <g key={`${axis}${at}`}>
-        {layersOf('page-fold').map((className) => (
+        {layersOf(css.fold).map((className) => (
           <path key={className} className={className} d={d} />
         ))}
       </g>
@@ -40,8 +41,7 @@ function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number 
   });
 }
 
-/** Whole names: styles nobody names are left out of the page. */
-const MARK_CLASSES = { 2: 'page-mark is-warn', 3: 'page-mark' } as const;
+const MARK_CLASSES = { 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;
 
 type Marked = { finding: ArtworkFinding; number: number };
 
@@ -75,8 +75,8 @@ function Guides({ spec, trim, page }: Lines) {
   const { shape, safe } = spec;
   return (
     <>
-      <Outline line="page-cut" trim={trim} shape={shape} inset={0} />
-      <Outline line="page-safe" trim={trim} shape={shape} inset={safe} />
+      <Outline line={css.cut} trim={trim} shape={shape} inset={0} />
+      <Outline line={css.safe} trim={trim} shape={shape} inset={safe} />
       <Folds spec={spec} trim={trim} page={page} />
     </>
   );
@@ -95,14 +95,14 @@ export function PagePreview({ spec, artwork, report, page }: Props) {
   const sheet = { x: left, y: top, width, height };
   return (
     <svg
-      className="page-picture"
+      className={css.picture}
       viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="img"
       aria-label={picture === undefined ? ARTWORKS.noPicture : ARTWORKS.picture(page, marks.length)}
     >
-      <rect className="page-sheet" {...sheet} />
+      <rect className={css.sheet} {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
-      <rect className="page-bleed" {...sheet} />
+      <rect className={css.bleed} {...sheet} />
       {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
       {marks.map((mark) => (
         <Mark key={mark.number} {...mark} radius={radius} />

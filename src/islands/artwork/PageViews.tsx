@@ -4,6 +4,7 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
+import css from './Checked.module.css';
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {
@@ -99,7 +100,7 @@ export function PageViews(props: Props) {
   return (
     <>
       {views.length > 1 && before === null && (
-        <fieldset className="row page-views">
+        <fieldset className={`row ${css.views}`}>
           <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
@@ -108,7 +109,7 @@ export function PageViews(props: Props) {
           ))}
         </fieldset>
       )}
-      <div className="artwork-pictures">
+      <div className={css.pictures}>
         <Pictures {...props} view={view} />
       </div>
       {isPair ? (

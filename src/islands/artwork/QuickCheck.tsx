@@ -1,11 +1,12 @@
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
 import { Findings } from './Findings.tsx';
+import css from './Slot.module.css';
 
 /** What the browser has found by itself while the file is on its way: never the last word. */
 export function QuickCheck({ report }: { report: ArtworkReport }) {
   return (
-    <div className="stack first-look" role="status">
+    <div className={`stack ${css.quickCheck}`} role="status">
       <h4>{report.findings.length === 0 ? ARTWORKS.quickCheckGood : ARTWORKS.quickCheckTitle}</h4>
       <p className="note">{ARTWORKS.quickCheckNote}</p>
       <Findings report={report} />

@@ -7,6 +7,7 @@ import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artw
 import { DropZone } from './DropZone.tsx';
 import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
+import css from './Slot.module.css';
 
 /** Its words come only with something to say. */
 const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));
@@ -26,7 +27,7 @@ export function Slot({ order, slot, role }: Props) {
   const [newest, previous] = versions;
   const isUnsaid = upload === undefined ? newest?.state === 'waiting' : upload.phase !== 'failed';
   return (
-    <section className="summary artwork-slot" aria-labelledby={titleId}>
+    <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
         <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>

@@ -1,5 +1,6 @@
 import { ARTWORKS, formatMegabytes } from '#lib/messages/artwork/artworks.ts';
 import { cancelUpload, pauseUpload, resumeUpload, type SlotUpload } from '#lib/stores/artwork-uploads.ts';
+import css from './Slot.module.css';
 
 type Props = { orderId: string; slot: string; upload: SlotUpload };
 
@@ -48,7 +49,7 @@ export function UploadState({ orderId, slot, upload }: Props) {
     );
   }
   return (
-    <div className="stack upload-state">
+    <div className={`stack ${css.state}`}>
       <p>
         <b>{name}</b>
       </p>

@@ -3,6 +3,7 @@ import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/a
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { type State, StateMark } from '../StateMark.tsx';
+import css from './Slot.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
 const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
@@ -40,8 +41,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
     <div className="stack">
       <div className="row between">
         <p>
-          <b className="file-name">{name}</b>{' '}
-          <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
+          <b className={css.name}>{name}</b> <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
         </p>
         <p role="status">
           <Verdict artwork={artwork} />

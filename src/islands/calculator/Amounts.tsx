@@ -3,6 +3,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { Stepper } from './Stepper.tsx';
+import css from './Stepper.module.css';
 
 /** Designs and pieces of each, both by hand. */
 export function Amounts({ job, product }: Calculation) {
@@ -10,7 +11,7 @@ export function Amounts({ job, product }: Calculation) {
   const least = Math.min(...quantities);
   const most = Math.max(...quantities);
   return (
-    <div className="pair">
+    <div className={css.pair}>
       {maxDesigns > 1 && (
         <Stepper
           name="designs"

@@ -3,6 +3,7 @@ import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, markEdited } from '#lib/stores/calculator.ts';
+import css from './Ticket.module.css';
 
 type Adding = 'idle' | 'busy' | 'added' | 'failed' | 'saved' | 'notSaved';
 
@@ -43,7 +44,7 @@ const UNDONE: Partial<Record<Adding, string>> = { failed: CALCULATOR.notAdded, n
 export function Added({ state }: { state: Adding }) {
   const done = DONE[state];
   return (
-    <p className="added" role="status">
+    <p className={css.added} role="status">
       {done !== undefined && (
         <>
           {done} <a href={ROUTES.orderForms}>{CALCULATOR.toBasket}</a>

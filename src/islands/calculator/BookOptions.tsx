@@ -4,14 +4,16 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import { PaperPicker } from './PaperPicker.tsx';
+import css from './Option.module.css';
+import cardsCss from './Cards.module.css';
 
 type Props = { calculation: Calculation; multipage: Multipage };
 
 function Bindings({ calculation: { job, choiceOf }, multipage: { bindings } }: Props) {
   return (
-    <fieldset className="option">
+    <fieldset className={css.option}>
       <legend>{CALCULATOR.binding}</legend>
-      <div className="cards two">
+      <div className={`cards ${cardsCss.cards} ${cardsCss.wide}`}>
         {bindings.map(({ id, name }) => {
           const { reason, difference } = choiceOf('binding', id);
           return (
@@ -38,8 +40,8 @@ function Bindings({ calculation: { job, choiceOf }, multipage: { bindings } }: P
 function Pages({ calculation: { job, choiceOf }, multipage: { bindings, unit } }: Props) {
   const counts = bindings.find(({ id }) => id === job.binding)?.pages ?? [];
   return (
-    <div className="option field">
-      <label className="legend" htmlFor="pages">
+    <div className={`${css.option} field`}>
+      <label className={css.legend} htmlFor="pages">
         {CALCULATOR[unit]}
       </label>
       <select

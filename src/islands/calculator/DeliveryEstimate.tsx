@@ -5,6 +5,7 @@ import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ESTIMATE } from '#lib/messages/product/estimate.ts';
 import { $estimate, watchEstimate } from '#lib/stores/estimate.ts';
+import css from './Ticket.module.css';
 
 /** What carrying this job to the chosen city costs and when it is there, by the server's word. */
 export function DeliveryEstimate({ job }: { job: Job }) {
@@ -19,7 +20,7 @@ export function DeliveryEstimate({ job }: { job: Job }) {
           <dt>{ESTIMATE[type]}</dt>
           <dd>
             {formatRoubles(price)}
-            <small className="estimate-day">{formatReadyDay(arrivalDate)}</small>
+            <small className={css.day}>{formatReadyDay(arrivalDate)}</small>
           </dd>
         </div>
       ))}

@@ -4,6 +4,8 @@ import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
 import type { Calculation } from './calculation.ts';
 import { drawFinishing } from './finishing-picture.ts';
+import css from './Cards.module.css';
+import optionCss from './Option.module.css';
 
 /** The finishing list with one option's tick set or taken away. */
 const toggled = (finishing: readonly string[], id: string): string[] =>
@@ -13,11 +15,11 @@ const toggled = (finishing: readonly string[], id: string): string[] =>
 export function FinishingCards({ job, product, choiceOf }: Calculation) {
   if (product.finishing.length === 0) return null;
   return (
-    <fieldset className="option">
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.finishing}</legend>
       {/* A form sent without a tick must still say that there is none. */}
       <input type="hidden" name="finishing" value="" />
-      <div className="cards finishing">
+      <div className={`cards ${css.cards} ${css.finishing}`}>
         {product.finishing.map((option) => {
           const { id, code, name, note, included } = option;
           const details = [note, sizeText(option)].filter(Boolean).join(', ');
@@ -35,7 +37,7 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
                 disabled={reason !== null}
                 onChange={() => changeJob({ finishing })}
               />
-              <span className="picture">
+              <span className={css.picture}>
                 <Drawing picture={drawFinishing(code)} />
               </span>
               <b>{name}</b>

@@ -4,14 +4,16 @@ import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
+import css from './Cards.module.css';
+import optionCss from './Option.module.css';
 
 /** Formats as cards with outlines in one scale. */
 export function FormatCards({ job, product, choiceOf }: Calculation) {
   const scale = commonScale(product.formats);
   return (
-    <fieldset className="option">
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.format}</legend>
-      <div className="cards formats">
+      <div className={`cards ${css.cards} ${css.formats}`}>
         {product.formats.map((format) => {
           const { reason, difference } = choiceOf('format', format.id);
           return (
@@ -24,7 +26,7 @@ export function FormatCards({ job, product, choiceOf }: Calculation) {
                 disabled={reason !== null}
                 onChange={() => changeJob({ format: format.id })}
               />
-              <span className="picture">
+              <span className={css.picture}>
                 <Drawing picture={drawFormat(format)} scale={scale} />
               </span>
               <b className="num">{format.name}</b>

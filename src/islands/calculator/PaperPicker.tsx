@@ -4,6 +4,8 @@ import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
+import css from './PaperPicker.module.css';
+import optionCss from './Option.module.css';
 
 type Props = { calculation: Calculation; field: 'paper' | 'coverPaper'; codes: readonly PaperCode[]; legend: string };
 
@@ -26,9 +28,9 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
   const { job, list, choiceOf } = calculation;
   const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
   return (
-    <fieldset className="option">
+    <fieldset className={optionCss.option}>
       <legend>{legend}</legend>
-      <div className="picks papers">
+      <div className={`picks ${css.papers}`}>
         {papers.map(({ code, name, thickness }) => {
           const { reason, difference } = choiceOf(field, code);
           return (
@@ -45,11 +47,11 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
                 <b>{name}</b>
                 {reason !== null && <small>{reason}</small>}
               </span>
-              <span className="edge">
+              <span className={css.edge}>
                 <Edge thickness={thickness} />
                 <small className="num">{thicknessText(thickness)}</small>
               </span>
-              <span className="num difference">{formatDifference(difference ?? 0)}</span>
+              <span className={`num ${css.difference}`}>{formatDifference(difference ?? 0)}</span>
             </label>
           );
         })}

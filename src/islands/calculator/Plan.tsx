@@ -5,6 +5,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { Drawing } from '../Drawing.tsx';
 import { drawBesideCard, drawPlan } from './plan-picture.ts';
+import css from './Plan.module.css';
 
 const BESIDE_HEIGHT_PX = 72;
 
@@ -15,16 +16,16 @@ export function Plan({ job, product }: { job: Job; product: Product }) {
   if (format === undefined || picture === null) return null;
   const beside = drawBesideCard(format);
   return (
-    <div className="plan">
+    <div className={css.plan}>
       <Drawing picture={picture} scale={360 / picture.width} label={CALCULATOR.plan(product.name, format.name)} />
-      <p className="legend-row">
+      <p className={css.legend}>
         <span>{CALCULATOR.cut}</span>
-        <span className="of-bleed">{CALCULATOR.bleed(product.bleed)}</span>
-        <span className="of-safe">{CALCULATOR.safe(product.safe)}</span>
-        {format.folds.length > 0 && <span className="of-fold">{CALCULATOR.fold}</span>}
+        <span className={css.ofBleed}>{CALCULATOR.bleed(product.bleed)}</span>
+        <span className={css.ofSafe}>{CALCULATOR.safe(product.safe)}</span>
+        {format.folds.length > 0 && <span className={css.ofFold}>{CALCULATOR.fold}</span>}
       </p>
       {beside !== null && (
-        <div className="beside">
+        <div className={css.beside}>
           <Drawing picture={beside} scale={BESIDE_HEIGHT_PX / beside.height} />
           <small>{CALCULATOR.bankCard}</small>
         </div>

@@ -6,6 +6,8 @@ import { formatAmount, formatShortDay, formatUnit, formatWhole } from '#lib/mess
 import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
+import css from './PriceGrid.module.css';
+import optionCss from './Option.module.css';
 
 type RowProps = { quantity: number; turnarounds: readonly Turnaround[]; cells: readonly PriceCell[]; chosen: Turnaround | null };
 
@@ -51,15 +53,15 @@ export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: 
   const { turnarounds } = product;
   const cellsOf = (quantity: number) => ladder.rows[ladder.quantities.indexOf(quantity)] ?? own.rows[0] ?? [];
   return (
-    <fieldset className="option">
+    <fieldset className={optionCss.option}>
       <legend>
         {CALCULATOR.table}
         <small>
           {CALCULATOR.tableNote}
-          <span className="wide-only">{CALCULATOR.tableNoteEach}</span>
+          <span className={css.wideOnly}>{CALCULATOR.tableNoteEach}</span>
         </small>
       </legend>
-      <table className="grid">
+      <table className={css.grid}>
         <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
         <thead>
           <tr>

@@ -3,19 +3,21 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
+import css from './Cards.module.css';
+import optionCss from './Option.module.css';
 
 /** One or two printed sides, each as its ink patches. */
 export function SideCards({ job, product, choiceOf }: Calculation) {
   return (
-    <fieldset className="option">
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.sides}</legend>
-      <div className="cards two">
+      <div className={`cards ${css.cards} ${css.wide}`}>
         {product.sides.map((sides) => {
           const { reason, difference } = choiceOf('sides', sides);
           const { name, note } = SIDES_NAMES[sides];
           const details = [note, formatDifference(difference ?? 0)].filter((text) => text !== '').join(', ');
           return (
-            <label className="card flat" key={sides}>
+            <label className={`card ${css.flat}`} key={sides}>
               <input
                 type="radio"
                 name="sides"
@@ -24,9 +26,9 @@ export function SideCards({ job, product, choiceOf }: Calculation) {
                 disabled={reason !== null}
                 onChange={() => changeJob({ sides })}
               />
-              <span className="inks" aria-hidden="true">
+              <span className={css.inks} aria-hidden="true">
                 <i />
-                <i className={sides === 'F0' ? 'blank' : undefined} />
+                <i className={sides === 'F0' ? css.blank : undefined} />
               </span>
               <span>
                 <b>{name}</b>

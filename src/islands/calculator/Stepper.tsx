@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+import optionCss from './Option.module.css';
+import css from './Stepper.module.css';
 
 type Props = {
   name: string;
@@ -41,11 +43,11 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
     </button>
   );
   return (
-    <div className="option">
-      <label className="legend" htmlFor={name}>
+    <div className={optionCss.option}>
+      <label className={optionCss.legend} htmlFor={name}>
         {label}
       </label>
-      <div className="stepper">
+      <div className={css.stepper}>
         {step('M5 12h14', CALCULATOR.less, previous)}
         <input
           className="num"

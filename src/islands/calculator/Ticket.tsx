@@ -19,6 +19,7 @@ import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
 import { useTouched } from './use-touched.ts';
+import css from './Ticket.module.css';
 
 /** Calls to the server are not among what a product page loads before somebody uses it. */
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
@@ -50,7 +51,7 @@ function Hint({ calculation: { job, product, list } }: Props) {
   if (hint === null) return null;
   const { quantity, price, unitPrice, difference } = hint;
   return (
-    <p className="hint-line">
+    <p className={css.hint}>
       <button type="button" className="inline-action" onClick={() => changeJob({ quantity })}>
         {piecesText(quantity)} – {formatRoubles(price)}
       </button>

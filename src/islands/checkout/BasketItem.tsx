@@ -7,6 +7,7 @@ import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
+import css from './BasketItem.module.css';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {
@@ -14,9 +15,9 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
   const { title } = nameJob(job, names);
   const count = formatWhole(job.quantity);
   return (
-    <li className="basket-item">
+    <li className={css.item}>
       <LazyJobPicture job={job} names={names} />
-      <div className="basket-what">
+      <div className={css.what}>
         <b>{title}</b>
         <p className="note">{jobWords(job, names)}</p>
         {artworkOf !== undefined && <p className="note">{CHECKOUT.artworkTaken}</p>}
@@ -25,7 +26,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
           {CHECKOUT.edit}
         </a>
       </div>
-      <div className="basket-count">
+      <div className={css.count}>
         <QuantityPicker entry={entry} title={title} quantities={names.products[job.product]?.quantities ?? []} />
         {job.designs > 1 && <small>{CHECKOUT.designs(job.designs, count)}</small>}
         {priced !== null && priced.problem === null && (
@@ -34,7 +35,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
           </small>
         )}
       </div>
-      <div className="basket-price">
+      <div className={css.price}>
         {priced === null ? <span className="skeleton" /> : <span className="price">{formatRoubles(priced.priceWithoutDisc)}</span>}
         {priceWas !== null && (
           <small>
@@ -42,7 +43,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
           </small>
         )}
       </div>
-      <button type="button" className="basket-remove" aria-label={CHECKOUT.remove(title)} onClick={() => void removeFromBasket(id)}>
+      <button type="button" className={css.remove} aria-label={CHECKOUT.remove(title)} onClick={() => void removeFromBasket(id)}>
         <Icon name="trash" />
       </button>
     </li>

@@ -4,6 +4,7 @@ import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { $basket, $basketState } from '#lib/stores/basket.ts';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';
+import css from './BasketItem.module.css';
 
 /** The jobs of the basket, and the way back for the one removed last. */
 export function BasketList({ names }: { names: JobNames }) {
@@ -12,7 +13,7 @@ export function BasketList({ names }: { names: JobNames }) {
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">{CHECKOUT.jobs}</h2>
-      <ul className="basket-list">
+      <ul className={css.list}>
         {items.map((entry) => (
           <BasketItem key={entry.id} entry={entry} names={names} />
         ))}

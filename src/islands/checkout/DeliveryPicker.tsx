@@ -9,6 +9,7 @@ import { $delivery, $destination, loadDelivery, watchDelivery } from '#lib/store
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../popup-buttons.ts';
 import { Skeleton } from '../Skeleton.tsx';
+import css from './Pickers.module.css';
 
 const DoorAddress = lazy(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress })));
 const PointPicker = lazy(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker })));
@@ -67,7 +68,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
   return (
     <fieldset id={fieldId('delivery.type')} tabIndex={-1}>
       <legend className="visually-hidden">{DELIVERY.title}</legend>
-      <div className="cards ways">
+      <div className={`cards ${css.ways}`}>
         {DELIVERY_TYPES.map((type) => (
           <label className="card" key={type}>
             <input

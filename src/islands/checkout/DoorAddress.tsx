@@ -35,7 +35,7 @@ export function DoorAddress({ draft, errors, timeSlots }: Props) {
           <option key={house} value={house} />
         ))}
       </datalist>
-      <div className="checkout-two">
+      <div className="two">
         <Field
           name="delivery.door"
           label={DELIVERY.doorPlace}

@@ -21,5 +21,5 @@ export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
     height,
     shapes: [rect('stock', 0, 0, width, height), ...drawArt(product.code, { width, height }, ART_WORDS), rect('edge', 0, 0, width, height)],
   };
-  return <Drawing picture={picture} scale={ROOM_PX / Math.max(width, height)} className="job-picture" />;
+  return <Drawing picture={picture} scale={ROOM_PX / Math.max(width, height)} />;
 }

@@ -8,7 +8,7 @@ const JobPicture = lazy(() => import('./JobPicture.tsx').then(({ JobPicture }) =
 /** A job's picture with its room kept free until it is there. */
 export function LazyJobPicture(props: { job: Job; names: JobNames }) {
   return (
-    <Suspense fallback={<span className="job-picture" />}>
+    <Suspense fallback={<span />}>
       <JobPicture {...props} />
     </Suspense>
   );

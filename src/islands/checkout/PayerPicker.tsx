@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { Skeleton } from '../Skeleton.tsx';
+import css from './Pickers.module.css';
 
 const PayerOrganisation = lazy(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation })));
 
@@ -15,7 +16,7 @@ export function PayerPicker({ draft, errors }: { draft: CheckoutDraft; errors: R
   return (
     <section aria-labelledby="payer-title" className="stack">
       <h2 id="payer-title">{PAYER_WORDS.title}</h2>
-      <div className="cards ways">
+      <div className={`cards ${css.ways}`}>
         {KINDS.map((kind) => (
           <label className="card" key={kind}>
             <input type="radio" name="payer.kind" value={kind} checked={payer === kind} onChange={() => updateCheckout({ payer: kind })} />

@@ -2,6 +2,7 @@ import { type MapView, placeOf, TILE_PX, tilesOf } from '#lib/domain/delivery/ma
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { HEIGHT, useMapView, WIDTH } from './use-map-view.ts';
+import css from './PointMap.module.css';
 
 type Props = {
   points: readonly PickupPoint[];
@@ -33,7 +34,7 @@ function PointMark({ point, view, isChosen, onChoose }: MarkProps) {
   return (
     <a
       href={`#point-${point.code}`}
-      className={isChosen ? 'is-chosen' : undefined}
+      className={isChosen ? css.chosen : undefined}
       onClick={(event) => {
         event.preventDefault();
         onChoose(point);
@@ -61,7 +62,7 @@ function ZoomButton({ label, sign, onZoom }: { label: string; sign: string; onZo
 export function PointMap({ points, chosen, onChoose, tiles }: Props) {
   const { view, dragging, zoom } = useMapView(points);
   return (
-    <div className="point-map">
+    <div className={css.map}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} {...dragging}>
         <title>{POINT_WORDS.map}</title>
         {tiles !== null && <Tiles pattern={tiles} view={view} />}
@@ -69,7 +70,7 @@ export function PointMap({ points, chosen, onChoose, tiles }: Props) {
           <PointMark key={point.code} point={point} view={view} isChosen={point.code === chosen} onChoose={onChoose} />
         ))}
       </svg>
-      <div className="point-zoom">
+      <div className={css.zoom}>
         <ZoomButton label={POINT_WORDS.zoomIn} sign="+" onZoom={() => zoom(1)} />
         <ZoomButton label={POINT_WORDS.zoomOut} sign="−" onZoom={() => zoom(-1)} />
       </div>

@@ -7,6 +7,7 @@ import { $checkout, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $destination, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import css from './PointPicker.module.css';
 
 const PointMap = lazy(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap })));
 
@@ -29,7 +30,7 @@ function PointCard({ point, isChosen, onChoose }: { point: PickupPoint; isChosen
 
 function Filters({ filter, onChange }: { filter: PointFilter; onChange: (filter: PointFilter) => void }) {
   return (
-    <div className="point-filters">
+    <div className={css.filters}>
       <div className="field">
         <label htmlFor="point-search">{POINT_WORDS.search}</label>
         <input
@@ -81,7 +82,7 @@ function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: strin
           <PointMap points={points} chosen={chosen} onChoose={choose} tiles={tiles} />
         </Suspense>
       )}
-      <div className="cards points">
+      <div className={`cards ${css.points}`}>
         {shown.map((point) => (
           <PointCard key={point.code} point={point} isChosen={point.code === chosen} onChoose={choose} />
         ))}

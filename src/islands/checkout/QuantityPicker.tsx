@@ -1,6 +1,7 @@
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { type BasketEntry, changeBasketOrder } from '#lib/stores/basket.ts';
+import css from './BasketItem.module.css';
 
 type Props = { entry: BasketEntry; title: string; quantities: readonly number[] };
 
@@ -9,7 +10,7 @@ export function QuantityPicker({ entry: { id, job }, title, quantities }: Props)
   const choices = [...new Set([...quantities, job.quantity])].sort((a, b) => a - b);
   return (
     <select
-      className="input basket-quantity num"
+      className={`input ${css.quantity} num`}
       aria-label={CHECKOUT.quantity(title)}
       value={job.quantity}
       onChange={(event) => void changeBasketOrder(id, { ...job, quantity: Number(event.currentTarget.value) })}

@@ -10,7 +10,7 @@ export function Recipient({ draft, errors }: Props) {
   return (
     <section aria-labelledby="recipient-title" className="stack">
       <h2 id="recipient-title">{CHECKOUT.recipient}</h2>
-      <div className="checkout-two">
+      <div className="two">
         <Field
           name="recipient.name"
           label={CHECKOUT.name}

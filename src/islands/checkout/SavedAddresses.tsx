@@ -7,6 +7,7 @@ import { $afterPlacing } from '#lib/stores/checkout.ts';
 import { $isNewAddress, $savedAddresses, keepTypedAddress, startAddress, takeAddress } from '#lib/stores/delivery-address.ts';
 import { Checkbox } from '../form/Checkbox.tsx';
 import { setFields } from '../form/set-field.ts';
+import css from './Pickers.module.css';
 
 async function take(saved: SavedAddress): Promise<void> {
   if (!(await takeAddress(saved))) return;
@@ -52,7 +53,7 @@ export function SavedAddresses() {
   useEffect(() => void addresses.load().then(start), []);
   if (here.length + elsewhere.length === 0) return null;
   return (
-    <fieldset className="stack saved-picks">
+    <fieldset className={`stack ${css.picks}`}>
       <legend>{SAVED_PICKS.addresses}</legend>
       {here.length > 0 && <Picks items={here} chosen={chosen} />}
       {elsewhere.length > 0 && (

@@ -5,6 +5,7 @@ import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { setFields } from '../form/set-field.ts';
+import css from './Pickers.module.css';
 
 const PATH = 'payer.requisites';
 
@@ -29,7 +30,7 @@ export function SavedOrganisations() {
   const isChosen = ({ organisation: { name, inn, kpp = '', address } }: SavedOrganisation): boolean =>
     draft.organisation === name && draft.inn === inn && draft.kpp === kpp && draft.legalAddress === address;
   return (
-    <fieldset className="stack saved-picks">
+    <fieldset className={`stack ${css.picks}`}>
       <legend>{SAVED_PICKS.organisations}</legend>
       <div className="picks">
         {items.map((saved) => (

@@ -10,6 +10,7 @@ import { $basket } from '#lib/stores/basket.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $sale } from '#lib/stores/session.ts';
+import css from '../OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
   return (
@@ -64,7 +65,7 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
   const total = totalPrice(orders, sale);
   const sum = (key: 'weight' | 'volume'): number => orders.reduce((all, order) => all + order[key], 0);
   return (
-    <aside className="summary crop checkout-total" aria-label={CHECKOUT.total}>
+    <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
       <dl className="lines">
         {sale > 0 && (
           <>

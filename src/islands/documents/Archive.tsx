@@ -4,6 +4,7 @@ import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/doc
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { PaperState } from './PaperState.tsx';
 import { usePapers } from './use-papers.ts';
+import css from './PaperList.module.css';
 
 type Choice = PeriodName | 'own';
 const CHOICES: readonly Choice[] = [...PERIODS, 'own'];
@@ -38,7 +39,7 @@ export function Archive() {
   const papers = shown.state === 'ready' ? shown.papers : [];
   return (
     <>
-      <div className="row papers-period">
+      <div className={`row ${css.period}`}>
         <div className="field">
           <label htmlFor="papers-period">{DOCUMENT_ARCHIVE.period}</label>
           <select className="input" id="papers-period" value={choice} onChange={({ target }) => choose(target.value as Choice)}>

@@ -3,6 +3,7 @@ import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { type DocumentView, saveDocument } from '#lib/stores/documents.ts';
+import css from './PaperList.module.css';
 
 type Props = { papers: readonly DocumentView[]; hasOrders: boolean };
 
@@ -16,16 +17,16 @@ export function PaperList({ papers, hasOrders }: Props) {
     setBusy('');
   };
   return (
-    <ul className="papers">
+    <ul className={css.list}>
       {papers.map((paper) => {
         const { id, kind, number, issuedOn, purchase, amount } = paper;
         const name = DOCUMENT_ARCHIVE.name(kind, number);
         return (
           <li key={id}>
-            <span className="paper-name">
+            <span className={css.name}>
               <b>{name}</b> <small>{DOCUMENT_ARCHIVE.day(issuedOn)}</small>
               {hasOrders && (
-                <a className="paper-order" href={`${ROUTES.myOrders}?order=${purchase}`}>
+                <a className={css.order} href={`${ROUTES.myOrders}?order=${purchase}`}>
                   {DOCUMENT_ARCHIVE.order(purchase)}
                 </a>
               )}

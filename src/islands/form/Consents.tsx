@@ -9,7 +9,7 @@ type Props = { errors: Record<string, string>; onChange?: (kind: Kind, ticked: b
 export function Consents({ errors, onChange }: Props) {
   const take = (kind: Kind) => (ticked: boolean) => onChange?.(kind, ticked);
   return (
-    <div className="stack consents">
+    <div className="stack">
       <Checkbox name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
         {CONSENTS.personalDataBefore} <a href={ROUTES.personalDataConsent}>{CONSENTS.personalDataLink}</a>
       </Checkbox>

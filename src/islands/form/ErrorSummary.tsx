@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../StateMark.tsx';
 import { fieldId } from './Field.tsx';
+import css from './ErrorSummary.module.css';
 
 type Props = {
   /** Sentences by field path; a new object takes the focus again. */
@@ -31,7 +32,7 @@ export function ErrorSummary({ errors, labels, text = '' }: Props) {
   }, [errors, text]);
   if (!isShown) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div className={css.box} role="alert" tabIndex={-1} ref={box}>
       <h2 className="state">
         <StateMark state="bad" />
         <span>{text === '' ? errorsTitle(names.length) : text}</span>

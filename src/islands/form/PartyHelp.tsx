@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
 import { lookUpParty, type Party } from '#lib/stores/party.ts';
 import { setFields } from './set-field.ts';
+import css from './PartyHelp.module.css';
 
 type Props = { inn: string; path: string; onFilled: () => void };
 
@@ -23,12 +24,12 @@ export function PartyHelp({ inn, path, onFilled }: Props) {
     onFilled();
   };
   return (
-    <div className="party" role="status">
+    <div className={css.party} role="status">
       {party !== null && party.inn === inn && (
         <>
           <span>
             <b>{party.name}</b>
-            {!party.isActive && <small className="party-warning">{BANK_DETAILS.inactive}</small>}
+            {!party.isActive && <small className={css.warning}>{BANK_DETAILS.inactive}</small>}
           </span>
           <button type="button" className="button button-small" onClick={() => fill(party)}>
             {BANK_DETAILS.fillByInn}

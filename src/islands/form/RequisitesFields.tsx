@@ -41,7 +41,7 @@ export function RequisitesFields({ path, errors, draft, hasAddress = false }: Pr
     return { name, defaultValue: draft?.[key], error: found[name] ?? errors[name] };
   };
   return (
-    <div className="stack organisation">
+    <div className="stack">
       <Field {...field('name')} label={REQUISITES.nameLabel} autoComplete="organization" maxLength={300} />
       <div className="two">
         <Field

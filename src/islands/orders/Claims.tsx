@@ -1,6 +1,7 @@
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { type ClaimView, savePhoto } from '#lib/stores/purchase-actions.ts';
 import { StateMark } from '../StateMark.tsx';
+import css from './Details.module.css';
 
 /** The customer's complaints with their photographs. */
 export function Claims({ purchaseId, claims }: { purchaseId: string; claims: readonly ClaimView[] }) {
@@ -8,7 +9,7 @@ export function Claims({ purchaseId, claims }: { purchaseId: string; claims: rea
   return (
     <section className="stack">
       <h3>{ORDER_DETAILS.claims}</h3>
-      <ul className="order-claims">
+      <ul className={css.claims}>
         {claims.map((claim) => (
           <li key={claim.id}>
             <span className="state">

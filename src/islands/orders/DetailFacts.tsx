@@ -8,6 +8,7 @@ import { ROUTES } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { PaperState } from '../documents/PaperState.tsx';
 import { usePapers } from '../documents/use-papers.ts';
+import css from './Details.module.css';
 
 type Order = PurchaseView['orders'][number];
 
@@ -68,7 +69,7 @@ export function Receiving({ purchase: { delivery, recipient, arrivalDate, orders
     delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
   return (
     <Facts title={ORDER_DETAILS.receiving}>
-      <dl className="lines order-facts">
+      <dl className={`lines ${css.facts}`}>
         <Line label={ORDER_DETAILS.ways[delivery.type]}>{place.filter(Boolean).join(', ')}</Line>
         <Line label={ORDER_DETAILS.recipient}>
           {recipient.name}

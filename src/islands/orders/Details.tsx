@@ -10,6 +10,7 @@ import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
 import { Timeline } from './Timeline.tsx';
+import css from './Details.module.css';
 
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
@@ -34,10 +35,10 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
   }, [id, version]);
   const hasClaims = orders.some((order) => rightsOf(order, paymentStatus).includes('claim'));
   return (
-    <div className="order-details">
-      <div className="order-columns">
+    <div className={css.details}>
+      <div className={css.columns}>
         <Facts title={ORDER_DETAILS.jobs}>
-          <ul className="order-jobs">
+          <ul className={css.jobs}>
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
@@ -58,7 +59,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         </p>
       )}
       {state.state === 'ready' && (
-        <div className="order-columns">
+        <div className={css.columns}>
           <Timeline events={state.details.events} hasManyOrders={orders.length > 1} />
           {(hasClaims || state.details.claims.length > 0) && <Claims purchaseId={id} claims={state.details.claims} />}
           <Suspense>

@@ -5,13 +5,14 @@ import { ORDER_GROUPS } from '#lib/domain/orders/order-rights.ts';
 import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/order-filters.ts';
 import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
+import css from './Filters.module.css';
 
 /** GG and WP read alike: one of them stands for both. Source: specification §4. */
 const PAYMENTS = PAYMENT_STATUSES.filter((status) => status !== 'WP');
 
 function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value: string }) {
   return (
-    <label className="filter-day">
+    <label className={css.day}>
       <span>{label}</span>
       <input
         className="input num"
@@ -33,7 +34,7 @@ export function Filters() {
   }, [q]);
   const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
   return (
-    <search className="filters" aria-label={ORDER_FILTERS.title}>
+    <search className={css.filters} aria-label={ORDER_FILTERS.title}>
       <fieldset className="segments">
         <legend className="visually-hidden">{ORDER_FILTERS.status}</legend>
         {(['', ...ORDER_GROUPS] as const).map((group) => (
@@ -43,7 +44,7 @@ export function Filters() {
           </label>
         ))}
       </fieldset>
-      <div className="filter-row">
+      <div className={css.row}>
         <input
           ref={search}
           className="input"
@@ -67,7 +68,7 @@ export function Filters() {
             </option>
           ))}
         </select>
-        <fieldset className="filter-period">
+        <fieldset className={css.period}>
           <legend className="visually-hidden">{ORDER_FILTERS.period}</legend>
           <Day name="from" label={ORDER_FILTERS.from} value={from} />
           <Day name="to" label={ORDER_FILTERS.to} value={to} />

@@ -7,6 +7,7 @@ import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { type State, StateMark } from '../StateMark.tsx';
+import css from './OrderLine.module.css';
 
 const FINISHED = ['MADE', 'WRH', 'SHP'];
 /** Severity numbers of the specification map to icons: 1 green, 2 yellow, 3 red. */
@@ -17,7 +18,7 @@ type Order = PurchaseView['orders'][number];
 /** Where an order stands; a cancelled one stands nowhere. */
 function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: { order: Order }) {
   const mark = artworkSeverity === null ? undefined : SEVERITIES[artworkSeverity];
-  if (isCancelled) return <span className="state order-cancelled">{MY_ORDERS.cancelled}</span>;
+  if (isCancelled) return <span className={`state ${css.cancelled}`}>{MY_ORDERS.cancelled}</span>;
   return (
     <>
       <span className="state">
@@ -39,7 +40,7 @@ function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: {
 export function OrderLine({ order, names }: { order: Order; names: JobNames }) {
   const { job, title, priceWithoutDisc } = order;
   return (
-    <li className="order-line">
+    <li className={css.line}>
       <LazyJobPicture job={job} names={names} />
       <div>
         {title}

@@ -4,6 +4,7 @@ import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
 import { ManagerLines } from '../ManagerLines.tsx';
 import { Facts } from './DetailFacts.tsx';
+import css from '../ManagerLines.module.css';
 
 /** Whom to ask about the order. */
 export function OrderManager() {
@@ -14,7 +15,7 @@ export function OrderManager() {
   if (manager === null) return null;
   return (
     <Facts title={ORDER_DETAILS.manager}>
-      <p className="contact">
+      <p className={css.contact}>
         <ManagerLines manager={manager} />
       </p>
     </Facts>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import css from './Panel.module.css';
 
 type Props = { title: string; children: ReactNode };
 
@@ -9,7 +10,7 @@ export function Panel({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="stack order-panel">
+    <section className={`stack ${css.panel}`}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

@@ -1,9 +1,10 @@
 import { progressOf, STEPS, type StepState } from '#lib/domain/orders/order-progress.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
+import css from './Progress.module.css';
 
 const SPOKEN: Record<StepState, string> = { done: MY_ORDERS.stepDone, now: MY_ORDERS.stepNow, ahead: '' };
-const CLASSES: Record<StepState, string | undefined> = { done: 'is-done', now: 'is-now', ahead: undefined };
+const CLASSES: Record<StepState, string | undefined> = { done: css.done, now: css.now, ahead: undefined };
 
 /** The way of a purchase as a line of registration points. */
 export function Progress({ purchase: { orders, paymentStatus } }: { purchase: PurchaseView }) {
@@ -12,7 +13,7 @@ export function Progress({ purchase: { orders, paymentStatus } }: { purchase: Pu
     paymentStatus,
   );
   return (
-    <ol className="way" aria-label={MY_ORDERS.stepsLabel}>
+    <ol className={css.way} aria-label={MY_ORDERS.stepsLabel}>
       {STEPS.map((step) => (
         <li key={step} className={CLASSES[progress[step]]} aria-current={progress[step] === 'now' ? 'step' : undefined}>
           <svg viewBox="0 0 30 30" aria-hidden="true">

@@ -10,6 +10,7 @@ import { MoneyMark } from '../MoneyMark.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { Progress } from './Progress.tsx';
+import css from './Purchase.module.css';
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
@@ -22,7 +23,7 @@ function Money({ purchase: { id, number, paymentStatus, total, paid, orders } }:
   const isPartly = paymentStatus === 'PP';
   if (isCancelled(orders)) return paid > 0 ? <small className="num">{MY_ORDERS.back(formatRoubles(paid))}</small> : null;
   return (
-    <div className="purchase-money">
+    <div className={css.money}>
       <MoneyMark status={paymentStatus} />
       {isPartly && <small className="num">{MY_ORDERS.rest(formatRoubles(rest))}</small>}
       {paymentStatus === 'GG' && <small>{MY_ORDERS.awaiting}</small>}
@@ -46,8 +47,8 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
     if (isLinked) title.current?.focus();
   }, [isLinked]);
   return (
-    <li className={isOpen ? 'purchase purchase-open crop' : 'purchase'}>
-      <div className="purchase-head">
+    <li className={isOpen ? `${css.purchase} ${css.open} crop` : css.purchase}>
+      <div className={css.head}>
         <h2 id={`purchase-${id}`}>
           <button ref={title} type="button" aria-expanded={isOpen} onClick={() => goToOrders({ order: isOpen ? '0' : number })}>
             {MY_ORDERS.number(number)}
@@ -57,7 +58,7 @@ export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
         <span className="price">{formatRoubles(total)}</span>
       </div>
       {isOpen && !isCancelled(orders) && <Progress purchase={purchase} />}
-      <div className="purchase-body">
+      <div className={css.body}>
         <ul aria-labelledby={`purchase-${id}`}>
           {orders.map((order) => (
             <OrderLine key={order.id} order={order} names={names} />

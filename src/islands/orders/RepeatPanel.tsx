@@ -7,6 +7,7 @@ import { loadRepeat, type RepeatView, repeatOrders } from '#lib/stores/purchase-
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { Panel } from './Panel.tsx';
+import css from './RepeatPanel.module.css';
 
 type Order = RepeatView['orders'][number];
 
@@ -37,7 +38,7 @@ function Row({ order }: { order: Order }) {
 /** What each order cost beside what it costs today. */
 function Comparison({ orders }: { orders: readonly Order[] }) {
   return (
-    <table className="repeat">
+    <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">{ORDER_ACTION.claimOrder}</th>

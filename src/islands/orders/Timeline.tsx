@@ -1,6 +1,7 @@
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { describeHistory } from '#lib/messages/orders/order-history.ts';
 import type { OrderEventView } from '#lib/stores/purchase-actions.ts';
+import css from './Timeline.module.css';
 
 const TIME = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
@@ -15,7 +16,7 @@ export function Timeline({ events, hasManyOrders }: { events: readonly OrderEven
   return (
     <section className="stack">
       <h3>{ORDER_DETAILS.history}</h3>
-      <ol className="timeline">
+      <ol className={css.timeline}>
         {describeHistory(events).map((event) => (
           <li key={`${event.number} ${event.at} ${event.event} ${event.status}`}>
             <time className="num" dateTime={event.at}>

@@ -4,6 +4,7 @@ import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
 import { Skeleton } from '../Skeleton.tsx';
+import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
 const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm })));
@@ -18,7 +19,7 @@ export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }
     file.current?.focus();
   };
   return (
-    <section className="stack payment-invoice" aria-labelledby="invoice-title">
+    <section className={`stack ${css.invoice}`} aria-labelledby="invoice-title">
       <h3 id="invoice-title">{PAYMENT_WORDS.invoice}</h3>
       {invoice !== null && (
         <p>

@@ -11,10 +11,11 @@ import { Skeleton } from '../Skeleton.tsx';
 import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
+import css from './PaymentView.module.css';
 
 function Facts({ due }: { due: DueOf }) {
   return (
-    <section className="stack payment-facts" aria-labelledby="due-title">
+    <section className={`stack ${css.facts}`} aria-labelledby="due-title">
       <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
         <MoneyMark status={due.paymentStatus} />
@@ -53,7 +54,7 @@ function Facts({ due }: { due: DueOf }) {
 
 function Missing() {
   return (
-    <div className="stack payment-note">
+    <div className={`stack ${css.note}`}>
       <h2>{PAYMENT_WORDS.missing}</h2>
       <p>{PAYMENT_WORDS.missingText}</p>
       <a className="button" href={ROUTES.fastPayment}>
@@ -72,7 +73,7 @@ export function PaymentView({ id }: { id: string }) {
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') {
     return (
-      <div className="stack payment-note" role="alert">
+      <div className={`stack ${css.note}`} role="alert">
         <h2>{PAYMENT_WORDS.failed}</h2>
         <p>{state.text}</p>
         <button type="button" className="button" onClick={() => void loadDue(id)}>
@@ -83,7 +84,7 @@ export function PaymentView({ id }: { id: string }) {
   }
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
-    <div className="summary crop payment">
+    <div className={`summary crop ${css.payment}`}>
       <Facts due={state.due} />
       <PaymentState due={state.due} />
       {state.due.due > 0 && <Invoice due={state.due} />}

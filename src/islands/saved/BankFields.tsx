@@ -3,6 +3,7 @@ import { isAccount, isBic, isCorrespondentAccount, isOgrn } from '#lib/domain/do
 import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { Field, fieldId } from '../form/Field.tsx';
+import css from './SavedRecords.module.css';
 
 type Errors = Record<string, string>;
 type Key = 'ogrn' | 'director' | 'bank' | 'bic' | 'account' | 'correspondentAccount';
@@ -44,7 +45,7 @@ export function BankFields({ path, errors, draft }: Props) {
   };
   const digits = { inputMode: 'numeric', onBlur: check } as const;
   return (
-    <fieldset className="stack bank-fields">
+    <fieldset className={`stack ${css.bank}`}>
       <legend>
         {ORGANISATION_WORDS.more} <small className="note">{ORGANISATION_WORDS.moreNote}</small>
       </legend>

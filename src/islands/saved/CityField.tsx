@@ -6,6 +6,7 @@ import type { CitySearch } from '#lib/stores/city.ts';
 import { cityKey } from '../city-list.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';
 import { useCityCombobox } from './use-city-combobox.ts';
+import css from './CityField.module.css';
 
 function statusOf({ state, results }: CitySearch, city: Destination | null): string {
   if (state === 'loading') return POPUPS.citySearching;
@@ -25,7 +26,7 @@ type FoundProps = {
 /** The list under the field. A press in it must not take the focus from the field: the list would close before it counts. */
 function FoundCities({ id, options, active, optionId, onChoose }: FoundProps) {
   return (
-    <div className="city-options" id={id} role="listbox" aria-label={POPUPS.cityList}>
+    <div className={css.options} id={id} role="listbox" aria-label={POPUPS.cityList}>
       {options.map((option, index) => (
         <button
           type="button"
@@ -56,7 +57,7 @@ export function CityField({ name, city, error, onChange }: Props) {
   const isOpen = options.length > 0;
   return (
     <FieldFrame id={id} label={ADDRESS_WORDS.city} error={error}>
-      <div className="city-combo">
+      <div className={css.combo}>
         <input
           className="input"
           id={id}

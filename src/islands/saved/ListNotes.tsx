@@ -1,5 +1,6 @@
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
+import css from './SavedRecords.module.css';
 
 /** The list could not be had; what was there before stays below. */
 export function ListFailed({ text, onAgain }: { text: string; onAgain: () => void }) {
@@ -19,7 +20,7 @@ export function ListFailed({ text, onAgain }: { text: string; onAgain: () => voi
 
 export function NothingSaved({ words }: { words: SavedWords }) {
   return (
-    <div className="saved-empty">
+    <div className={css.empty}>
       <h3>{words.empty}</h3>
       <p>{words.emptyText}</p>
     </div>

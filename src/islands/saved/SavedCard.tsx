@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SAVED } from '#lib/messages/account/saved.ts';
 import { StateMark } from '../StateMark.tsx';
+import css from './SavedRecords.module.css';
 
 export const cardId = (id: string): string => `saved-${id}`;
 
@@ -20,7 +21,7 @@ type Props = {
 /** One saved record with what can be done to it. */
 export function SavedCard({ id, title, mark, isQuiet, onEdit, onRemove, onChoose, children }: Props) {
   return (
-    <article className={mark === null ? 'saved-card' : 'saved-card is-default'}>
+    <article className={mark === null ? css.card : `${css.card} ${css.isDefault}`}>
       <header>
         <h3 id={cardId(id)} tabIndex={-1}>
           {title}
@@ -33,7 +34,7 @@ export function SavedCard({ id, title, mark, isQuiet, onEdit, onRemove, onChoose
         )}
       </header>
       {children}
-      <p className="saved-actions" hidden={isQuiet}>
+      <p className={css.actions} hidden={isQuiet}>
         <button type="button" className="link" aria-label={SAVED.editOf(title)} onClick={onEdit}>
           {SAVED.edit}
         </button>

@@ -3,6 +3,7 @@ import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedRecord } from '#lib/stores/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import type { Saving } from './use-saving.ts';
+import css from './SavedRecords.module.css';
 
 type Props<R, F> = {
   saving: Saving<R, F>;
@@ -31,7 +32,7 @@ export function SavedForm<R extends SavedRecord, F>(props: Props<R, F>) {
     void saving.save(fieldsOf(new FormData(event.currentTarget)));
   };
   return (
-    <form className="saved-form stack" noValidate onSubmit={submit}>
+    <form className={`${css.form} stack`} noValidate onSubmit={submit}>
       <h3 ref={title} tabIndex={-1}>
         {isNew ? words.addTitle : words.editTitle}
       </h3>

@@ -7,6 +7,7 @@ import { ListFailed, NothingSaved } from './ListNotes.tsx';
 import { SavedCard } from './SavedCard.tsx';
 import { SavedUndo } from './SavedUndo.tsx';
 import { ADD_ID, type FormEvents, useOpenForm } from './use-open-form.ts';
+import css from './SavedRecords.module.css';
 
 export type FormProps<R> = FormEvents & { record: R | null };
 
@@ -59,15 +60,15 @@ export function SavedRecords<R extends SavedRecord, F>({ list, words, titleOf, l
 
   if (isEmpty && (state === 'idle' || (state === 'loading' && !isOpen && said === ''))) return <Skeleton lines={6} />;
   return (
-    <div className="stack saved">
+    <div className={`stack ${css.records}`}>
       {state === 'failed' && <ListFailed text={text} onAgain={() => void list.load()} />}
-      <div className="row saved-said" role="status">
+      <div className={`row ${css.said}`} role="status">
         {said}
         <SavedUndo list={list} words={words} titleOf={titleOf} />
       </div>
       {isEmpty && state !== 'failed' && !isOpen && <NothingSaved words={words} />}
       {!isEmpty && (
-        <ul className="saved-list">
+        <ul className={css.list}>
           {items.map((record) => (
             <li key={record.id}>{form?.id === record.id ? formOf(record) : cardOf(record)}</li>
           ))}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
+import css from '../SiteSearch.module.css';
 
 const exampleHref = (query: string): string => `${ROUTES.search}?${new URLSearchParams({ [SEARCH_PARAMETER]: query })}`;
 
@@ -12,7 +13,7 @@ export function Examples({ onChoose }: { onChoose: (query: string) => void }) {
     onChoose(query);
   };
   return (
-    <div className="row examples">
+    <div className={`row ${css.examples}`}>
       <span className="note">{SEARCH.examplesTitle}</span>
       {SEARCH.examples.map((query) => (
         <a key={query} href={exampleHref(query)} onClick={(event) => choose(event, query)}>

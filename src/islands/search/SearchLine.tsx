@@ -3,6 +3,7 @@ import { SEARCH } from '#lib/messages/site/search.ts';
 import { SEARCH_PARAMETER } from '#lib/routes.ts';
 import { typeSearch } from '#lib/stores/search.ts';
 import { Icon } from '../Icon.tsx';
+import css from '../SiteSearch.module.css';
 
 type Props = { ref: Ref<HTMLInputElement>; statusId: string; isBlank: boolean; onClear: () => void };
 
@@ -11,7 +12,7 @@ export function SearchLine({ ref, statusId, isBlank, onClear }: Props) {
   return (
     <div className="field">
       <label htmlFor="site-query">{SEARCH.label}</label>
-      <div className="finder-line">
+      <div className={css.line}>
         <div className="input-group">
           <input
             ref={ref}

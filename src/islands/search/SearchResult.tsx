@@ -4,6 +4,7 @@ import { placeByText } from '#lib/domain/search/text-fragment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import type { Found } from '#lib/stores/search.ts';
+import css from './SearchResult.module.css';
 
 const EXCERPT_SIGNS = 180;
 
@@ -18,7 +19,7 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 function Price({ run, least, isMissed }: { run: Run | null; least: Run; isMissed: boolean }) {
   const { quantity, price, economy } = run ?? least;
   return (
-    <p className="find-price">
+    <p className={css.price}>
       <span className="price">
         {run === null && `${SEARCH.from} `}
         {formatRoubles(price)}
@@ -45,9 +46,9 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
   const [first] = runs ?? [];
   const least = first === undefined ? null : { ...first, economy: false };
   return (
-    <li className="find">
+    <li className={css.find}>
       <p className="note">{[SEARCH.kinds[kind], page].filter((part) => part !== undefined).join(' · ')}</p>
-      <div className="find-words">
+      <div className={css.words}>
         <h2>
           <a href={linkTo(found)}>
             <Marked pieces={markHits(title, stems)} />
@@ -59,7 +60,7 @@ export function SearchResult({ found, isPriced }: { found: Found; isPriced: bool
         {isPriced && job !== undefined && <p className="note">{SEARCH.pricesFor(job)}</p>}
       </div>
       {least !== null && <Price run={run} least={least} isMissed={isPriced && run === null} />}
-      {kind === 'soon' && <p className="find-price note">{SEARCH.soonNote}</p>}
+      {kind === 'soon' && <p className={`${css.price} note`}>{SEARCH.soonNote}</p>}
     </li>
   );
 }

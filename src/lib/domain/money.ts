@@ -23,7 +23,7 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
 
 /**
  * An amount shared by weights, to the kopeck: the parts always add up to the whole, and what cannot be divided goes to the
- * largest remainders. Weights are whole and not negative; without any the parts are alike.
+ * largest remainders, the first of equal ones. Weights are whole and not negative; without any the parts are alike.
  */
 export function prorate(amount: Kopecks, weights: readonly number[]): Kopecks[] {
   const fair = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
@@ -31,9 +31,9 @@ export function prorate(amount: Kopecks, weights: readonly number[]): Kopecks[] 
   const exact = fair.map((weight) => BigInt(amount) * BigInt(weight));
   const shares = exact.map((value) => Number(value / whole));
   const left = amount - shares.reduce((all, share) => all + share, 0);
-  const byRest = exact.map((value, at) => ({ at, rest: value % whole })).sort((a, b) => Number(b.rest - a.rest) || a.at - b.at);
-  for (const { at } of byRest.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
-  return shares;
+  const byRest = exact.map((value, at) => ({ at, rest: value % whole })).sort((a, b) => Number(b.rest - a.rest));
+  const favoured = new Set(byRest.slice(0, left).map(({ at }) => at));
+  return shares.map((share, at) => (favoured.has(at) ? share + 1 : share));
 }
 
 /** The amount in whole roubles, to the nearest, still in kopecks. */

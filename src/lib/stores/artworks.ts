@@ -1,9 +1,10 @@
 import { atom, computed, map } from 'nanostores';
 import { getArtworks, postApproval, postFix, postRestore, postShare } from '../api/artworks.ts';
 import type { Access } from '../api/client.ts';
-import { pause } from '../browser/clock.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '../contracts/artwork.ts';
 import { failureText } from './failure-text.ts';
+import { newest } from './newest.ts';
+import { poll } from './poll.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
 export type { ArtworksView, ArtworkView, OrderArtworksView, SlotView };
@@ -20,19 +21,18 @@ export const $artworks = atom<Artworks>({ state: 'idle' });
 /** Why the newest action came to nothing; empty when it did not. */
 export const $artworkProblem = map<Record<string, string>>({});
 
-let newest = 0;
+const ask = newest();
 
 /** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
 export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'open');
 
 /** What a key opens. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {
-  newest += 1;
-  const mine = newest;
+  const isNewest = ask();
   const before = $artworks.get();
   if (before.state !== 'ready' || before.key !== key) $artworks.set({ state: 'loading' });
   const answer = await getArtworks(key, artworkAccess());
-  if (mine !== newest) return;
+  if (!isNewest()) return;
   if (answer.ok) return $artworks.set({ state: 'ready', key, view: answer.value });
   if (answer.failure.kind === 'refused' && answer.failure.status < 500) return $artworks.set({ state: 'missing' });
   // What is shown stays: a poll that failed is not worth taking a page away for.
@@ -52,26 +52,17 @@ export const $artworksAtWork = computed($artworks, (now) =>
     : '',
 );
 
-const FIRST_PAUSE_MS = 800;
-const LONGEST_PAUSE_MS = 10_000;
-let watch = 0;
+/** 0.8 s at first, 10 s at most. */
+const pauseMs = (turn: number): number => Math.min(800 * 1.3 ** turn, 10_000);
 
-async function poll(key: string, mine: number): Promise<void> {
-  for (let wait = FIRST_PAUSE_MS; mine === watch && $artworksAtWork.get() !== ''; wait = Math.min(wait * 1.3, LONGEST_PAUSE_MS)) {
-    await pause(wait);
-    if (mine === watch) await loadArtworks(key);
-  }
-}
-
-/** Asks again, less and less often, until every file has been checked and corrected. Answers with the way to stop. */
+/** Asks again, less and less often, until every file has been checked and corrected. Returns a function that stops it. */
 export function watchArtworks(): () => void {
-  watch += 1;
-  const mine = watch;
   const now = $artworks.get();
-  if (now.state === 'ready') void poll(now.key, mine);
-  return () => {
-    if (mine === watch) watch += 1;
-  };
+  if (now.state !== 'ready') return () => {};
+  return poll(async () => {
+    await loadArtworks(now.key);
+    return $artworksAtWork.get() === '';
+  }, pauseMs);
 }
 
 /** Approves a checked file; `asIs` with its warnings. A refusal is told beside the file. */
@@ -80,7 +71,7 @@ export async function approveArtwork(artworkId: string, asIs: boolean): Promise<
   if (now.state !== 'ready') return false;
   const answer = await postApproval(now.key, artworkId, asIs, artworkAccess());
   $artworkProblem.setKey(artworkId, answer.ok ? '' : failureText(answer.failure));
-  newest += 1;
+  ask();
   if (answer.ok) $artworks.set({ ...now, view: answer.value });
   return answer.ok;
 }
@@ -90,7 +81,7 @@ async function change(send: typeof postFix, artworkId: string): Promise<string> 
   const now = $artworks.get();
   if (now.state !== 'ready') return '';
   const answer = await send(now.key, artworkId, artworkAccess());
-  newest += 1;
+  ask();
   if (answer.ok) {
     $artworks.set({ ...now, view: answer.value });
     return '';
@@ -121,7 +112,7 @@ $auth.listen(({ id }, old) => {
   const now = $artworks.get();
   if (id === (old?.id ?? 0) || now.state === 'idle') return;
   const key = now.state === 'ready' ? now.key : null;
-  newest += 1;
+  ask();
   $artworks.set({ state: 'loading' });
   if (key !== null) void loadArtworks(key);
 });

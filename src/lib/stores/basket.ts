@@ -7,6 +7,7 @@ import { BasketOrder, ItemId } from '../contracts/basket.ts';
 import { Job as JobSchema } from '../contracts/job.ts';
 import { asksForSameFiles } from '../domain/artwork/reuse.ts';
 import type { Job } from '../domain/product/product.ts';
+import { newest } from './newest.ts';
 import { persisted } from './persisted.ts';
 import { $auth } from './session.ts';
 
@@ -34,7 +35,7 @@ export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
 /** `failed`: what is shown are the last known prices. */
 export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle');
 
-let generation = 0;
+const ask = newest();
 
 const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
 /** An item as the server takes it. */
@@ -63,14 +64,13 @@ function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
   $basketState.set('ready');
 }
 
-/** Late answers say what was once true: only the newest call may change the basket. */
+/** Only the newest call may change the basket. */
 async function follow(call: Promise<Answer<BasketOrder[]>>, isSaved: boolean): Promise<Answer<BasketOrder[]>> {
-  generation += 1;
-  const mine = generation;
+  const isNewest = ask();
   const owner = $auth.get().id;
   $basketState.set('loading');
   const answer = await call;
-  if (mine !== generation || owner !== $auth.get().id) return answer;
+  if (!isNewest() || owner !== $auth.get().id) return answer;
   if (answer.ok) takeOrders(answer.value, isSaved);
   else {
     console.error('Basket load failed', answer.failure.kind);
@@ -175,7 +175,7 @@ export async function mergeBasketAtLogin(): Promise<void> {
 
 /** After logout the customer's basket is theirs, not the next person's. */
 export function leaveBasket(): void {
-  generation += 1;
+  ask();
   $removed.set(null);
   $basket.set(EMPTY);
 }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { getBuild } from '../api/build.ts';
-import { onReturn, pageBuild } from '../browser/visibility.ts';
+import { pageBuild } from '../browser/visibility.ts';
+import { askEvery } from './poll.ts';
 
-/** True once the shop has been published anew since this page was loaded: the person is offered to reload, never forced. */
+/** True once the shop has been published again since this page was loaded: the person is offered to reload, never forced. */
 export const $newerBuild = atom(false);
 
 const INTERVAL_MS = 10 * 60_000;
@@ -15,12 +16,5 @@ export async function checkBuild(): Promise<void> {
   if (answer.ok && answer.value.build !== mine) $newerBuild.set(true);
 }
 
-/** Checks every ten minutes and on every return to the tab. Answers with the way to stop. */
-export function watchBuild(): () => void {
-  const timer = setInterval(() => void checkBuild(), INTERVAL_MS);
-  const stop = onReturn(() => void checkBuild());
-  return () => {
-    clearInterval(timer);
-    stop();
-  };
-}
+/** Checks every ten minutes and on every return to the tab. Returns a function that stops it. */
+export const watchBuild = (): (() => void) => askEvery(INTERVAL_MS, checkBuild);

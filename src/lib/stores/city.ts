@@ -7,6 +7,7 @@ import { DeliveryData } from '../contracts/suggestions.ts';
 import { type City, type FoundCity, rankCities } from '../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../domain/cities/city-preset.ts';
 import { ZONES } from '../domain/codes.ts';
+import { debounce, newest } from './newest.ts';
 import { persisted } from './persisted.ts';
 import { $isLoggedIn } from './session.ts';
 import { $manager } from './user.ts';
@@ -58,15 +59,14 @@ function plainCity({ name, displayName, subject, value, kladr_id, index, dpd_id 
   return { name, displayName, subject, value, kladr_id, index, ...(carrierId === undefined ? {} : { dpd_id: carrierId }) };
 }
 
-let choices = 0;
+const askChoice = newest();
 let pending: Promise<boolean> = Promise.resolve(false);
 
 async function choose(city: City): Promise<boolean> {
-  choices += 1;
-  const mine = choices;
+  const isNewest = askChoice();
   $choosing.set(city);
   const info = await loadDeliveryInfo(city);
-  if (mine !== choices) return false;
+  if (!isNewest()) return false;
   $choosing.set(null);
   $deliveryInfo.set(info);
   if (info === null) {
@@ -94,29 +94,27 @@ export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 
 const NO_SEARCH: CitySearch = { query: '', state: 'idle', results: [] };
 export const $citySearch = atom<CitySearch>(NO_SEARCH);
 
-const DEBOUNCE_MS = 250;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let searches = 0;
+const afterTyping = debounce(250);
+const askSearch = newest();
 
-async function runSearch(query: string, mine: number): Promise<void> {
+async function runSearch(query: string, isNewest: () => boolean): Promise<void> {
   const answer = await suggestSettlements(query);
-  if (mine !== searches) return;
+  if (!isNewest()) return;
   if (answer.ok) $citySearch.set({ query, state: 'ready', results: rankCities(answer.value.suggestions, query) });
   else $citySearch.set({ query, state: 'failed', results: [] });
 }
 
-/** Searches as the visitor types, `waitMs` after the last key; a blank query empties the results. */
-export function searchCity(text: string, waitMs = DEBOUNCE_MS): void {
+/** Searches as the visitor types, `waitMs` after the last key, 250 by default; a blank query empties the results. */
+export function searchCity(text: string, waitMs?: number): void {
   const query = text.trim();
-  clearTimeout(timer);
-  searches += 1;
-  const mine = searches;
+  const isNewest = askSearch();
+  afterTyping();
   if (query === '') {
     $citySearch.set(NO_SEARCH);
     return;
   }
   $citySearch.set({ query, state: 'loading', results: $citySearch.get().results });
-  timer = setTimeout(() => void runSearch(query, mine), waitMs);
+  afterTyping(() => void runSearch(query, isNewest), waitMs);
 }
 
 /** Where the page's inline script keeps a «Да» pressed before this module was there. */

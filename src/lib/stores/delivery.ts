@@ -10,6 +10,7 @@ import { isPointOf, type PickupPoint } from '../domain/delivery/pickup-point.ts'
 import { $basket } from './basket.ts';
 import { $checkout } from './checkout-draft.ts';
 import { $city } from './city.ts';
+import { debounce, newest } from './newest.ts';
 
 /** What the server needs to know of a city; never its zone: that follows from the code. */
 const destinationOf = ({ name, subject, kladr_id, index }: City): Destination => ({ name, subject, kladr_id, index });
@@ -24,24 +25,26 @@ export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
 const printable = (): BasketItem[] =>
   $basket.get().items.flatMap(({ id, job, priced }) => (priced !== null && priced.problem !== null ? [] : [{ id, job }]));
 
+const askOffers = newest();
 let asked = '';
 
 /** Asks what delivery costs. Of several questions the last one counts. */
 export async function loadDelivery(): Promise<void> {
-  const [city, items] = [$destination.get(), printable()];
-  const question = JSON.stringify([city, items]);
-  asked = question;
+  const isNewest = askOffers();
+  const city = $destination.get();
+  const items = printable();
+  asked = JSON.stringify([city, items]);
   if (items.length === 0) {
     $delivery.set({ state: 'idle', offers: null });
     return;
   }
   $delivery.set({ state: 'loading', offers: $delivery.get().offers });
   const answer = await postOffers(city, items);
-  if (asked !== question) return;
+  if (!isNewest()) return;
   $delivery.set(answer.ok ? { state: 'ready', offers: answer.value } : { state: 'failed', offers: null });
 }
 
-/** Asks anew whenever the basket or the city is another one. Answers with the way to stop. */
+/** Asks again whenever the basket or the city is another one. Returns a function that stops it. */
 export function watchDelivery(): () => void {
   const check = (): void => {
     if (JSON.stringify([$destination.get(), printable()]) !== asked) void loadDelivery();
@@ -66,28 +69,28 @@ export const $point = computed([$destination, $checkout], (city, { selectedPicku
 /** Streets and houses that go with what is typed; empty after a failure, for an address can be typed without help. */
 export const $houses = atom<readonly string[]>([]);
 
-const DEBOUNCE_MS = 250;
 const LEAST_LETTERS = 2;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let newestQuery = '';
+const afterTyping = debounce(250);
+const askHouses = newest();
 
-async function findHouses(query: string): Promise<void> {
+async function findHouses(query: string, isNewest: () => boolean): Promise<void> {
   const answer = await suggestHouses(query, $destination.get());
-  if (newestQuery === query) $houses.set(answer.ok ? answer.value.suggestions.map(({ value }) => value) : []);
+  if (isNewest()) $houses.set(answer.ok ? answer.value.suggestions.map(({ value }) => value) : []);
 }
 
 /** Suggests addresses of the chosen city as they are typed, 250 ms after the last key. */
 export function searchHouse(text: string): void {
   const query = text.trim();
-  newestQuery = query;
-  clearTimeout(timer);
+  const isNewest = askHouses();
+  afterTyping();
   if (query.length < LEAST_LETTERS || $houses.get().includes(query)) return;
-  timer = setTimeout(() => void findHouses(query), DEBOUNCE_MS);
+  afterTyping(() => void findHouses(query, isNewest));
 }
 
 export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: Destination | null; points: PickupPoint[] };
 const NO_POINTS: Points = { state: 'idle', city: null, points: [] };
 export const $points = atom<Points>(NO_POINTS);
+const askPoints = newest();
 
 const isSameCity = (a: Destination | null, b: Destination): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -96,11 +99,12 @@ export async function loadPoints(): Promise<void> {
   const city = $destination.get();
   const now = $points.get();
   if (isSameCity(now.city, city) && (now.state === 'loading' || now.state === 'ready')) return;
+  const isNewest = askPoints();
   $points.set({ state: 'loading', city, points: [] });
   const answer = await postPoints(city);
-  if ($points.get().city !== city) return;
+  if (!isNewest()) return;
   $points.set(answer.ok ? { state: 'ready', city, points: answer.value.points } : { state: 'failed', city, points: [] });
 }
 
-/** Keeps the points those of the chosen city. Answers with the way to stop. */
+/** Keeps the points those of the chosen city. Returns a function that stops it. */
 export const watchPoints = (): (() => void) => $destination.subscribe(() => void loadPoints());

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../domain/codes.ts';
 import { ORDER_GROUPS, type OrderGroup } from '../domain/orders/order-rights.ts';
+import { debounce } from './newest.ts';
 
 /** What the address says of the list: its filter, the opened order («new» ones open by themselves) and how many were shown. */
 export type OrderAddress = {
@@ -61,19 +62,17 @@ export function goToOrders(patch: Partial<OrderAddress>, mode: 'push' | 'replace
   writeQuery(queryOf(address), mode);
 }
 
-/** Reads the address now and whenever the back button changes it. Answers with the way to stop. */
+/** Reads the address now and whenever the back button changes it. Returns a function that stops it. */
 export function followOrderAddress(): () => void {
   $orderAddress.set(parse(readQuery()));
   return onQueryChange((query) => $orderAddress.set(parse(query)));
 }
 
-const DEBOUNCE_MS = 250;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const afterTyping = debounce(250);
 
 /** Searches as it is typed, 250 ms after the last key; going on typing amends the step that was begun. */
 export function typeOrderSearch(q: string): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => goToOrders({ q: q.trim(), shown: null }, $orderAddress.get().q === '' ? 'push' : 'replace'), DEBOUNCE_MS);
+  afterTyping(() => goToOrders({ q: q.trim(), shown: null }, $orderAddress.get().q === '' ? 'push' : 'replace'));
 }
 
 /** Whether the filter holds anything back. */

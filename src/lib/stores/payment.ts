@@ -3,31 +3,31 @@ import type { Failure } from '../api/answer.ts';
 import { postInvoice } from '../api/invoice.ts';
 import { getDue, getPayment, postFindDue, postPayment } from '../api/payment.ts';
 import { postAttach } from '../api/purchase.ts';
-import { pause } from '../browser/clock.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
 import type { Requisites } from '../contracts/requisites.ts';
 import { type FormResult, failureText, formResult } from './failure-text.ts';
+import { newest } from './newest.ts';
+import { poll } from './poll.ts';
 
 /** `missing`: no purchase has this id. `text` says why a load failed. */
 export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
 export type { DueView as DueOf, FormResult };
 export const $due = atom<Due>({ state: 'idle' });
 
-let newest = 0;
+const ask = newest();
 
 /** Nobody's id: one the server does not know, or an address so mangled that it cannot be one. */
 const isUnknown = (failure: Failure): boolean => failure.kind === 'refused' && (failure.status === 404 || failure.status === 400);
 
 /** What is still to be paid for a purchase. Late answers never replace newer ones. */
 export async function loadDue(id: string): Promise<void> {
-  newest += 1;
+  const isNewest = ask();
   if (id === '') return $due.set({ state: 'missing' });
-  const mine = newest;
   const before = $due.get();
   if (before.state !== 'ready' || before.due.id !== id) $due.set({ state: 'loading' });
   const answer = await getDue(id);
-  if (mine !== newest) return;
+  if (!isNewest()) return;
   if (answer.ok) $due.set({ state: 'ready', due: answer.value });
   else if (isUnknown(answer.failure)) $due.set({ state: 'missing' });
   else $due.set({ state: 'failed', text: failureText(answer.failure) });
@@ -67,32 +67,22 @@ export async function startPayment(method: PaymentMethod, share: PaymentShare = 
   return { kind: 'started', payment: answer.value };
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
-let watch = 0;
+/** At once, then after 1 s, 15 s at most. */
+const pauseMs = (turn: number): number => (turn === 0 ? 0 : Math.min(1000 * 1.5 ** (turn - 1), 15_000));
 
-async function poll(paymentId: string, mine: number): Promise<void> {
-  for (let wait = FIRST_PAUSE_MS; mine === watch; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
-    const answer = await getPayment(paymentId);
-    if (mine !== watch) return;
-    if (answer.ok) {
-      showPayment(answer.value);
-      if (answer.value.state !== 'pending') return loadDue(answer.value.purchaseId);
-    }
-    await pause(wait);
-  }
-}
-
-/** Asks for the newest payment's state until it has ended; never guesses. Answers with the way to stop. */
+/** Asks for the newest payment's state until it has ended; never guesses. Returns a function that stops it. */
 export function watchPayment(): () => void {
-  watch += 1;
-  const mine = watch;
   const now = $due.get();
   const payment = now.state === 'ready' ? now.due.payment : null;
-  if (payment?.state === 'pending') void poll(payment.id, mine);
-  return () => {
-    if (mine === watch) watch += 1;
-  };
+  if (payment?.state !== 'pending') return () => {};
+  return poll(async (isWanted) => {
+    const answer = await getPayment(payment.id);
+    if (!answer.ok || !isWanted()) return false;
+    showPayment(answer.value);
+    if (answer.value.state === 'pending') return false;
+    await loadDue(answer.value.purchaseId);
+    return true;
+  }, pauseMs);
 }
 
 /** Issues an invoice for what is due and shows it; fields of the answer start with «requisites.». */

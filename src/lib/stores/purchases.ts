@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { getPurchases } from '../api/purchase.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { failureText } from './failure-text.ts';
+import { newest } from './newest.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
 import type { FollowedList } from './purchase-watch.ts';
 import { $auth } from './session.ts';
@@ -19,8 +20,9 @@ export const $missing = atom('');
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;
-/** Late answers say what was once true: only the newest call may change the list. */
-let newest = 0;
+/** Only the newest call may change the list. */
+const ask = newest();
+let isNewest = ask();
 /** Where the changes go on from. */
 let since = '';
 
@@ -31,11 +33,11 @@ async function loadAfter(after: string | null, kept: PurchaseView[], limit: numb
     $purchases.set(NONE);
     return;
   }
-  newest += 1;
-  const mine = newest;
+  isNewest = ask();
+  const isMine = isNewest;
   $purchases.set({ ...$purchases.get(), state: 'loading', text: '' });
   const answer = await getPurchases(id, { ...filterQuery(), ...(after !== null && { after }), ...(limit !== null && { limit }) });
-  if (mine !== newest || owner !== id) return;
+  if (!isMine()) return;
   if (!answer.ok) {
     $purchases.set({ ...$purchases.get(), state: 'failed', text: failureText(answer.failure) });
     return;
@@ -79,11 +81,11 @@ export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
   return fresh.filter(({ id }) => !shown.has(id));
 }
 
-/** The list as it stands for whoever brings news of it: news of another list are no news. */
-const listNow = () => ({ ...$purchases.get(), mark: newest, owner, since });
+/** The list as it stands, for what follows its changes: changes of another list are none of this one. */
+const listNow = () => ({ ...$purchases.get(), isNewest, since });
 export const followedList: FollowedList = { now: listNow, take: takePurchases, reload: loadPurchases };
 
-/** Loads the list the address asks for, and again whenever the address asks for another. Answers with the way to stop. */
+/** Loads the list the address asks for, and again whenever the address asks for another. Returns a function that stops it. */
 export function openOrderList(): () => void {
   const stops = [followOrderAddress()];
   let isGone = false;
@@ -113,6 +115,7 @@ export function openOrderList(): () => void {
 $auth.listen(({ id }) => {
   if (id === owner || owner === 0) return;
   owner = id;
+  isNewest = ask();
   $purchases.set(NONE);
   $linked.set(null);
   if (id !== 0) void loadPurchases();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Answer, type Failure, fieldErrors } from '../api/answer.ts';
 import { newUuid } from '../browser/uuid.ts';
 import { failureText } from './failure-text.ts';
+import { newest } from './newest.ts';
 import { $auth } from './session.ts';
 
 export type SavedRecord = { id: string; version: number; isDefault: boolean };
@@ -45,23 +46,22 @@ export type SavedList<R, F> = {
 const none = <R>(): SavedState<R> => ({ state: 'idle', items: [], text: '' });
 
 /** Keeps a list to the newest answer of whoever is logged in, and empties it when that is somebody else. */
-function followOwner<R>($list: WritableAtom<SavedState<R>>, forget: () => void) {
+function followOwner<R>($list: WritableAtom<SavedState<R>>, clear: () => void) {
   let owner = 0;
-  let newest = 0;
+  const ask = newest();
   $auth.listen(({ id }) => {
     if (id === owner) return;
     owner = id;
-    newest += 1;
-    forget();
+    ask();
+    clear();
   });
   return async (call: (user: number) => List<R>): Promise<Answer<R[]>> => {
     const { id } = $auth.get();
     owner = id;
-    newest += 1;
-    const mine = newest;
+    const isNewest = ask();
     $list.set({ ...$list.get(), state: 'loading', text: '' });
     const answer = await call(id);
-    if (mine !== newest || owner !== id) return answer;
+    if (!isNewest()) return answer;
     $list.set(
       answer.ok
         ? { state: 'ready', items: answer.value, text: '' }

@@ -7,7 +7,7 @@ import { termOf, wordsOf } from '../domain/search/search-words.ts';
 /** `run` answers what was asked of price and quantity; null when nothing was asked or the product has none such. `stems` are to be marked. */
 export type Found = { entry: SearchEntry; run: Run | null; stems: ReadonlySet<string> };
 
-/** What a query finds. `relaid` is the query in the Russian artwork when only that found something; `isPriced` when price or run was asked for. */
+/** What a query finds. `relaid` is the query in the Russian keyboard layout when only that found something; `isPriced` when price or run was asked for. */
 export type Finds = { found: Found[]; relaid: string | null; isPriced: boolean };
 export type Search = (query: string) => Finds;
 
@@ -83,7 +83,7 @@ function findAsked(entries: readonly SearchEntry[], index: MiniSearch, query: st
 
 /**
  * Makes the search over a list of entries. Words may be in any form, the last one unfinished, with a slip of the finger;
- * a query that finds nothing is tried as if the keyboard had been in the other artwork. Never throws.
+ * a query that finds nothing is tried as if the keyboard had been in the other layout. Never throws.
  */
 export function makeSearch(entries: readonly SearchEntry[]): Search {
   const index = fill(entries);

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { getSearchIndex } from '../api/search.ts';
 import { onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
 import { SEARCH_PARAMETER } from '../routes.ts';
+import { debounce, newest } from './newest.ts';
 import type { Finds, Search } from './search-index.ts';
 
 export type { Found } from './search-index.ts';
@@ -12,8 +13,8 @@ const NOTHING: SearchState = { query: '', state: 'idle', found: [], relaid: null
 /** What the search page shows. */
 export const $search = atom<SearchState>(NOTHING);
 
-const DEBOUNCE_MS = 200;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const afterTyping = debounce(200);
+const ask = newest();
 /** The next query makes a step of its own for the back button: typing on only amends the one begun. */
 let isStepOpen = false;
 
@@ -34,14 +35,15 @@ function loadSearch(): Promise<Search | null> {
 const queryOf = (address: string): string => (new URLSearchParams(address).get(SEARCH_PARAMETER) ?? '').trim();
 
 async function show(query: string): Promise<void> {
-  clearTimeout(timer);
+  const isNewest = ask();
+  afterTyping();
   if (query === '') {
     $search.set(NOTHING);
     return;
   }
   $search.set({ ...$search.get(), query, state: 'loading' });
   const find = await loadSearch();
-  if ($search.get().query !== query) return;
+  if (!isNewest()) return;
   $search.set(find === null ? { ...NOTHING, query, state: 'failed' } : { query, state: 'ready', ...find(query) });
 }
 
@@ -52,7 +54,7 @@ function writeAddress(query: string): void {
 }
 
 /**
- * Begins with what was typed before the page came alive, or with the query of the address. Answers with the way to stop following
+ * Begins with what was typed before the page came alive, or with the query of the address. Returns a function that stops following
  * the back button; `onQuery` hears every query that does not come from the keyboard.
  */
 export function startSearch(typed: string, onQuery: (query: string) => void): () => void {
@@ -71,12 +73,11 @@ export function startSearch(typed: string, onQuery: (query: string) => void): ()
 
 /** Searches as the visitor types, 200 ms after the last key; a blank query empties the results. */
 export function typeSearch(text: string): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
+  afterTyping(() => {
     const query = text.trim();
     writeAddress(query);
     void show(query);
-  }, DEBOUNCE_MS);
+  });
 }
 
 /** Searches at once: Enter, an example, a second try. What is typed next is a step of its own. */

@@ -7,34 +7,16 @@ import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { findExceeded } from '#lib/domain/artwork/exceeded.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { findInk } from '#lib/domain/artwork/ink.ts';
-import { type EdgeRun, type NearCut, type PageFacts, type PaintFact, type Side, severityOf } from '#lib/domain/artwork/report.ts';
+import { type PageFacts, type PaintFact, severityOf } from '#lib/domain/artwork/report.ts';
 import { findResolution } from '#lib/domain/artwork/resolution.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import { CARD } from '#tests/support/artworks.ts';
-
-const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
-const MEDIA = box(0, 0, 94, 54);
-const FACTS: PageFacts = {
-  page: 1,
-  boxes: { media: MEDIA, crop: MEDIA, bleed: null, trim: null, art: null },
-  fonts: [],
-  images: [],
-  paints: [],
-  outputIntents: [],
-  overprint: false,
-  trim: { place: box(2, 2, 90, 50), turned: false, guessed: false },
-  marks: { edges: [], near: [], photoSides: [], folds: [], ink: { percent: 0, place: null } },
-  unmeasured: [],
-};
-const marked = (marks: Partial<PageFacts['marks']>): PageFacts => ({ ...FACTS, marks: { ...FACTS.marks, ...marks } });
-const run = (from: number, to: number, reach: number, depth = 1, side: Side = 'top'): EdgeRun => ({ side, from, to, reach, depth });
+import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 
 describe('the trimmed size', () => {
-  const sized = (width: number, height: number) => ({ ...FACTS.boxes, media: box(0, 0, width, height), crop: box(0, 0, width, height) });
-
   test.each([
-    ['media box with the ordered bleed', sized(94, 54), { x: 2, turned: false, guessed: false }],
+    ['media box with the ordered bleed', sized(94, 54), { x: 2, y: 2, turned: false, guessed: false }],
     ['lying instead of standing', sized(54, 94), { x: 2, turned: true, guessed: false }],
     ['half a millimetre off', sized(94.5, 53.5), { x: 2, turned: false, guessed: false }],
     ['no bleed at all', sized(90, 50), { x: 0, turned: false, guessed: false }],
@@ -42,11 +24,16 @@ describe('the trimmed size', () => {
     ['a trim box before all', { ...sized(94, 54), trim: box(1, 2, 90, 50) }, { x: 1, turned: false, guessed: false }],
     [
       'an art box when the trim box is another',
-      { ...sized(94, 54), trim: MEDIA, art: box(2.2, 2, 90, 50) },
+      { ...sized(94, 54), trim: box(0, 0, 94, 54), art: box(2.2, 2, 90, 50) },
       { x: 2.2, turned: false, guessed: false },
     ],
-  ])('%s', (_, boxes, { x, turned, guessed }) => {
-    expect(chooseTrim(boxes, CARD, RULES)).toMatchObject({ place: { x }, turned, guessed });
+  ])('%s', (_, boxes, { turned, guessed, ...place }) => {
+    expect(chooseTrim(boxes, CARD, RULES)).toMatchObject({ place, turned, guessed });
+  });
+
+  test.each([2, 3, 5])('%i mm of bleed is tried when the ordered one fits nothing', (bleed) => {
+    const trim = chooseTrim(sized(90 + 2 * bleed, 50 + 2 * bleed), { ...CARD, bleed: 8 }, RULES);
+    expect(trim).toEqual({ place: box(bleed, bleed, 90, 50), turned: false, guessed: true });
   });
 
   test('a size further off than the tolerance never fits, one within always does', () => {
@@ -86,13 +73,6 @@ describe('bleeds', () => {
       }),
     );
   });
-});
-
-const near = (distance: number, kind: NearCut['kind'] = 'text'): NearCut => ({
-  kind,
-  side: 'left',
-  distance,
-  place: box(distance, 5, 9, 9),
 });
 
 describe('the distance to the cut', () => {

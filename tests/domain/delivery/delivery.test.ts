@@ -55,6 +55,12 @@ describe('the tariff', () => {
     expect(regionCodeOf(city)).toBeUndefined();
   });
 
+  it('believes a code only when it is one, and asks the region’s name otherwise', () => {
+    expect(regionCodeOf(to('id-7700000000000', 'Тверская обл'))).toBe('69');
+    expect(regionCodeOf(to('77000000000000000000', 'Тверская обл'))).toBe('69');
+    expect(regionCodeOf(to('7700000000000', 'Тверская обл'))).toBe('77');
+  });
+
   it('never falls when the parcel grows, and splits what is too heavy for one', () => {
     const rate = tariffs.rows[0]?.door as NonNullable<(typeof tariffs.rows)[0]>['door'];
     const grams = fc.integer({ min: 1, max: 500_000 });

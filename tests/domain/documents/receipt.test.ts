@@ -40,6 +40,23 @@ describe('lines of what was sold', () => {
       { title: 'a', quantity: 1, priceWithoutDisc: 100_000, shipment: { shipmentPrice: 30_000 } },
       { title: 'b', quantity: 2, priceWithoutDisc: 50_000, shipment: { shipmentPrice: 0 } },
     ];
-    expect(soldLines(sold, 10, 165_000, 'Доставка').map(({ amount }) => amount)).toEqual([90_000, 45_000, 30_000]);
+    expect(soldLines(sold, 10, 165_000, 'Доставка')).toEqual([
+      { title: 'a', quantity: 1, unit: 'piece', amount: 90_000 },
+      { title: 'b', quantity: 2, unit: 'piece', amount: 45_000 },
+      { title: 'Доставка', quantity: 1, unit: 'service', amount: 30_000 },
+    ]);
+    // nothing is paid for the jobs, so not a kopeck is theirs
+    expect(soldLines(sold, 100, 30_000, 'Доставка')).toEqual([{ title: 'Доставка', quantity: 1, unit: 'service', amount: 30_000 }]);
+  });
+
+  it('take a discount with decimals exactly', () => {
+    const sold = [{ title: 'a', quantity: 1, priceWithoutDisc: 10_000, shipment: { shipmentPrice: 10_000 } }];
+    // 100 − 18.15 is 81.85, and 8184.99… hundredths in binary
+    expect(soldLines(sold, 18.15, 18_185, 'Доставка').map(({ amount }) => amount)).toEqual([8185, 10_000]);
+  });
+
+  it('leave out what comes to nothing', () => {
+    const dear = { title: 'a', quantity: 1, priceWithoutDisc: 1_000_000, shipment: { shipmentPrice: 0 } };
+    expect(soldLines([dear, { ...dear, title: 'b', priceWithoutDisc: 1 }], 0, 1, 'Доставка').map(({ title }) => title)).toEqual(['a']);
   });
 });

@@ -59,6 +59,7 @@ describe('The groups of the filter', () => {
     fc.assert(
       fc.property(order, (one) => {
         const group = groupOf(one);
+        expect(ORDER_GROUPS).toContain(group);
         expect(one.isCancelled ? group : statusesOf(group).includes(one.status)).toBe(one.isCancelled ? 'cancelled' : true);
       }),
     );

@@ -5,7 +5,7 @@ import { ContentError } from '#content/explain.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
 import { OrderStatusFile } from '#content/schemas/order-statuses.ts';
 import { DELIVERY_TYPES, ORDER_STATUSES } from '#lib/domain/codes.ts';
-import { ACTORS, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import { ACTORS, FIRST_STATUS, mayMove, movesFrom, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 
 const FILE = 'order-statuses.yaml';
@@ -27,6 +27,10 @@ describe('the table of transitions', () => {
   it('keeps a shipped order where it is and the artwork check only what it checks', () => {
     for (const actor of ACTORS) expect(movesFrom(TABLE, 'SHP', actor)).toEqual([]);
     expect(ORDER_STATUSES.filter((from) => movesFrom(TABLE, from, 'robot').length > 0)).toEqual(['MAK', 'ROBOT']);
+  });
+
+  it('places an order from where its price was worked out, by the shop itself', () => {
+    expect(ACTORS.filter((actor) => mayMove(TABLE, 'CALC', FIRST_STATUS, actor))).toEqual(['shop']);
   });
 
   const change = (from: string, to: string) => {
@@ -73,5 +77,33 @@ describe('letters of a move', () => {
   it('never writes about what the customer did or cannot help', () => {
     for (const to of ['CALC', 'CRE', 'MAK', 'ROBOT', 'ROBMIST', 'BEAGR'] as const)
       for (const type of DELIVERY_TYPES) expect(letterEventOf('CRE', to, type)).toBeNull();
+  });
+});
+
+describe('what a purchase waits for', () => {
+  it.each([
+    ['a person', { kind: 'person' }, 'NP'],
+    ['an organisation that has yet to name its requisites', { kind: 'organisation', requisites: null }, 'GG'],
+    ['an organisation with an invoice', { kind: 'organisation', requisites: {} }, 'WP'],
+  ] as const)('from %s', (_, payer, status) => {
+    expect(unpaidStatus(payer)).toBe(status);
+  });
+
+  it.each([
+    [0, 100, 'NP'],
+    [-1, 100, 'NP'],
+    [1, 100, 'PP'],
+    [99, 100, 'PP'],
+    [100, 100, 'FP'],
+    [101, 100, 'FP'],
+    [0, 1, 'NP'],
+    [0, 0, 'FP'],
+  ] as const)('once %i of %i kopecks are paid is %s', (paid, total, status) => {
+    expect(paymentStatusOf(paid, total)).toBe(status);
+  });
+
+  it('stays what it was while nothing is paid', () => {
+    expect(paymentStatusOf(0, 100, 'WP')).toBe('WP');
+    expect(paymentStatusOf(1, 100, 'WP')).toBe('PP');
   });
 });

@@ -48,6 +48,11 @@ describe('impose', () => {
     );
   });
 
+  test('lies straight when turning gains nothing', () => {
+    expect(impose({ width: 50, height: 50 }, BLEED_MM, sheet).turned).toBe(false);
+    expect(impose({ width: 297, height: 420 }, BLEED_MM, sheet)).toMatchObject({ up: 1, turned: true });
+  });
+
   test('counts the same whichever side is called the width', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {

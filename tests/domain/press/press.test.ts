@@ -50,6 +50,16 @@ describe('the press', () => {
     );
   });
 
+  test('of a fractional sheet counts its part of the first one upwards', () => {
+    const first = { ...PRICES.sheet, width: 10.5, height: 10.5, printableWidth: 10, printableHeight: 10 };
+    const onLarger = (width: number, height: number) => {
+      const sheet = { width, height, printableWidth: 20, printableHeight: 20 };
+      return choosePress({ width: 15, height: 15 }, 0, { ...PRICES, sheet: first, largePresses: [{ ...B2!, sheet }] }).sheetPercent;
+    };
+    // 400 / 110.25 is 3.628, over 110 it is 3.636; 440.001 / 110 is 4.00001
+    expect([onLarger(20, 20), onLarger(22, 20), onLarger(22.00005, 20)]).toEqual([364, 400, 401]);
+  });
+
   test('prints no more in time than its pace allows', () => {
     const posters = { ...CALENDARS.defaults, format: 'A2' };
     const digitalOnly = { ...PRICES, offset: PRICES.offset.filter(({ maxArea }) => maxArea < 200_000) };

@@ -95,6 +95,21 @@ describe('cheaperQuantity', () => {
     expect(hint(quantity)).toBeNull();
   });
 
+  test('takes the very limits: a fifth dearer, half as many again', () => {
+    // the digital price of 650 cards, 255 + 33 × 164.90 = 5696.70, so 5697; with a setup of 258 a whole 5700
+    const list = { ...flatOffset(6840_00), digital: { ...PRICES.digital, setup: 258_00 } };
+    const product = { ...CARDS, quantities: [650, 975, 1000] };
+    const cards = { ...CARDS.defaults, quantity: 650 };
+    expect(cheaperQuantity(cards, { ...product, quantities: [650, 975] }, list)).toEqual({
+      ...{ kind: 'worth', quantity: 975, price: 6840_00, unitPrice: 702, difference: 1140_00 },
+    });
+    expect(cheaperQuantity(cards, { ...product, quantities: [650, 974] }, list)).toBeNull();
+  });
+
+  test('passes over quantities that cannot be made in time', () => {
+    expect(cheaperQuantity({ ...CARDS.defaults, quantity: 1000, turnaround: 'day' }, CARDS, PRICES)).toBeNull();
+  });
+
   test('says nothing for a job that cannot be made', () => {
     expect(hint(-5)).toBeNull();
   });

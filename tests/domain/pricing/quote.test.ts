@@ -67,6 +67,36 @@ describe('prices worked out by hand', () => {
     expect(price).toBe(46_123_00);
   });
 
+  test('film on a sheet of a larger press costs by its area', () => {
+    // A2 on B2: 52 sheets with waste, 277 % of the paper of SRA3; film on 50 sheets without it
+    const lines = quoted(CALENDARS, { format: 'A2', quantity: 50, finishing: ['film'] }).lines;
+    expect(lines.find(({ kind }) => kind === 'finishing')).toEqual({
+      kind: 'finishing',
+      code: 'LAM',
+      option: 'film',
+      amount: 783_00 + 5540_00,
+    });
+  });
+
+  test('calendar blocks and hurry are lines of their own', () => {
+    // 255 + 52 × (76.50 + 88.40) = 8829.80, three blocks on each of 100, 30 % of both
+    const { lines, price } = quoted(CALENDARS, { quantity: 100, turnaround: 'urgent' });
+    expect(lines).toEqual([
+      { kind: 'print', sheets: 52, method: 'digital', amount: 255_00 + 52 * 88_40 },
+      { kind: 'paper', sheets: 52, amount: 52 * 76_50 },
+      { kind: 'blocks', amount: 300 * 58_00 },
+      { kind: 'turnaround', percent: 130, amount: 7868_94 },
+      { kind: 'rounding', amount: 26 },
+    ]);
+    expect(price).toBe(34_099_00);
+  });
+
+  test('printing is told of even where it costs nothing', () => {
+    const free = { ...PRICES, digital: { ...PRICES.digital, setup: 0, click: 0 } };
+    const result = quoteJob(CARDS.defaults, CARDS, free);
+    expect(result.ok && result.quote.lines.map(({ kind }) => kind)).toEqual(['print', 'paper', 'rounding']);
+  });
+
   test('a glued book has a spine in its cover, and a thick spine needs a sheet of its own', () => {
     const square = { ...CATALOGUES, formats: [{ ...CATALOGUES.formats[0]!, width: 147, height: 210 }] };
     const coverSheets = (binding: 'wire' | 'perfect', pages: number) =>

@@ -29,10 +29,18 @@ describe('totalPrice', () => {
 
   test('takes a discount with decimals exactly', () => {
     expect(inRoubles(totalPrice([order(1000)], 7.5))).toBe(925);
+    expect(inRoubles(totalPrice([order(1000)], 0.5))).toBe(995);
+    // 1.15 × 100 is 114.99… in binary
+    expect(inRoubles(totalPrice([order(10_000)], 1.15))).toBe(9885);
+  });
+
+  test('is the next rouble for the least excess over a whole one', () => {
+    // 9899.99 less 0.01 % is 9899.000001
+    expect(inRoubles(totalPrice([{ priceWithoutDisc: 989_999, shipment: { shipmentPrice: 0 } }], 0.01))).toBe(9900);
   });
 
   test.each([-1, 101, Number.NaN, Number.POSITIVE_INFINITY])('gives no discount for a sale of %d', (wrong) => {
-    expect(inRoubles(totalPrice([order(100, 10)], wrong))).toBe(110);
+    expect(inRoubles(totalPrice([order(1_000_000, 10)], wrong))).toBe(1_000_010);
   });
 
   test('agrees with exact rationals on any basket', () => {

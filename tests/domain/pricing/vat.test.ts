@@ -18,6 +18,18 @@ describe('VAT', () => {
     expect(vatRateOn(RATES, day)?.percent).toBe(percent);
   });
 
+  it('has the newest rate that has begun, whatever order they are listed in', () => {
+    const all = [...RATES, { from: '2004-01-01', percent: 18, receiptCode: 1 }, { from: '2030-01-01', percent: 24, receiptCode: 12 }];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 4 }), (rates) => {
+        const percents = ['2003-12-31', '2004-01-01', '2019-01-01', '2026-11-16', '2031-01-01'].map(
+          (day) => vatRateOn(rates, day)?.percent,
+        );
+        expect(percents).toEqual([undefined, 18, 20, 22, 24]);
+      }),
+    );
+  });
+
   it('is none for a seller without rates', () => {
     expect(vatRateOn([], '2026-11-16')).toBeUndefined();
   });

@@ -8,6 +8,8 @@ const CASES: [Binding, number, PaperCode, ReturnType<typeof bindingRule>][] = [
   ['staple', 48, 'MG_130', null],
   ['staple', 52, 'MG_130', 'staple-too-many-pages'],
   ['staple', 50, 'MG_130', 'staple-too-many-pages'],
+  ['staple', 49, 'MG_130', 'staple-too-many-pages'],
+  ['staple', 65, 'O_80', 'staple-too-many-pages'],
   ['staple', 46, 'MG_130', 'staple-multiple-of-four'],
   ['staple', 64, 'O_80', null],
   ['staple', 68, 'O_80', 'staple-too-many-pages'],
@@ -24,5 +26,11 @@ describe('bindingRule', () => {
   test.each(CASES)('%s, %i pages of %s: %s', (binding, pages, code, error) => {
     const paper = PRICES.papers.find((each) => each.code === code)!;
     expect(bindingRule(binding, pages, paper)).toBe(error);
+  });
+
+  test('a stapler gets through more of 80 g/m² and of nothing heavier', () => {
+    const paper = (grammage: number) => ({ ...PRICES.papers[0]!, grammage });
+    expect(bindingRule('staple', 64, paper(80))).toBeNull();
+    expect(bindingRule('staple', 64, paper(81))).toBe('staple-too-many-pages');
   });
 });

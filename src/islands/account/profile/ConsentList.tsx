@@ -4,6 +4,7 @@ import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
+import css from './Section.module.css';
 
 type Consent = ProfileView['consents'][number];
 
@@ -27,7 +28,7 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
   return (
     <div className="stack">
       <ErrorSummary errors={errors} labels={{}} text={text} />
-      <ul className="entries">
+      <ul className={css.entries}>
         {DOCUMENTS.map(({ purpose, href }) => (
           <li key={purpose}>
             <div>

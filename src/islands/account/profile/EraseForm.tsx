@@ -6,6 +6,7 @@ import { passwordOf } from '../../form-data.ts';
 import { PasswordField } from '../../PasswordField.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
+import css from './Section.module.css';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 
@@ -18,14 +19,14 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
   });
   const { 'erase.purchases': purchases = '', ...fields } = errors;
   return (
-    <form className="stack erase" method="post" noValidate onSubmit={submit}>
+    <form className={`stack ${css.erase}`} method="post" noValidate onSubmit={submit}>
       <ErrorSummary errors={fields} labels={LABELS} text={purchases || text} />
       {purchases !== '' && (
         <p>
           <a href={ROUTES.myOrders}>{SECTION.myOrders}</a>
         </p>
       )}
-      <ul className="plain-list">
+      <ul className={css.list}>
         {SECTION.eraseList.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../Skeleton.tsx';
+import css from './Fold.module.css';
 
 type Props = { title: string; value: string; children: ReactNode };
 
@@ -7,13 +8,13 @@ type Props = { title: string; value: string; children: ReactNode };
 export function Fold({ title, value, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details className="fold" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary className="line">
-        <span className="line-title">{title}</span>
-        <span className="line-value">{value}</span>
+    <details className={css.fold} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className={css.line}>
+        <span className={css.title}>{title}</span>
+        <span className={css.value}>{value}</span>
       </summary>
       {wasOpened && (
-        <div className="fold-body">
+        <div className={css.body}>
           <Suspense fallback={<Skeleton lines={3} />}>{children}</Suspense>
         </div>
       )}

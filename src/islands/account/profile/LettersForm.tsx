@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
+import css from './Section.module.css';
 
 const chosenIn = (data: FormData) =>
   Object.fromEntries(LETTER_KINDS.map((kind) => [kind, data.has(`letters.${kind}`)])) as Record<LetterKind, boolean>;
@@ -14,7 +15,7 @@ function Form({ profile: { letters } }: { profile: ProfileView }) {
   return (
     <form className="stack" method="post" onSubmit={submit}>
       <ErrorSummary errors={errors} labels={{}} text={text} />
-      <fieldset className="field letter-kinds">
+      <fieldset className={`field ${css.kinds}`}>
         <legend className="label">{SECTION.lettersLegend}</legend>
         {LETTER_KINDS.map((kind) => (
           <label className="tick" key={kind}>

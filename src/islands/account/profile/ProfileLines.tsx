@@ -6,12 +6,13 @@ import { $user } from '#lib/stores/user.ts';
 import { opens } from '../../popup-buttons.ts';
 import { Fold } from './Fold.tsx';
 import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.tsx';
+import css from './Fold.module.css';
 
 function CityLine() {
   return (
-    <div className="line">
-      <span className="line-title">{PROFILE.city}</span>
-      <span className="line-value">
+    <div className={css.line}>
+      <span className={css.title}>{PROFILE.city}</span>
+      <span className={css.value}>
         {useStore($cityName)}{' '}
         <button className="inline-action" {...opens('city')}>
           {PROFILE.changeCity}
@@ -25,7 +26,7 @@ function CityLine() {
 export function ProfileLines({ onErased }: { onErased: () => void }) {
   const { name, email, phone } = useStore($user);
   return (
-    <div className="profile-groups">
+    <div className={css.groups}>
       <section>
         <h2>{PROFILE.you}</h2>
         <Fold title={PROFILE.name} value={`${name}, ${phone === '' ? PROFILE.noPhone : formatPhone(phone)}`}>

@@ -1,15 +1,16 @@
 import { SECTION } from '#lib/messages/account/profile-sections.ts';
+import css from './Section.module.css';
 
 type Props = { isBusy: boolean; label: string /** Said when it is done; empty before. */; done: string };
 
 /** The button of a section's form and the line that says what came of it. */
 export function SectionEnd({ isBusy, label, done }: Props) {
   return (
-    <div className="section-end">
+    <div className={css.end}>
       <button className="button" type="submit" aria-disabled={isBusy}>
         {isBusy ? SECTION.busy : label}
       </button>
-      <p className="section-done" role="status">
+      <p className={css.done} role="status">
         {done}
       </p>
     </div>

@@ -5,6 +5,7 @@ import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionVie
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Skeleton } from '../../Skeleton.tsx';
 import { useSection } from './use-section.ts';
+import css from './Section.module.css';
 
 function Entry({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const device = session.device || SECTION.unknownDevice;
@@ -17,7 +18,7 @@ function Entry({ session, onClose }: { session: SessionView; onClose: () => void
         </small>
       </div>
       {session.isCurrent ? (
-        <span className="here">{SECTION.current}</span>
+        <span className={css.here}>{SECTION.current}</span>
       ) : (
         <button className="button button-small" type="button" aria-label={SECTION.closeOneOf(device)} onClick={onClose}>
           {SECTION.closeOne}
@@ -42,12 +43,12 @@ export function SessionList() {
   return (
     <div className="stack">
       <ErrorSummary errors={one.errors} labels={{}} text={one.text || all.text || text} />
-      <ul className="entries">
+      <ul className={css.entries}>
         {items.map((session) => (
           <Entry key={session.id} session={session} onClose={() => close(session.id)} />
         ))}
       </ul>
-      <div className="section-end">
+      <div className={css.end}>
         <button className="button" type="button" aria-disabled={all.isBusy} onClick={() => void all.run(new FormData())}>
           {SECTION.closeAll}
         </button>

@@ -22,10 +22,9 @@ export function soldLines(orders: readonly SoldOrder[], sale: number, amount: Ko
     })),
     { title: deliveryTitle, quantity: 1, unit: 'service', weight: shipment * 10_000 },
   ];
-  const sold = lines.filter(({ weight }) => weight > 0);
   const amounts = prorate(
     amount,
-    sold.map(({ weight }) => weight),
+    lines.map(({ weight }) => weight),
   );
-  return sold.map(({ weight: _, ...line }, at) => ({ ...line, amount: amounts[at] ?? 0 })).filter((line) => line.amount > 0);
+  return lines.map(({ weight: _, ...line }, at) => ({ ...line, amount: amounts[at] ?? 0 })).filter((line) => line.amount > 0);
 }

@@ -49,7 +49,10 @@ export function spineOf(binding: Binding | null, leaves: number, paper: Paper): 
   return binding === 'perfect' ? ceilDivide(stackMicrons(leaves, paper), MICRONS_PER_MM) : 0;
 }
 
-/** Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days (domain rule §2). */
+/**
+ * Working days that finishing and binding add; what belongs to the product by itself is inside its ordinary days.
+ * Source: docs/decisions/37-what-goes-together.md.
+ */
 export function extraDays(job: Job, product: Product, list: PriceList): number {
   const chosen = product.finishing.filter((option) => option.included !== true && job.finishing.includes(option.id));
   const codes = [...new Set(chosen.map((option) => option.code))];

@@ -56,11 +56,11 @@ export function rightsOf({ status, isCancelled }: OrderFacts, payment: PaymentSt
 
 /**
  * Whether a whole purchase allows an action. Money, address and cancellation are of the purchase, so all its orders must allow
- * them; a claim and a repetition are of one order, so one is enough.
+ * them; a claim is of one order, so one is enough. Anything can be repeated.
  */
 export function mayPurchase(action: OrderAction, orders: readonly OrderFacts[], payment: PaymentStatus): boolean {
   const allows = (order: OrderFacts): boolean => rightsOf(order, payment).includes(action);
-  return action === 'claim' || action === 'repeat' ? orders.some(allows) : orders.length > 0 && orders.every(allows);
+  return action === 'claim' ? orders.some(allows) : orders.length > 0 && orders.every(allows);
 }
 
 /** Cancelled as a whole: money and shipment are agreed for everything in it at once. */

@@ -26,7 +26,7 @@ export function impose(size: Size, bleed: number, sheet: PressSheet): Imposition
   const isTurned = b.cols * b.rows > a.cols * a.rows;
   const best = isTurned ? b : a;
   const up = best.cols * best.rows;
-  const sheetsPerPiece = up > 0 ? 1 : Math.min(sheetsCovering(straight, sheet), sheetsCovering(turned, sheet));
+  const sheetsPerPiece = Math.min(sheetsCovering(straight, sheet), sheetsCovering(turned, sheet));
   return { ...best, up, turned: isTurned, sheetsPerPiece };
 }
 

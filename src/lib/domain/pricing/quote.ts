@@ -104,8 +104,6 @@ function quoteRuns(runs: PartRun[], job: Job, product: Product, list: PriceList)
  */
 export function quoteJob(job: Job, product: Product, list: PriceList): QuoteResult {
   const problems = findJobErrors(job, product, list);
-  if (problems.length > 0) return { ok: false, problems };
-  const runs = cheapestRuns(job, product, list);
-  if (runs === undefined) return { ok: false, problems: [{ field: 'quantity', rule: 'run-too-large' }] };
-  return { ok: true, quote: quoteRuns(runs, job, product, list) };
+  const runs = problems.length > 0 ? undefined : cheapestRuns(job, product, list);
+  return runs === undefined ? { ok: false, problems } : { ok: true, quote: quoteRuns(runs, job, product, list) };
 }

@@ -5,7 +5,9 @@ export type VatRate = { from: string; percent: number; receiptCode: number };
 
 /** The rate of a day (YYYY-MM-DD): the newest that has begun. Undefined for a seller without VAT. */
 export const vatRateOn = (rates: readonly VatRate[], day: string): VatRate | undefined =>
-  rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+  rates
+    .filter(({ from }) => from <= day)
+    .reduce<VatRate | undefined>((newest, rate) => (newest === undefined || rate.from > newest.from ? rate : newest), undefined);
 
 /** The VAT inside a sum, to the nearest kopeck: sum · percent / (100 + percent). */
 export const includedVat = (sum: Kopecks, percent: number): Kopecks => divideRounded(sum * percent, 100 + percent);

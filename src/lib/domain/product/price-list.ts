@@ -40,8 +40,6 @@ export type PriceList = {
   /** Changes whenever any price does; a quote names the list it came from. */
   version: string;
   validFrom: string;
-  /** %, included in every price */
-  vat: number;
   sheet: PressSheet;
   digital: { setup: Kopecks; click: Kopecks; wasteSheets: number; maxSheets: number };
   /** Presses for what does not fit `sheet`, in the order they are tried. Their paper is priced by area. */

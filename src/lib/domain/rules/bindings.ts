@@ -11,7 +11,7 @@ const STAPLE_THIN_GRAMMAGE = 80;
 
 export type BindingRule = 'staple-multiple-of-four' | 'staple-too-many-pages' | 'perfect-odd-pages' | 'perfect-block-too-thin';
 
-/** Why a block of so many pages (two to a leaf) cannot be bound that way, or null. Source: domain rules §2. */
+/** Why a block of so many pages (two to a leaf) cannot be bound that way, or null. Source: docs/decisions/37-what-goes-together.md. */
 export function bindingRule(binding: Binding, pages: number, paper: Paper): BindingRule | null {
   if (binding === 'staple') {
     const most = paper.grammage <= STAPLE_THIN_GRAMMAGE ? STAPLE_MAX_PAGES_THIN : STAPLE_MAX_PAGES;

@@ -30,13 +30,13 @@ function allButFirst({ job }: Facts, options: FinishingOption[]): FinishingOptio
 
 const drop: Rule['repair'] = ({ job }, { option }) => withoutOption(job, option);
 
-function addCrease({ job, product }: Facts, without: (option: FinishingOption) => boolean): Facts['job'] {
-  const kept = job.finishing.filter((id) => !product.finishing.some((option) => option.id === id && without(option)));
-  const crease = product.finishing.find(({ code }) => code === 'FOSS');
-  return { ...job, finishing: crease === undefined ? kept : [...kept, crease.id] };
-}
+/** What does not go with the added one gives way by the rules that follow. */
+const addNearest: Rule['repair'] = ({ job }, { nearest }) => ({ ...job, finishing: [...job.finishing, String(nearest)] });
 
-/** Options that exclude each other or ask for each other, and what they ask of paper and format. Source: domain rules §2. */
+/**
+ * Options that exclude each other or ask for each other, and what they ask of paper and format.
+ * Source: docs/decisions/37-what-goes-together.md.
+ */
 export const OPTION_RULES: Rule[] = [
   {
     id: 'paper-two-sided-only',
@@ -62,12 +62,12 @@ export const OPTION_RULES: Rule[] = [
   {
     id: 'format-needs-crease',
     find: (facts) => (facts.format.folds.length > 0 && lacksCrease(facts) ? [{ field: 'finishing', nearest: creaseOf(facts)?.id }] : []),
-    repair: (facts) => addCrease(facts, ({ thick }) => thick === true),
+    repair: addNearest,
   },
   {
     id: 'fold-needs-crease',
     find: (facts) => (lacksCrease(facts) ? errors(withCode(facts, 'FOLD')).map((at) => ({ ...at, nearest: creaseOf(facts)?.id })) : []),
-    repair: (facts, { option }) => (thickFilms(facts).length > 0 ? withoutOption(facts.job, option) : addCrease(facts, () => false)),
+    repair: (facts, error) => (thickFilms(facts).length > 0 ? drop(facts, error) : addNearest(facts, error)),
   },
   {
     id: 'fold-needs-lighter-paper',

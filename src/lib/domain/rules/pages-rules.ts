@@ -5,25 +5,25 @@ import { offeredPages } from './job-shape.ts';
 import type { Facts, JobErrorDetails, Rule } from './rule.ts';
 import { nearestNumber, setField } from './rule.ts';
 
-function isBindable({ binding, pages }: Job, { paper }: Facts): boolean {
-  return binding === null || pages === null || bindingRule(binding, pages, paper) === null;
-}
-
 /** Faulty pages point at the nearest number that works; when no number does, the binding is in error. */
 function findError(facts: Facts, id: BindingRule): JobErrorDetails[] {
   const { job, product, paper } = facts;
-  if (product.multipage?.unit !== 'pages' || job.binding === null || job.pages === null) return [];
-  if (bindingRule(job.binding, job.pages, paper) !== id) return [];
-  const counts = offeredPages(product, job).filter((pages) => typeof pages === 'number');
-  const possible = counts.filter((pages) => isBindable({ ...job, pages }, facts));
-  const nearest = nearestNumber(job.pages, possible);
+  const { binding, pages } = job;
+  if (product.multipage?.unit !== 'pages' || binding === null || pages === null) return [];
+  if (bindingRule(binding, pages, paper) !== id) return [];
+  const counts = offeredPages(product, job).filter((count) => typeof count === 'number');
+  const nearest = nearestNumber(
+    pages,
+    counts.filter((count) => bindingRule(binding, count, paper) === null),
+  );
   return nearest === undefined ? [{ field: 'binding' }] : [{ field: 'pages', nearest }];
 }
 
-function otherBinding(facts: Facts): Job {
-  const bindings = facts.product.multipage?.bindings ?? [];
-  const ways = bindings.flatMap(({ id, pages }) => pages.map((count) => ({ ...facts.job, binding: id, pages: count })));
-  return ways.find((job) => isBindable(job, facts)) ?? facts.product.defaults;
+/** The first binding with a number of pages that works. */
+function otherBinding({ job, product, paper }: Facts): Job {
+  const ways = product.multipage?.bindings.flatMap(({ id, pages }) => pages.map((count) => ({ binding: id, pages: count })));
+  const way = ways?.find(({ binding, pages }) => bindingRule(binding, pages, paper) === null);
+  return way === undefined ? product.defaults : { ...job, ...way };
 }
 
 const rule = (id: BindingRule): Rule => ({
@@ -32,7 +32,7 @@ const rule = (id: BindingRule): Rule => ({
   repair: (facts, problem) => (problem.field === 'pages' ? setField(facts, problem) : otherBinding(facts)),
 });
 
-/** What a binding asks of the block. Source: domain rules §2. */
+/** What a binding asks of the block. Source: docs/decisions/37-what-goes-together.md. */
 export const PAGES_RULES: Rule[] = [
   rule('staple-too-many-pages'),
   rule('staple-multiple-of-four'),

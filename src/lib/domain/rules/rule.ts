@@ -37,6 +37,6 @@ export const setField: Rule['repair'] = ({ job }, { field, nearest }) => (neares
 
 /** The number of a list that is nearest to a wanted one, the greater on a tie; undefined for an empty list. */
 export function nearestNumber(wanted: number, numbers: number[]): number | undefined {
-  const distance = (value: number) => (Number.isFinite(wanted) ? Math.abs(value - wanted) : 0);
+  const distance = (value: number) => Math.abs(value - wanted);
   return [...numbers].sort((a, b) => distance(a) - distance(b) || b - a)[0];
 }

@@ -137,7 +137,6 @@ const products: Readonly<Record<string, Label>> = {
 
 const prices: Readonly<Record<string, Label>> = {
   'prices.validFrom': ['Цены действуют с'],
-  'prices.vat': ['НДС, %', 'Входит во все цены.'],
   'prices.sheet': ['Печатный лист SRA3, мм'],
   'prices.sheet.width': ['Ширина'],
   'prices.sheet.height': ['Высота'],

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const MILLISECONDS = 1000;
+
+/** What the database knows of work left to do, and how long its simplest answer took; times in seconds. */
+export async function readBacklog(db: Kysely<Database>, now: Date) {
+  const started = performance.now();
+  await sql`select 1`.execute(db);
+  const answerSeconds = (performance.now() - started) / MILLISECONDS;
+  const letters = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const payments = await db
+    .selectFrom('payments')
+    .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const ageOf = (at: string | null): number => (at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(at)) / MILLISECONDS));
+  return {
+    answerSeconds,
+    letters: Number(letters.size),
+    oldestLetterSeconds: ageOf(letters.oldest),
+    payments: Number(payments.size),
+    oldestPaymentSeconds: ageOf(payments.oldest),
+  };
+}
+
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>;

@@ -1,0 +1,27 @@
+import { pause } from '../browser/clock.ts';
+import { onReturn } from '../browser/visibility.ts';
+
+/** Asks again after each pause until `ask` says that it is over. Returns a function that stops it. */
+export function poll(ask: (isWanted: () => boolean) => Promise<boolean>, pauseMs: (turn: number) => number): () => void {
+  let isStopped = false;
+  const run = async (): Promise<void> => {
+    for (let turn = 0; !isStopped; turn += 1) {
+      await pause(pauseMs(turn));
+      if (!isStopped && (await ask(() => !isStopped))) return;
+    }
+  };
+  void run();
+  return () => {
+    isStopped = true;
+  };
+}
+
+/** Asks at an even pace and on every return to the tab. Returns a function that stops it. */
+export function askEvery(ms: number, ask: () => Promise<void>): () => void {
+  const timer = setInterval(() => void ask(), ms);
+  const stop = onReturn(() => void ask());
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findBleed } from '#lib/domain/artwork/bleed.ts';
+import type { EdgeRun } from '#lib/domain/artwork/report.ts';
+import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
+import { CARD } from '#tests/support/artworks.ts';
+import { box, FACTS, marked, run } from '#tests/support/page-facts.ts';
+
+const told = (edges: EdgeRun[], spec = CARD, rules = RULES) =>
+  findBleed(marked({ edges }), spec, rules).map(({ severity, detail }) => `${severity} ${detail}`);
+
+describe('a bleed that is missing', () => {
+  test.each([
+    ['top', box(10, -2, 20, 2)],
+    ['right', box(90, 10, 2, 20)],
+    ['bottom', box(10, 50, 20, 2)],
+    ['left', box(-2, 10, 2, 20)],
+  ] as const)('on the %s is shown beside the trim', (side, place) => {
+    expect(findBleed(marked({ edges: [run(10, 30, 0.5, 1, side)] }), CARD, RULES)).toEqual([
+      { indicator: 'bleed', severity: 3, page: 1, place, value: 0.5, limit: 2, detail: `missing:${side}` },
+    ]);
+  });
+
+  test('is shown where it is longest', () => {
+    for (const edges of [
+      [run(0, 5, 0), run(20, 40, 0)],
+      [run(20, 40, 0), run(0, 5, 0, 1, 'left')],
+    ])
+      expect(findBleed(marked({ edges }), CARD, RULES)).toMatchObject([{ place: box(20, -2, 20, 2) }]);
+  });
+
+  test('in runs side by side is measured where least of it is left', () => {
+    for (const [first, second] of [
+      [0.5, 0.75],
+      [0.75, 0.5],
+    ] as const)
+      expect(findBleed(marked({ edges: [run(0, 2, first), run(2, 4, second)] }), CARD, RULES)).toMatchObject([{ value: 0.5 }]);
+  });
+
+  test.each([
+    ['two runs a hair apart are one', [run(0, 2, 0), run(2.25, 4, 0)], ['3 missing:top']],
+    ['two runs 0.3 mm apart are two', [run(-2, 0, 0), run(0.3, 2.3, 0)], ['2 short:top']],
+    ['two runs a millimetre apart are two', [run(0, 2, 0), run(3, 5, 0)], ['2 short:top']],
+    ['half a millimetre is told', [run(0, 0.5, 0)], ['2 short:top']],
+    ['less than half a millimetre is noise', [run(0, 0.4, 0)], []],
+    ['a line of 10 mm is a stroke of a letter', [run(0, 10, 0.25, 0.25)], []],
+    ['a longer line is drawn along the cut', [run(0, 10.5, 0.25, 0.25)], ['2 line:top']],
+    ['a line as thick as a thin one may be', [run(0, 90, 0.25, 0.35)], ['2 line:top']],
+  ])('%s', (_, edges, found) => {
+    expect(told(edges)).toEqual(found);
+  });
+
+  test('by exactly what is tolerated is none', () => {
+    const tolerant = { ...RULES, bleed: { ...RULES.bleed, tolerance: 0.25 } };
+    expect(told([run(0, 90, 1.75)], CARD, tolerant)).toEqual([]);
+  });
+
+  test('is none for a piece ordered without any, nor where nothing was measured', () => {
+    expect(told([run(0, 90, 0, 0.25)], { ...CARD, bleed: 0 })).toEqual([]);
+    expect(told([run(0, 90, 0)], { ...CARD, bleed: 1 })).toEqual(['3 missing:top']);
+    expect(findBleed(marked({ edges: null }), CARD, RULES)).toEqual([]);
+    expect(findBleed({ ...marked({ edges: [run(0, 90, 0)] }), trim: null }, CARD, RULES)).toEqual([]);
+    expect(findBleed(FACTS, CARD, RULES)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf } from '#lib/domain/press/print-part.ts';
+import { cheapestRuns } from '#lib/domain/press/print-run.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { PRICES } from '#tests/support/content.ts';
+import { CARDS, CATALOGUES, LEAFLETS } from '#tests/support/products.ts';
+
+const runs = (product: Product, change: Partial<Job>, list: PriceList = PRICES) =>
+  cheapestRuns({ ...product.defaults, ...change }, product, list);
+/** Nothing but offset: the digital presses take no sheet. */
+const OFFSET_ONLY: PriceList = { ...PRICES, digital: { ...PRICES.digital, maxSheets: 0 } };
+const DIGITAL_ONLY: PriceList = { ...PRICES, offset: [] };
+const within = (maxSheets: number, list: PriceList = DIGITAL_ONLY): PriceList => ({ ...list, digital: { ...list.digital, maxSheets } });
+
+describe('an offset run', () => {
+  test('is the smallest that holds the piece, however the list is ordered', () => {
+    const expected = runs(CARDS, { quantity: 1000 })?.map(({ method, print }) => [method, print]);
+    expect(expected).toEqual([['offset', 2261_00 + 1000 * 1_50]]);
+    for (const offset of [PRICES.offset.toReversed(), [...PRICES.offset.slice(3), ...PRICES.offset.slice(0, 3)]])
+      expect(runs(CARDS, { quantity: 1000 }, { ...PRICES, offset })?.map(({ method, print }) => [method, print])).toEqual(expected);
+  });
+
+  test('of a book is paid for the minimum of each kind of leaf', () => {
+    // 100 copies of 12 leaves A5 and a spread A4: no fewer than 500 of each
+    const [block, cover] = runs(CATALOGUES, { quantity: 100 }, OFFSET_ONLY) ?? [];
+    expect(block?.print).toBe(5100_00 + 11 * 3570_00 + 12 * 500 * 2_14);
+    expect(cover?.print).toBe(9571_00 + 500 * 3_33);
+    // four leaves on a sheet, two spreads
+    expect([block?.sheets, cover?.sheets]).toEqual([1500, 250]);
+  });
+
+  test('of a further design pays a share of all plates', () => {
+    const [block] = runs(CATALOGUES, { quantity: 1000, designs: 3 }, OFFSET_ONLY) ?? [];
+    expect(block?.designs).toBe(2 * 12 * 3570_00);
+  });
+
+  test.each([
+    ['the paper inside the price', 'MG_130', 0],
+    // two on a sheet: 500 sheets × 3.00, 500 × 12.00
+    ['a dearer paper', 'MG_170', 500 * 3_00],
+    ['a much dearer paper', 'M_270', 500 * 12_00],
+  ] as const)('on %s', (_, paper, extra) => {
+    expect(runs(LEAFLETS, { quantity: 1000, paper }, OFFSET_ONLY)?.[0]?.paper).toBe(extra);
+  });
+
+  test('on a paper cheaper than the one inside its price costs no less', () => {
+    const dear = { ...OFFSET_ONLY, offset: OFFSET_ONLY.offset.map((run) => ({ ...run, paper: 'K2_300' as const })) };
+    expect(runs(LEAFLETS, { quantity: 1000, paper: 'MG_170' }, dear)?.[0]?.paper).toBe(0);
+  });
+
+  test('whose own paper the list has lost asks for the whole difference', () => {
+    const bare = { ...OFFSET_ONLY, papers: OFFSET_ONLY.papers.filter(({ code }) => code !== 'MG_130') };
+    expect(runs(LEAFLETS, { quantity: 1000, paper: 'MG_170' }, bare)?.[0]?.paper).toBe(500 * 3_00);
+  });
+
+  test('is none where the turnaround leaves no time for it', () => {
+    expect(runs(CARDS, { quantity: 5000, turnaround: 'urgent' })?.[0]?.method).toBe('offset');
+    expect(runs(CARDS, { quantity: 5000, turnaround: 'day' })).toBeUndefined();
+  });
+});
+
+describe('a digital run', () => {
+  // 100 cards: 5 sheets and 2 of waste; 100 catalogues: 302 of the block and 52 of the cover
+  test.each([
+    [CARDS, 7, 6],
+    [CATALOGUES, 354, 353],
+  ] as const)('takes as many sheets as the press prints, and not one more (%#)', (product, enough, few) => {
+    expect(runs(product, { quantity: 100 }, within(enough))).toBeDefined();
+    expect(runs(product, { quantity: 100 }, within(few))).toBeUndefined();
+  });
+
+  test('beside an offset one counts its own sheets only', () => {
+    const methods = (maxSheets: number) => runs(CATALOGUES, { quantity: 100 }, within(maxSheets, PRICES))?.map(({ method }) => method);
+    // the cover alone is 52 sheets, the block goes to offset
+    expect(methods(52)).toEqual(['offset', 'digital']);
+    expect(methods(51)).toEqual(['offset', 'offset']);
+  });
+});
+
+test('a job of an unknown format or paper has nothing to print', () => {
+  for (const change of [{ format: 'A0' }, { paper: 'SA_80' as const, format: 'A0' }]) {
+    expect(partsOf({ ...CARDS.defaults, ...change }, CARDS, PRICES)).toEqual([]);
+    expect(runs(CARDS, change)).toBeUndefined();
+  }
+  const bare = { ...PRICES, papers: PRICES.papers.filter(({ code }) => code !== 'K2_300') };
+  expect(partsOf(CARDS.defaults, CARDS, bare)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter((path) => existsSync(path));
+const DECISIONS = globSync('docs/decisions/[0-9]*.md').sort();
+const INDEX = readFileSync('docs/decisions/README.md', 'utf8');
+/** Tests are named from `tests/` there, and `specification.test.ts` reads them. */
+const READ_ELSEWHERE = 'docs/specification.md';
+const MOST_LINES = 60;
+const MOST_RECIPE_LINES = 60;
+
+const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
+const PATH = /`((?:src|server|tests|ops|docs|public)\/[^`\s]*)`/g;
+const isForeign = (target: string): boolean => /^[a-z]+:/.test(target);
+const isPattern = (path: string): boolean => /[<…]/.test(path);
+
+const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, target = '']) => target);
+
+/** Braces and stars in a path stand for several files; each of them is there. */
+function isPresent(path: string): boolean {
+  const [, before = path, choices = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+  return choices.split(',').every((choice) => globSync(`${before}${choice}${after}`).length > 0);
+}
+
+describe('the pages for people', () => {
+  test.each(PAGES)('%s links to pages that are there', (page) => {
+    const targets = found(LINK, readFileSync(page, 'utf8')).filter((target) => !isForeign(target));
+    expect(targets.filter((target) => !existsSync(join(dirname(page), target)))).toEqual([]);
+  });
+
+  test.each(PAGES.filter((page) => page !== READ_ELSEWHERE))('%s names files that are there', (page) => {
+    const paths = found(PATH, readFileSync(page, 'utf8')).filter((path) => !isPattern(path));
+    expect(paths.filter((path) => !isPresent(path))).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  test.each(DECISIONS)('%s is one dated page with a status, listed in the index', (page) => {
+    const text = readFileSync(page, 'utf8');
+    expect(text.split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+    expect(text).toMatch(/^# \d\d\. .+\n\nДата: \d{4}-\d\d-\d\d\. Статус: (принято|заменено \d\d)\.( Заменяет .+\.)?\n\n\*\*Контекст\.\*\*/);
+    for (const part of ['**Решение', '**Последствия']) expect(text).toContain(part);
+    expect(INDEX).toContain(`](${page.slice('docs/decisions/'.length)})`);
+  });
+
+  test('numbers are not used twice', () => {
+    const numbers = DECISIONS.map((page) => page.slice('docs/decisions/'.length).slice(0, 2));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+test.each(globSync('docs/recipes/*.md'))('%s is one page', (page) => {
+  expect(readFileSync(page, 'utf8').split('\n').length).toBeLessThanOrEqual(MOST_RECIPE_LINES);
+});

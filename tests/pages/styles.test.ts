@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtPages } from '#tests/support/dist.ts';
+import { classNameOf } from '../../ops/build/class-names.ts';
+
+const pages = await builtPages();
+/** A sheet without its comments. */
+const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const SHEETS = globSync('src/**/*.css').sort();
+const MODULES = SHEETS.filter((file) => file.endsWith('.module.css'));
+const PARTS = globSync('src/**/*.{tsx,astro}').sort();
+const css = SHEETS.map(read).join('\n');
+
+/** Where a sheet is imported: the component and the name it has there. */
+const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
+const fileOf = (from: string, path: string): string => (path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(from), path));
+
+const taken = PARTS.flatMap((file) => {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, name = '', path = '']) => ({
+    file,
+    sheet: fileOf(file, path),
+    names: all(text, new RegExp(`\\b${name}\\.(\\w+)`, 'g')),
+    isWhole: text.includes(`${name}[`),
+  }));
+});
+
+describe('Styles', () => {
+  it('change at three widths', () => {
+    expect([...new Set(all(css, /@media[^{]*\(width [<>]=? ([\d.]+rem)\)/g))].sort()).toEqual(['40rem', '64rem', '75rem']);
+  });
+
+  it('know every value they name, and name every token', () => {
+    const known = new Set(all(css, /(--[\w-]+):/g));
+    const named = all(css + PARTS.map((file) => readFileSync(file, 'utf8')).join(''), /var\((--[\w-]+)/g);
+    const optional = new Set(all(css, /var\((--[\w-]+),/g));
+    expect(named.filter((name) => !known.has(name) && !optional.has(name))).toEqual([]);
+    expect(all(read('src/styles/tokens.css'), /(--[\w-]+):/g).filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it('are global in src/styles alone', () => {
+    const apart = SHEETS.filter((file) => !file.startsWith('src/styles/') && !MODULES.includes(file));
+    expect(apart).toEqual(['src/components/WithoutScript.css']);
+  });
+
+  it.each(MODULES)('%s has what its components name, and nothing else', (sheet) => {
+    const users = taken.filter((each) => each.sheet === sheet);
+    const named = users.flatMap(({ names }) => names);
+    for (const name of named) expect(() => classNameOf(name, join(process.cwd(), sheet))).not.toThrow();
+    if (users.some(({ isWhole }) => isWhole)) return;
+    const own = all(read(sheet), /(?<!:global\()\.([a-z]\w*)/gi);
+    expect(own.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  const primitives = new Set(all(globSync('src/styles/primitives/*.css').map(read).join('\n'), /\.([a-z][\w-]*)/g));
+  it.each(pages)('$path carries all its styles inside, with the primitives it shows', ({ root }) => {
+    expect(root.querySelectorAll('link[rel=stylesheet]')).toEqual([]);
+    const carried = root
+      .querySelectorAll('style')
+      .map(({ text }) => text)
+      .join('');
+    const shown = new Set(root.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]));
+    expect([...shown].filter((name) => primitives.has(name) && !new RegExp(`\\.${name}(?![\\w-])`).test(carried))).toEqual([]);
+  });
+});
