@@ -58,7 +58,12 @@ module.exports = {
         `server/modules/${name} may use ${below.join(', ') || 'no other module'}: ops/lint/modules.cjs`,
       ),
     ),
-    forbid('modules-are-known', { path: MODULE, pathNot: `^server/modules/(${Object.keys(MODULES).join('|')})/` }, {}, 'A module has a line in ops/lint/modules.cjs'),
+    forbid(
+      'modules-are-known',
+      { path: MODULE, pathNot: `^server/modules/(${Object.keys(MODULES).join('|')})/` },
+      {},
+      'A module has a line in ops/lint/modules.cjs',
+    ),
     forbid(
       'modules-keep-their-repository',
       { path: '^server/modules/([^/]+)/' },
