@@ -48,7 +48,7 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
     });
   }
 
-  /** One call, decoded. A token that was taken back is asked for anew once. @throws on silence, refusal and nonsense */
+  /** One call, decoded. A token that was taken back is asked for again once. @throws on silence, refusal and nonsense */
   async function ask<T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
     let response = await call(method, path, body);
     if (response.status === UNAUTHORIZED) {

@@ -71,7 +71,7 @@ async function ping(client: S3Client, bucket: string): Promise<void> {
   });
 }
 
-/** Files in a bucket. `dataDir` takes copies for as long as somebody works on them. */
+/** Files in a bucket. `dataDir` takes copies for as long as they are worked on. */
 export function createS3Files(options: S3Options, dataDir: string): FileStore {
   const client = openS3(options, ATTEMPTS);
   const pinging = openS3(options, PING_ATTEMPTS);

@@ -12,7 +12,7 @@ import {
 } from './payments.ts';
 
 const ANSWER_LIMIT_MS = 5000;
-/** A bank that is down is left alone: whoever pays is told at once, and no page waits for it. */
+/** A bank that is down is left alone: a customer who pays learns it at once, and no page waits for it. */
 const BREAKER = { failures: 5, pauseMs: 10_000 };
 const DESCRIPTION_LIMIT = 128;
 const METHODS = { card: 'bank_card', sbp: 'sbp' } as const;

@@ -26,5 +26,5 @@ export function uuidv7(now: number = Date.now()): string {
 
 const PUBLIC_ID_BYTES = 20;
 
-/** 160 random bits: an address nobody guesses. */
+/** 160 random bits: an address that cannot be guessed. */
 export const publicId = (): string => randomBytes(PUBLIC_ID_BYTES).toString('base64url');

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /**
  * Makes a folder and those above it. Node's own `recursive` never returns on a file system that answers ENOENT below a folder
  * that exists, as /proc does: a wrong path would hang the shop instead of being named.
- * @throws the system's error with the path nobody could make
+ * @throws the system's error with the path that could not be made
  */
 export function makeFolder(path: string, mode?: number): void {
   const missing: string[] = [];

@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   // A database on which the shop has never run, in PostgreSQL and in SQLite.
   '42P01': () => systemErrors.noTables,
   ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? systemErrors.noTables : null),
-  // Only where a folder cannot be made: any other missing file is a fault of the shop itself.
+  // Only where a folder cannot be made: any other missing file is an error of the shop itself.
   ENOENT: ({ syscall, path }) => (syscall === 'mkdir' ? systemErrors.noFolderThere(path ?? '') : null),
   EEXIST: ({ path }) => systemErrors.noFolder(path ?? ''),
   ENOTDIR: ({ path }) => systemErrors.noFolder(path ?? ''),
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   ENOSPC: () => systemErrors.noSpace,
 };
 
-/** A sentence for a fault of the machine, not of the shop: a taken port, a silent database, a folder without rights. Null for any other. */
+/** A sentence for an error of the machine, not of the shop: a taken port, a silent database, a folder without rights. Null for any other. */
 export function systemErrorText(error: unknown): string | null {
   if (!hasCode(error)) return null;
   const first = firstOf(error);

@@ -28,12 +28,12 @@ export type Config = {
   yookassa: { url: string; shopId: string; secretKey: string } | null;
   seed: 'demo' | null;
   tokenSecret: string;
-  /** Where changes of orders are told; null tells nobody. */
+  /** Where changes of orders are sent; null: nowhere. */
   webhook: { url: string; secret: string } | null;
   trustProxy: boolean;
   logLevel: string;
   production: boolean;
-  /** Who shows it may read /metrics; null: nobody may. */
+  /** Who shows it may read /metrics; null: there is no such page. */
   metricsKey: string | null;
   /** Letters are emptied so many days after they were sent, artworks deleted so many after their order was shipped. */
   retention: { lettersDays: number; artworksDays: number; unpaidDays: number };
@@ -43,7 +43,7 @@ export type Config = {
 
 const SECRET_BYTES = 48;
 
-/** Made once and kept beside the database, so that a restart logs nobody out. */
+/** Made once and kept beside the database, so that a restart ends no session. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
@@ -78,7 +78,7 @@ function storageOf({ STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: En
   return { ...place, accessKey: AWS_ACCESS_KEY_ID, secretKey: AWS_SECRET_ACCESS_KEY };
 }
 
-/** @throws {ConfigError} when it could not be signed: nobody would know that it is us */
+/** @throws {ConfigError} when it could not be signed: the receiver could not know that it is us */
 function webhookOf({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): Config['webhook'] {
   if (WEBHOOK_URL === undefined) return null;
   if (WEBHOOK_SECRET === undefined) throw new ConfigError(configMessages.needs('WEBHOOK_URL', 'WEBHOOK_SECRET'));

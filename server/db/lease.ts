@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Whether this process may do the work called `name` now; if so, nobody else may before `holdMs` have passed. */
+/** Whether this process may do the work called `name` now; if so, no other may before `holdMs` have passed. */
 export async function takeLease(db: Kysely<Database>, name: string, now: Date, holdMs: number): Promise<boolean> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + holdMs).toISOString();
@@ -14,7 +14,7 @@ export async function takeLease(db: Kysely<Database>, name: string, now: Date, h
   return taken !== undefined;
 }
 
-/** Whether somebody may do the work called `name` now. */
+/** Whether a process may do the work called `name` now. */
 export async function isLeased(db: Kysely<Database>, name: string, now: Date): Promise<boolean> {
   const query = db.selectFrom('leases').select('name').where('name', '=', name).where('until', '>', now.toISOString());
   return (await query.executeTakeFirst()) !== undefined;

@@ -23,7 +23,7 @@ function run<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Pr
 
 let lastInTurn: Promise<unknown> = Promise.resolve();
 
-/** One after the other within this process: whoever has to repeat would otherwise run into the others who repeat. */
+/** One after the other within this process: what has to be repeated would otherwise run into the others. */
 function inTurn<R>(work: () => Promise<R>): Promise<R> {
   const mine = lastInTurn.then(work);
   lastInTurn = mine.catch(() => undefined);

@@ -40,14 +40,14 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): 
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** What the router refuses before any hook runs: a path nobody can read. */
+/** What the router refuses before any hook runs: an unreadable path. */
 export const refuseUnreadable =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     send(reply.headers({ ...headers, 'x-request-id': request.id }), request, asRefusal(error));
   };
 
-/** Every refusal leaves as one documented shape; what nobody expected is logged whole and told briefly. */
+/** Every refusal leaves as one documented shape; what was not expected is logged whole and answered briefly. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);

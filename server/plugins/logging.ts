@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token', 'refreshToken', 'email'];
 
-/** The link of a designer, which opens an order to whoever has it. */
+/** The link of a designer, which opens an order to all who have it. */
 const TOKEN_IN_PATH = /(?<=^\/api\/artworks\/)[\w-]{40,}/;
 
 /** An address may carry a token or an e-mail in its query: only the path is written. */

@@ -9,7 +9,7 @@ const MOST: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 const MEMORY_SHARE = 0.5;
 const FIRST_TO_GO = '1000';
 
-/** The limits on a machine of so many bytes of memory, of which the service may use `allowed`; 0 where nobody says. */
+/** The limits on a machine of so many bytes of memory, of which the service may use `allowed`; 0 where it is unknown. */
 export function limitsFor(memory: number, allowed: number): ChildLimits {
   const bytes = (allowed > 0 ? Math.min(memory, allowed) : memory) * MEMORY_SHARE;
   return { ...MOST, bytes: Math.min(MOST.bytes, Math.round(bytes)) };

@@ -69,7 +69,7 @@ eachEngine('the commands of the operator', (engine) => {
     const output = await command.run(shop.deps, [...words, ...more]);
     return (typeof output === 'string' ? output : output.text).replaceAll('\u00a0', ' ');
   };
-  const errorOf = async (line: string, ...more: string[]): Promise<string> => {
+  const refusalOf = async (line: string, ...more: string[]): Promise<string> => {
     const error = await run(line, ...more).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
     return (error as Error).message;
@@ -102,7 +102,7 @@ eachEngine('the commands of the operator', (engine) => {
     expect(text).not.toContain(`${purchase.number}-2`);
     expect(await run(`orders show ${purchase.number}`)).toContain(`${purchase.number}-2`);
     for (const wrong of ['999999', `${purchase.number}-9`, '%', ''])
-      expect(await errorOf('orders show', wrong)).toContain(`«${wrong}» нет`);
+      expect(await refusalOf('orders show', wrong)).toContain(`«${wrong}» нет`);
   });
 
   it('exports the orders of days and a status, with nothing a spreadsheet would run', async () => {
@@ -137,10 +137,10 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await numbers('orders export --from 2026-11-26 --status MAK')).toEqual([next.orders[0]?.number]);
     expect(await numbers('orders export --from 2026-11-28')).toEqual([]);
     expect(await numbers('orders export --to 2026-11-26')).not.toContain(next.orders[0]?.number);
-    expect(await errorOf('orders export --from 2026-02-30')).toContain('2026-11-21');
-    expect(await errorOf('orders export --status XXX')).toContain('MAKERR');
-    expect(await errorOf('orders export --until 2026-11-26')).toContain('--from, --to, --status, --file');
-    expect(await errorOf('orders export --from')).toBe('После --from нужно значение');
+    expect(await refusalOf('orders export --from 2026-02-30')).toContain('2026-11-21');
+    expect(await refusalOf('orders export --status XXX')).toContain('MAKERR');
+    expect(await refusalOf('orders export --until 2026-11-26')).toContain('--from, --to, --status, --file');
+    expect(await refusalOf('orders export --from')).toBe('После --from нужно значение');
   });
 
   it('shows a cancelled order as cancelled in every list', async () => {
@@ -157,20 +157,21 @@ eachEngine('the commands of the operator', (engine) => {
     const statusOf = async (line: string) => readCsv(await run(line)).find(([order]) => order === number)?.[3];
     expect(await statusOf('orders export')).toBe('Отменён');
     expect(await statusOf('orders export --status CRE')).toBeUndefined();
-    for (const wrong of ['abc', '0', '-5', '2.5']) expect(await errorOf('orders list', wrong)).toContain(`«${wrong}»`);
+    for (const wrong of ['abc', '0', '-5', '2.5']) expect(await refusalOf('orders list', wrong)).toContain(`«${wrong}»`);
   });
 
   it('finds customers by any part of what they are known by and gives a discount', async () => {
     await loginAs(shop, 'Boris@Example.com');
     for (const text of ['boris', 'ВЕТРОВА', 'анна']) expect(await run('customers find', text)).toContain('oris@');
     expect(await run('customers find', '%')).toBe('Никого не нашлось.');
-    expect(await errorOf('customers find')).toContain('Напишите');
+    expect(await refusalOf('customers find')).toContain('Напишите');
     const name = 'boris@EXAMPLE.com';
     expect(await run('customers discount', name, '7')).toContain('была 0 %, стала 7 %');
     expect(await run('customers discount', name, '10')).toContain('была 7 %, стала 10 %');
     expect(await run('customers find boris')).toContain('10 %');
-    for (const percent of ['100', '-1', '5.5', 'x', '']) expect(await errorOf('customers discount', name, percent)).toContain('от 0 до 99');
-    expect(await errorOf('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
+    for (const percent of ['100', '-1', '5.5', 'x', ''])
+      expect(await refusalOf('customers discount', name, percent)).toContain('от 0 до 99');
+    expect(await refusalOf('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
   });
 
   it('gives a customer a manager of their own and takes it back', async () => {
@@ -181,8 +182,8 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await run('customers manager', 'OWN-manager@example.com', '3')).toContain('Ольга Лисова');
     expect(await shown()).toBe(3);
     for (const id of ['4', '-1', '1.5', 'x', ''])
-      expect(await errorOf('customers manager', 'own-manager@example.com', id)).toContain(`«${id}»`);
-    expect(await errorOf('customers manager', 'nobody@example.com', '3')).toContain('nobody@example.com');
+      expect(await refusalOf('customers manager', 'own-manager@example.com', id)).toContain(`«${id}»`);
+    expect(await refusalOf('customers manager', 'nobody@example.com', '3')).toContain('nobody@example.com');
     expect(await shown()).toBe(3);
     await run('customers manager', 'own-manager@example.com', '0');
     expect(await shown()).toBe(0);
@@ -206,8 +207,8 @@ eachEngine('the commands of the operator', (engine) => {
     expect(await count()).toBe(2);
     const sent = (await shop.letters()).filter(({ to }) => to === 'lost@example.com');
     expect(new Set(sent.map(({ id: letter }) => letter)).size).toBe(2);
-    expect(await errorOf('letters resend', 'nothing')).toContain('nothing');
-    expect(await errorOf('letters list all')).toContain('есть: failed');
+    expect(await refusalOf('letters resend', 'nothing')).toContain('nothing');
+    expect(await refusalOf('letters list all')).toContain('letters list failed');
   });
 
   it('prints a key once, lists its name and takes it back', async () => {
@@ -216,11 +217,11 @@ eachEngine('the commands of the operator', (engine) => {
     expect((await call()).statusCode).toBe(200);
     const listed = await run('keys list');
     expect([listed.includes('цех'), listed.includes('действует'), listed.includes(key.slice(-43))]).toEqual([true, true, false]);
-    expect(await errorOf('keys create', 'цех')).toContain('уже есть');
+    expect(await refusalOf('keys create', 'цех')).toContain('уже есть');
     expect(await run('keys revoke', 'цех')).toContain('больше не действует');
     expect((await call()).statusCode).toBe(401);
     expect(await run('keys list')).toContain('отозван');
-    expect(await errorOf('keys revoke', 'цех')).toContain('нет');
+    expect(await refusalOf('keys revoke', 'цех')).toContain('нет');
   });
 });
 

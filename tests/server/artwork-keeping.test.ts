@@ -110,7 +110,7 @@ eachEngine('keeping artworks', (engine) => {
           isAnswered = true;
         });
         await expect.poll(rows, { timeout: 30_000 }).toBe(1);
-        // Whoever does not wait for the deletion is through by now; whoever does is not.
+        // What does not wait for the deletion is through by now; what does is not.
         for (let turn = 0; turn < 20 && !isAnswered; turn += 1) await rows();
       }
       await shop.deps.files.remove(keys);

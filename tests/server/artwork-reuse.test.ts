@@ -69,14 +69,14 @@ eachEngine('repeating an order with its artworks', (engine) => {
     const after = await artworksOf(shop, next.id, anna.bearer);
     expect(after.orders[0]).toMatchObject({ status: 'MAKRDY', slots: [{ versions: [{ state: 'checked', takenFrom: order.number }] }, {}] });
     expect((await get(shop.app, before[0]![0]!.file)).rawPayload).toEqual(bytes('reusedd1-block'));
-    const told = await shop.deps.db
+    const reported = await shop.deps.db
       .selectFrom('order_changes')
       .select('detail')
       .where('order_id', '=', next.orders[0]!.id)
       .where('kind', '=', 'artwork')
       .orderBy('change')
       .execute();
-    expect(told.map(({ detail }) => (JSON.parse(detail) as { state: string }).state)).toEqual([
+    expect(reported.map(({ detail }) => (JSON.parse(detail) as { state: string }).state)).toEqual([
       'uploaded',
       'uploaded',
       'checked',

@@ -91,9 +91,9 @@ eachEngine('accounts', (engine) => {
   });
 
   it('gives fifty parallel refreshes one successor pair, the same within ten seconds, and revokes the session after them', async () => {
-    const faults = violationList();
-    await refreshAtOnce(shop, 50, faults);
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    await refreshAtOnce(shop, 50, violations);
+    expect(violations.list()).toEqual([]);
   });
 
   it.each([
@@ -115,9 +115,9 @@ eachEngine('accounts', (engine) => {
   });
 
   it('takes the link of a letter once, within an hour, and ends every session with a new password', async () => {
-    const faults = violationList();
-    expect(await useLetterTokens(shop, faults)).toBeGreaterThanOrEqual(128);
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    expect(await useLetterTokens(shop, violations)).toBeGreaterThanOrEqual(128);
+    expect(violations.list()).toEqual([]);
   });
 
   it('slows down who guesses passwords from one address', async () => {

@@ -151,14 +151,14 @@ eachEngine('the basket', (engine) => {
     const [own, foreign] = items(2, cardsJob({ quantity: 200 }));
     await add(anna, [own!]);
     await add(boris, [foreign!]);
-    const told = async (id: string) => {
+    const answerOf = async (id: string) => {
       const change = await call('PUT', anna, `/${id}`, { job: cardsJob() });
       const impossible = await call('PUT', anna, `/${id}`, { job: cardsJob({ format: 'A0' }) });
       const removal = await call('DELETE', anna, `/${id}`);
       const bodies = [change, impossible].map((answer) => ({ ...(answer.json() as object), requestId: '' }));
       return [change.statusCode, impossible.statusCode, removal.statusCode, bodies, removal.json()];
     };
-    expect(await told(foreign!.id)).toEqual(await told(uuid()));
+    expect(await answerOf(foreign!.id)).toEqual(await answerOf(uuid()));
     const addedAs = async (id: string) => {
       const answer = await add(anna, [{ id, job: cardsJob() }]);
       await call('DELETE', anna, `/${id}`);

@@ -43,8 +43,8 @@ eachEngine('delivery', (engine) => {
   };
 
   it('offers the workshop, a point and the door with one promised day each', async () => {
-    const { offers, state: told, readyDate, weight } = await offersOf(TVER);
-    expect(told).toBe('ready');
+    const { offers, state: reported, readyDate, weight } = await offersOf(TVER);
+    expect(reported).toBe('ready');
     expect(offers.map(({ type, price }) => [type, price])).toEqual([
       ['workshop', 0],
       ['pickup', 29_000],
@@ -56,8 +56,8 @@ eachEngine('delivery', (engine) => {
   });
 
   it('says that only a manager can arrange delivery to a region nobody serves, and still offers the workshop', async () => {
-    const { state: told, offers } = await offersOf({ name: 'Байконур', subject: 'г Байконур', kladr_id: '9900000000000', index: '' });
-    expect([told, offers.map(({ type }) => type)]).toEqual(['none', ['workshop']]);
+    const { state: reported, offers } = await offersOf({ name: 'Байконур', subject: 'г Байконур', kladr_id: '9900000000000', index: '' });
+    expect([reported, offers.map(({ type }) => type)]).toEqual(['none', ['workshop']]);
   });
 
   it('says that the carrier is silent and still lets the order be fetched', async () => {

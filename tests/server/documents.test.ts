@@ -229,7 +229,7 @@ eachEngine('papers', (engine) => {
       const output = await command?.run(shop.deps, args);
       return String(output).replaceAll('\u00a0', ' ');
     };
-    const fault = async (...args: [string, ...string[]]) => {
+    const refusalOf = async (...args: [string, ...string[]]) => {
       const error = await run(...args).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(CommandError);
       return (error as Error).message;
@@ -249,10 +249,10 @@ eachEngine('papers', (engine) => {
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
     expect(await run('documents list', '999999')).toBe('Документов нет.');
-    expect(await fault('documents issue', purchase.number, 'upd')).toContain('реквизиты');
-    expect(await fault('documents issue', purchase.number, 'bill')).toContain('contract, upd, act');
-    expect(await fault('documents issue', '999999', 'act')).toContain('999999');
-    expect(await fault('documents list', 'nobody@example.com')).toContain('nobody@example.com');
+    expect(await refusalOf('documents issue', purchase.number, 'upd')).toContain('реквизиты');
+    expect(await refusalOf('documents issue', purchase.number, 'bill')).toContain('contract, upd, act');
+    expect(await refusalOf('documents issue', '999999', 'act')).toContain('999999');
+    expect(await refusalOf('documents list', 'nobody@example.com')).toContain('nobody@example.com');
     rmSync(folder, { recursive: true });
   });
 });

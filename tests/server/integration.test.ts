@@ -363,12 +363,12 @@ eachEngine('the print shop’s own system', (engine) => {
       expect((await list(number)).slots[0]).toEqual({ slot: 'd1-block', approved: null });
       expect((await file(number, sha256(bytes('d1-block')))).statusCode).toBe(404);
       const { changes } = await historyOf(number);
-      const told = changes.filter(({ kind }) => kind === 'artwork').map(({ detail, actor }) => ({ ...JSON.parse(detail), actor }));
+      const reported = changes.filter(({ kind }) => kind === 'artwork').map(({ detail, actor }) => ({ ...JSON.parse(detail), actor }));
       const [old, fresh] = [
         { slot: 'd1-block', version: 1, sha256: sha256(bytes('d1-block')) },
         { slot: 'd1-block', version: 2, sha256: sha256(bytes('newer')) },
       ];
-      expect(told).toEqual([
+      expect(reported).toEqual([
         { ...old, state: 'uploaded', actor: 'customer' },
         { ...old, state: 'checked', severity: 1, actor: 'robot' },
         { ...old, state: 'approved', actor: 'customer' },

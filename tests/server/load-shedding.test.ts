@@ -16,7 +16,7 @@ function read(answer: string): Response {
   return new Response(body, { status: Number(first.split(' ')[1]), headers });
 }
 
-/** Work that lets nobody else have a turn, as a query of the embedded database does. */
+/** Work that lets no other have a turn, as a query of the embedded database does. */
 function work(): void {
   const until = performance.now() + WORK_MS;
   while (performance.now() < until);

@@ -32,7 +32,7 @@ eachEngine('running the shop', (engine) => {
     for (const wrong of [undefined, 'Bearer wrong', `Bearer ${KEY}x`, KEY]) expect((await read(wrong)).statusCode).toBe(404);
   });
 
-  it('tells nothing of work left to do while the database is silent', async () => {
+  it('reports nothing of work left to do while the database is silent', async () => {
     const silent = await startShop({ engine, environment: { METRICS_KEY: KEY } });
     await silent.deps.db.destroy();
     const { body } = await get(silent.app, '/metrics', { authorization: `Bearer ${KEY}` });

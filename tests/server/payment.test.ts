@@ -24,7 +24,7 @@ eachEngine('payments', (engine) => {
   const notify = (id: string, provider = 'scripted') =>
     post(shop.app, `/api/payment/notification/${provider}`, { type: 'notification', object: { id, status: 'succeeded' } });
   const ledgerOf = (purchaseId: string) => shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).execute();
-  const tell = (id: string, change: Partial<ProviderPayment>) =>
+  const report = (id: string, change: Partial<ProviderPayment>) =>
     bank.ledger.set(id, { ...(bank.ledger.get(id) as ProviderPayment), ...change });
 
   it('opens one payment for a purchase, whoever starts it again', async () => {
@@ -35,9 +35,9 @@ eachEngine('payments', (engine) => {
   });
 
   it('writes money down once through a thousand runs of duplicated, reordered, forged and wrong notifications', async () => {
-    const faults = violationList();
-    await playNotifications(shop, bank, seeded(1000), engine === 'sqlite' ? 1000 : 150, faults);
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    await playNotifications(shop, bank, seeded(1000), engine === 'sqlite' ? 1000 : 150, violations);
+    expect(violations.list()).toEqual([]);
   }, 300_000);
 
   it('believes no notification of a payment the bank has not taken', async () => {
@@ -50,11 +50,11 @@ eachEngine('payments', (engine) => {
   it('lets a refused payment be tried again and refuses to take money twice', async () => {
     const purchase = await placed();
     const refused = (await start(purchase.id)).json() as PaymentView;
-    tell(`bank-${refused.id}`, { state: 'canceled' });
+    report(`bank-${refused.id}`, { state: 'canceled' });
     expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'NP', payment: { state: 'canceled' } });
     const again = (await start(purchase.id)).json() as PaymentView;
     expect(again.id).not.toBe(refused.id);
-    tell(`bank-${again.id}`, { state: 'succeeded' });
+    report(`bank-${again.id}`, { state: 'succeeded' });
     await notify(`bank-${again.id}`);
     expect((await start(purchase.id)).json()).toMatchObject({ code: 'nothing_due' });
   });
@@ -74,7 +74,7 @@ eachEngine('payments', (engine) => {
   it('settles a payment nobody came back for', async () => {
     const purchase = await placed();
     const payment = (await start(purchase.id)).json() as PaymentView;
-    tell(`bank-${payment.id}`, { state: 'succeeded' });
+    report(`bank-${payment.id}`, { state: 'succeeded' });
     shop.pass(3_600_000);
     while ((await reconcilePayments(shop.deps)) > 0 && (await ledgerOf(purchase.id)).length === 0) shop.pass(60_000);
     expect(await ledgerOf(purchase.id)).toHaveLength(1);

@@ -14,7 +14,7 @@ type Kept = { id: string; status: string; amount: { value: string; currency: str
 function yookassa() {
   const payments = new Map<string, Kept>();
   const answers = new Map<string, unknown>();
-  const state = { fault: null as WireAnswer | null, isAnswerLost: false };
+  const state = { broken: null as WireAnswer | null, isAnswerLost: false };
 
   const create = ({ body }: WireCall): unknown => {
     const { amount, metadata } = body as Pick<Kept, 'amount' | 'metadata'>;
@@ -28,16 +28,16 @@ function yookassa() {
   };
   const answer = (call: WireCall): WireAnswer => {
     if (call.headers.authorization !== `Basic ${Buffer.from('100500:live_key').toString('base64')}`) return { status: 401, json: {} };
-    if (state.fault !== null) return state.fault;
+    if (state.broken !== null) return state.broken;
     if (call.method === 'GET') {
       const known = payments.get(call.path.split('/').at(-1) ?? '');
       return known === undefined ? { status: 404, json: { type: 'error', code: 'not_found' } } : { json: known };
     }
     const key = String(call.headers['idempotence-key']);
     if (key.length === 0 || key.length > 64) return { status: 400, json: {} };
-    const told = answers.get(key) ?? (call.path === '/v3/payments' ? create(call) : refund(call));
-    answers.set(key, told);
-    return state.isAnswerLost ? { status: 500, json: {} } : { json: told };
+    const reported = answers.get(key) ?? (call.path === '/v3/payments' ? create(call) : refund(call));
+    answers.set(key, reported);
+    return state.isAnswerLost ? { status: 500, json: {} } : { json: reported };
   };
   return { payments, state, answer };
 }
@@ -134,9 +134,9 @@ describe('the adapter', () => {
     ['a page', { text: '<html>' }],
     ['a sum with one decimal', { json: { id: 'x', status: 'succeeded', amount: { value: '10.5', currency: 'RUB' } } }],
     ['a state nobody knows', { json: { id: 'x', status: 'lost', amount: { value: '10.50', currency: 'RUB' } } }],
-  ])('does not know what happened after %s', async (_, fault) => {
-    bank.state.fault = fault;
-    const limitMs = fault === 'silence' ? LIMITS_MS.silent : LIMITS_MS.answering;
+  ])('does not know what happened after %s', async (_, broken) => {
+    bank.state.broken = broken;
+    const limitMs = broken === 'silence' ? LIMITS_MS.silent : LIMITS_MS.answering;
     await expect(provider(limitMs).create(ORDER)).rejects.toThrow(ProviderUnknown);
     await expect(provider(limitMs).get('2d-1')).rejects.toThrow(ProviderUnknown);
   });
@@ -145,7 +145,7 @@ describe('the adapter', () => {
     let now = 0;
     const limitMs = LIMITS_MS.answering;
     const patient = createYookassaProvider({ url: `${wire.url}/v3`, shopId: '100500', secretKey: 'live_key', limitMs, now: () => now });
-    bank.state.fault = { status: 503, json: {} };
+    bank.state.broken = { status: 503, json: {} };
     for (let turn = 0; turn < 8; turn += 1) await expect(patient.get('2d-1')).rejects.toThrow(ProviderUnknown);
     await expect(patient.create(ORDER)).rejects.toThrow(ProviderUnknown);
     expect(wire.calls).toHaveLength(5);
@@ -154,17 +154,17 @@ describe('the adapter', () => {
     await expect(patient.get('2d-1')).rejects.toThrow(ProviderUnknown);
     expect(wire.calls).toHaveLength(6);
     now += 10_000;
-    bank.state.fault = null;
+    bank.state.broken = null;
     expect((await patient.create(ORDER)).id).toBe('2d-1');
     expect((await patient.get('2d-1'))?.state).toBe('pending');
     // A refusal is an answer: the service is alive.
-    bank.state.fault = { status: 400, json: {} };
+    bank.state.broken = { status: 400, json: {} };
     for (let turn = 0; turn < 8; turn += 1) await expect(patient.create(ORDER)).rejects.toThrow(ProviderRejection);
     expect(wire.calls).toHaveLength(16);
   });
 
   it('takes a refusal of the request for final', async () => {
-    bank.state.fault = { status: 400, json: { type: 'error', code: 'invalid_request' } };
+    bank.state.broken = { status: 400, json: { type: 'error', code: 'invalid_request' } };
     await expect(provider().create(ORDER)).rejects.toThrow(ProviderRejection);
   });
 

@@ -468,8 +468,8 @@ eachEngine('the profile', (engine) => {
       for (const canary of canaries) expect([canary, after.includes(canary)]).toEqual([canary, false]);
       expect(traces().map((path) => existsSync(path))).toEqual([false, false, false]);
 
-      const books = await shop.deps.db.selectFrom('purchases').selectAll().where('id', '=', bought.id).executeTakeFirstOrThrow();
-      expect(books).toMatchObject({
+      const keptPurchase = await shop.deps.db.selectFrom('purchases').selectAll().where('id', '=', bought.id).executeTakeFirstOrThrow();
+      expect(keptPurchase).toMatchObject({
         number: bought.number,
         total: bought.total,
         paid: bought.total,

@@ -16,9 +16,9 @@ eachEngine('purchases', (engine) => {
     post(shop.app, '/api/order', body, { 'idempotency-key': key, ...headers });
 
   it('places one purchase for a hundred parallel calls with one key, refuses another body under it and remembers it for a day', async () => {
-    const faults = violationList();
-    expect(await placeUnderOneKey(shop, 100, faults)).toEqual({ made: 1, answers: 1 });
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    expect(await placeUnderOneKey(shop, 100, violations)).toEqual({ made: 1, answers: 1 });
+    expect(violations.list()).toEqual([]);
   });
 
   it('needs a key', async () => {
@@ -31,9 +31,9 @@ eachEngine('purchases', (engine) => {
   });
 
   it('refuses quantities that are none beside their field', async () => {
-    const faults = violationList();
-    expect(await offerQuantities(shop, faults)).toBe(12);
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    expect(await offerQuantities(shop, violations)).toBe(12);
+    expect(violations.list()).toEqual([]);
   });
 
   it('refuses an item that is named twice: it would be charged twice', async () => {
@@ -48,9 +48,9 @@ eachEngine('purchases', (engine) => {
   });
 
   it('lets no money of a client into the sum', async () => {
-    const faults = violationList();
-    await offerMoney(shop, seeded(100), 100, faults);
-    expect(faults.list()).toEqual([]);
+    const violations = violationList();
+    await offerMoney(shop, seeded(100), 100, violations);
+    expect(violations.list()).toEqual([]);
   });
 
   it('takes the personal discount exactly, rounds up once and empties the basket of what was placed', async () => {

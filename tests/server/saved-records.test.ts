@@ -147,7 +147,7 @@ eachEngine('saved addresses and organisations', (engine) => {
     const [anna, boris] = [await newCustomer(), await newCustomer()];
     const foreign = uuid();
     await create(sort, boris, {}, foreign);
-    const told = async (id: string) => {
+    const answerOf = async (id: string) => {
       const answers = [
         await change(sort, anna, id, 1, {}),
         await call('PUT', sort, anna, `/${id}/default`),
@@ -155,7 +155,7 @@ eachEngine('saved addresses and organisations', (engine) => {
       ];
       return answers.map((answer) => [answer.statusCode, { ...(answer.json() as object), requestId: '' }]);
     };
-    expect(await told(foreign)).toEqual(await told(uuid()));
+    expect(await answerOf(foreign)).toEqual(await answerOf(uuid()));
     expect((await create(sort, anna, {}, foreign)).json()).toHaveLength(1);
     const asBoris = { id: boris.id, bearer: anna.bearer };
     const nobody = { id: 999_999, bearer: anna.bearer };
@@ -233,8 +233,8 @@ eachEngine('saved addresses and organisations', (engine) => {
     ],
   ])('refuses an organisation with %s and says so at the field', async (_, wrong, field, text) => {
     const answer = await create('organisations', await newCustomer(), wrong);
-    const told = Object.entries((answer.json() as Refused).errors ?? {}).map(([path, [first]]) => [path, first]);
-    expect([answer.statusCode, told]).toEqual([400, [[`organisation.${field}`, text]]]);
+    const refusals = Object.entries((answer.json() as Refused).errors ?? {}).map(([path, [first]]) => [path, first]);
+    expect([answer.statusCode, refusals]).toEqual([400, [[`organisation.${field}`, text]]]);
   });
 
   it('keeps an organisation with its bank, and an entrepreneur, who has no КПП', async () => {

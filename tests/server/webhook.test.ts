@@ -74,14 +74,14 @@ eachEngine('webhooks', (engine) => {
     ((await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey() })).json() as PurchaseView).orders[0]?.number ??
     '';
   const deliver = (deps: AppDeps = shop.deps) => deliverEvents(deps, receiver.webhook);
-  const told = (order: string) =>
+  const reported = (order: string) =>
     receiver.state.calls.filter(({ event }) => event.order === order).map(({ event }) => event.data.status ?? event.type);
 
   it('tells each change once, in order, signed so that the receiver can check it', async () => {
     const order = await placed();
     await moveOrder(shop.deps, order, 'MAK');
     expect([await deliver(), await deliver()]).toEqual([2, 0]);
-    expect(told(order)).toEqual(['order.placed', 'MAK']);
+    expect(reported(order)).toEqual(['order.placed', 'MAK']);
     const { headers, body, event } = receiver.state.calls[1] as Call;
     const timestamp = String(headers['webhook-timestamp']);
     expect(timestamp).toBe(String(shop.deps.clock().getTime() / 1000));
@@ -122,7 +122,7 @@ eachEngine('webhooks', (engine) => {
     expect([await deliver(), await deliver()]).toEqual([1, 0]);
     expect(new Set(receiver.state.calls.map(({ body, headers }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
     expect(new Set(receiver.state.calls.map(({ headers }) => headers['webhook-signature'])).size).toBe(6);
-    expect(told(order)).toHaveLength(6);
+    expect(reported(order)).toHaveLength(6);
   });
 
   it('gives up waiting for an answer that does not come, and for a receiver that is not there', async () => {
@@ -138,7 +138,7 @@ eachEngine('webhooks', (engine) => {
     receiver.state.answer = (_, response) => setTimeout(() => response.end(), SHORT_MS / 3);
     shop.pass(HOUR_MS);
     expect(await sendEvents(shop.deps, receiver.webhook)).toBe(1);
-    expect(told(order)).toEqual(['order.placed', 'order.placed']);
+    expect(reported(order)).toEqual(['order.placed', 'order.placed']);
   });
 
   it('holds later news of an order back until the earlier has arrived, and other orders’ not', async () => {
@@ -150,12 +150,12 @@ eachEngine('webhooks', (engine) => {
       response.end();
     };
     await deliver();
-    expect([told(slow), told(quick)]).toEqual([['order.placed'], ['order.placed', 'MAK']]);
+    expect([reported(slow), reported(quick)]).toEqual([['order.placed'], ['order.placed', 'MAK']]);
     await moveOrder(shop.deps, slow, 'MAKCH');
     receiver.state.answer = (_, response) => response.end();
     shop.pass(HOUR_MS);
     await deliver();
-    expect(told(slow)).toEqual(['order.placed', 'order.placed', 'MAK', 'MAKCH']);
+    expect(reported(slow)).toEqual(['order.placed', 'order.placed', 'MAK', 'MAKCH']);
   });
 
   it('sends each event once though four workers of two processes send at the same time', async () => {
@@ -174,7 +174,7 @@ eachEngine('webhooks', (engine) => {
     await Promise.all([shop.deps, second, shop.deps, second].map(collectEvents));
     const send = (deps: AppDeps) => sendEvents(deps, receiver.webhook);
     for (let round = 0; round < 8; round += 1) await Promise.all([send(shop.deps), send(other), send(shop.deps), send(other)]);
-    expect(orders.map(told)).toEqual(orders.map(() => ['order.placed', 'MAK']));
+    expect(orders.map(reported)).toEqual(orders.map(() => ['order.placed', 'MAK']));
     expect(receiver.state.mostAtOnce).toBeGreaterThan(1);
   });
 
@@ -186,7 +186,7 @@ eachEngine('webhooks', (engine) => {
     expect(await deliver()).toBe(0);
     shop.pass(30_001);
     expect(await deliver()).toBe(1);
-    expect(told(order)).toEqual(['order.placed']);
+    expect(reported(order)).toEqual(['order.placed']);
   });
 });
 

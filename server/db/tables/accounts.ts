@@ -22,7 +22,7 @@ export type UserTable = {
   muted_letters: string;
 };
 
-/** What somebody agreed to, when, from where, and to which text (152-ФЗ). */
+/** What a customer agreed to, when, from where, and to which text (152-ФЗ). */
 export type ConsentTable = {
   id: string;
   user_id: number;
@@ -54,7 +54,7 @@ export type SessionTable = {
 export type MailTokenTable = { hash: string; user_id: number; purpose: 'confirm' | 'reset'; expires_at: string; used_at: string | null };
 
 /**
- * A wish for another e-mail. `void` letters carry no token: the address is taken, and its owner was told. Addresses that were once
+ * A wanted change of e-mail. `void` letters carry no token: the address is taken, and its owner was informed. Addresses that were once
  * the customer's stay here until the account is erased, so that letters to them are found.
  */
 export type EmailChangeTable = {

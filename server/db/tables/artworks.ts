@@ -56,7 +56,7 @@ export type ArtworkUploadTable = {
   artwork_id: string | null;
 };
 
-/** A link that lets somebody without an account hand in the files of one order. */
+/** A link that lets a designer without an account hand in the files of one order. */
 export type ArtworkLinkTable = { token_hash: string; order_id: string; created_at: string; expires_at: string };
 
 /** A piece of an upload in the shared store; pieces follow one another without a gap. */

@@ -4,7 +4,7 @@ type ChangeKind = OrderEvent | 'placed' | 'payment' | 'payer' | 'ready_date' | '
 
 /**
  * Everything that happened to orders, numbered without gaps in the order of the commits. Never changed, never deleted.
- * `detail` is the change itself as JSON, as it was; an acknowledgement stands here too but is news to nobody.
+ * `detail` is the change itself as JSON, as it was; an acknowledgement stands here too but is reported to no reader.
  */
 export type OrderChangeTable = {
   change: number;

@@ -129,7 +129,7 @@ export async function voidMailTokens(trx: Transaction<Database>, userId: number,
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** A wish for another e-mail does not outlive a reset of the password: somebody else may have had it. */
+/** A wanted change of e-mail does not outlive a reset of the password: a stranger may have known it. */
 export async function voidEmailChanges(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx
     .updateTable('email_changes')

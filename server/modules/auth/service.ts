@@ -62,7 +62,7 @@ async function writeTokenLetter(
 }
 
 /**
- * A letter to whoever owns the address; for nobody as much is written, to a counter: else the time of the answer would tell
+ * A letter to the owner of the address; for an unknown one as much is written, to a counter: else the time of the answer would give away
  * whether the address is known.
  */
 async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
@@ -111,7 +111,7 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
 
 /**
  * Creates an account and sends the letter that confirms it. The answer is the same for an address that is taken:
- * its owner gets a letter saying so, and nobody else learns anything.
+ * its owner gets a letter saying so, and no other caller learns anything.
  */
 export async function register(context: AuthContext, request: RegisterRequest, ip: string): Promise<void> {
   const now = context.clock();

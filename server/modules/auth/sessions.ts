@@ -84,7 +84,7 @@ export async function refreshSession(context: SessionContext, refreshToken: stri
   return { token, refreshToken: context.tokens.successorOf(refreshToken) };
 }
 
-/** Ends the session on the server; an unknown token is no reason to complain to somebody who leaves. */
+/** Ends the session on the server; an unknown token is no reason to complain to a customer who leaves. */
 export async function closeSession({ db, clock }: SessionContext, refreshToken: string): Promise<void> {
   const session = await findSession(db, sessionOf(refreshToken));
   const hash = hashToken(refreshToken);

@@ -12,7 +12,7 @@ const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody,
 const security = [{ bearer: [] }];
 const One = z.object({ id: UserId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
-/** Photographs are large: nobody needs many a minute. */
+/** Photographs are large; few are needed in a minute. */
 const SLOW = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 function registerFiling(app: Shop, deps: AppDeps): void {
@@ -70,7 +70,7 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
       bodyLimit: MAX_PHOTO_BYTES,
-      // Whoever may not send a photograph is told before it is taken in.
+      // A caller who may not send a photograph is refused before it is taken in.
       onRequest: async (request) => {
         await requireCaller(deps, request);
       },

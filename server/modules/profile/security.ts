@@ -42,7 +42,7 @@ export async function listSessions({ db, clock }: AppDeps, caller: Caller): Prom
   }));
 }
 
-/** @throws 404 for a session that has ended or is somebody else's, exactly as for none */
+/** @throws 404 for a session that has ended or is another customer's, exactly as for none */
 export async function closeOwnSession({ db, clock }: AppDeps, userId: number, sessionId: string): Promise<void> {
   if (!(await revokeOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
 }

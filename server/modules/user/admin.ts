@@ -21,7 +21,7 @@ function isFound({ email, name, phone, organisation_name, inn }: Customer, text:
 export const findCustomers = async (db: Kysely<Database>, text: string): Promise<Customer[]> =>
   (await listCustomers(db)).filter((customer) => isFound(customer, text.trim())).slice(0, SHOWN);
 
-/** Gives a customer a personal discount in percent and says what it was; undefined when nobody has the address. */
+/** Gives a customer a personal discount in percent and says what it was; undefined for an unknown address. */
 export async function setDiscount(db: Kysely<Database>, email: string, percent: number): Promise<number | undefined> {
   const customer = await findCustomer(db, email);
   if (customer === undefined) return undefined;

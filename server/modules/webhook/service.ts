@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 /** With those pauses a little over three days; what is given up can still be pulled. */
 const ATTEMPTS = 80;
 
-/** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change is called `layout`. */
+/** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change keeps the name of the first version. */
 const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
 
 const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: NewChange): string =>
