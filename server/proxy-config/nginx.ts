@@ -1,5 +1,5 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
-import { proxyMessages } from '#lib/messages/operator/proxy-config.ts';
+import { proxyMessages } from '#lib/messages/operator/cli.ts';
 import { isErrorPage, TYPES } from '../http/static-headers.ts';
 import {
   type FrontOptions,
