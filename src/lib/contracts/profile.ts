@@ -8,7 +8,7 @@ export const PROFILE_CALLS = {
   letters: '/api/profile/:id/letters',
   marketing: '/api/profile/:id/marketing',
   email: '/api/profile/:id/email',
-  /** Without an id: the letter may be opened where nobody is logged in. */
+  /** Without an id: the letter may be opened without a login. */
   confirmEmail: '/api/profile/confirm-email',
   password: '/api/profile/:id/password',
   sessions: '/api/profile/:id/sessions',
