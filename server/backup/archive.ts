@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import { makeFolder } from '../base/make-folder.ts';
@@ -72,7 +73,7 @@ export type Place = { db: Kysely<Database>; engine: Manifest['engine']; dataDir:
 
 /**
  * Copies the running shop into a new folder below `into`: first the rows of one moment, then the files they point to. The
- * folder appears under its name only when it is whole. Answers with its path and manifest.
+ * folder appears under its name only when it is whole. Returns its path and manifest.
  */
 export async function createBackup(
   { db, engine, dataDir, files: store }: Place,
@@ -105,7 +106,7 @@ function readManifest(path: string): Manifest {
   return manifest.data;
 }
 
-/** Reads everything of a backup again and compares. @throws {BackupError} naming the first thing in error */
+/** Reads a whole backup and compares it with its manifest. @throws {BackupError} naming the first thing in error */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const manifest = readManifest(path);
   for (const table of manifest.tables) {
@@ -123,7 +124,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The configuration itself makes this file when it is read, before anybody could have restored it. */
+/** The configuration itself makes this file when it is read, before anything could have been restored. */
 const MADE_BY_ITSELF = 'token-secret';
 
 /** Brings a backup back, on either engine, into an empty database and data folder only. @throws {BackupError} */
@@ -148,7 +149,6 @@ export async function restoreBackup(path: string, { db, dataDir, files }: Place,
 export const lostFromStore = async ({ stored }: Manifest, store: FileStore | undefined): Promise<string[] | null> =>
   stored === undefined ? [] : store === undefined ? null : missingFrom(store, stored);
 
-const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
 /** `7d/4w`: one a day for 7 days, one a week for 4 weeks. null: not written that way */
@@ -157,7 +157,7 @@ export function readRule(text: string): { days: number; weeks: number } | null {
   return days === undefined ? null : { days: Number(days), weeks: Number(weeks) };
 }
 
-/** Deletes what the rule does not keep; the newest backup always stays. Answers with the names deleted. */
+/** Deletes what the rule does not keep; the newest backup always stays. Returns the names deleted. */
 export function pruneBackups(folder: string, { days, weeks }: { days: number; weeks: number }, now: Date): string[] {
   const backups = readdirSync(folder)
     .filter((name) => /^shop-\d{8}-\d{6}$/.test(name) && existsSync(join(folder, name, MANIFEST)))

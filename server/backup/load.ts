@@ -23,7 +23,7 @@ export type Errors = {
 const countOf = async (db: Kysely<Database>, name: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)).rows[0]?.n);
 
-/** Tables the shop's own first start may have filled make the place a shop already. @throws {BackupError} */
+/** Tables that a first start of the shop fills count too: the place is a shop already. @throws {BackupError} */
 async function checkEmpty(db: Kysely<Database>, errors: Errors): Promise<void> {
   for (const { name } of await findTables(db)) if ((await countOf(db, name)) > 0) throw new BackupError(errors.notEmpty(name));
 }

@@ -9,7 +9,7 @@ export type Inventory = { place: string; files: BackedFile[] };
 
 const isIn = (path: string): boolean => STORED_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 
-/** What a store of files holds by name, size and hash: a backup does not copy it, but says what should be there. */
+/** What a store of files holds by name, size and hash: a backup does not copy it, but lists what should be there. */
 export async function takeInventory(store: FileStore): Promise<Inventory> {
   const keys: string[] = [];
   for (const folder of STORED_FOLDERS) for await (const { key } of store.list(folder)) keys.push(key);
@@ -25,7 +25,7 @@ export async function takeInventory(store: FileStore): Promise<Inventory> {
   return { place: store.addressOf(''), files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Names of an inventory a store has no more, or has with another content by its own word. */
+/** Names of an inventory that a store no longer has, or has with another content by its own account. */
 export async function missingFrom(store: FileStore, { files }: Inventory): Promise<string[]> {
   const missing: string[] = [];
   for (let start = 0; start < files.length; start += AT_ONCE) {
@@ -44,7 +44,7 @@ export const sortOut = (paths: readonly string[]): { stored: string[]; local: st
   local: paths.filter((path) => !isIn(path)),
 });
 
-/** Takes files below a folder into a store, under the same names; what it has already is not sent again. Answers how many were sent. */
+/** Uploads files of a folder to a store under the same names; what it has already is not sent again. Returns how many were sent. */
 export async function putFiles(store: FileStore, folder: string, paths: readonly string[]): Promise<number> {
   const local = createDiskFiles(folder);
   let sent = 0;

@@ -42,7 +42,7 @@ function inOrder(names: readonly string[], links: readonly LinkRow[]): string[] 
   return ordered;
 }
 
-/** Every table of the shop, parents first; found in the database itself, so that no new one is ever forgotten. */
+/** Every table of the shop, parents first; found in the database itself, so that a new one is always included. */
 export async function findTables(db: Kysely<Database>): Promise<TableShape[]> {
   const { rows: columns } = await (isPostgres(db) ? POSTGRES_COLUMNS : SQLITE_COLUMNS).execute(db);
   const { rows: links } = await (isPostgres(db) ? POSTGRES_LINKS : SQLITE_LINKS).execute(db);
@@ -60,7 +60,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** One moment of the database, however long the reading takes; whoever writes meanwhile is not held up. */
+/** One moment of the database, however long the reading takes; writers are not held up meanwhile. */
 export function withSnapshot<T>(db: Kysely<Database>, read: (snapshot: Kysely<Database>) => Promise<T>): Promise<T> {
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
   return db.connection().execute(async (connection) => {
@@ -131,7 +131,7 @@ export class Tally {
 
 export type Tallied = { rows: number; checksum: string };
 
-/** Reads a table and says what it holds. */
+/** Count and checksum of a table as it is now. */
 export async function tallyTable(db: Kysely<Database>, shape: TableShape): Promise<Tallied> {
   const tally = new Tally();
   for await (const batch of readTable(db, shape)) for (const row of batch) tally.add(row);

@@ -1,4 +1,4 @@
-import { systemErrors } from '#lib/messages/operator/system-errors.ts';
+import { systemErrors } from '#lib/messages/operator/config.ts';
 
 type SystemError = Error & { code: string; syscall?: string; address?: string; port?: number; path?: string; hostname?: string };
 

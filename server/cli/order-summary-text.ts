@@ -3,7 +3,7 @@ import { Job } from '#lib/contracts/job.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
@@ -14,10 +14,10 @@ const MOMENT = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle:
 export const momentText = (at: string): string => MOMENT.format(new Date(at));
 
 export const payerText = (payer: Payer): string => {
-  if (payer.kind === 'person') return adminMessages.head.person;
+  if (payer.kind === 'person') return summaryMessages.head.person;
   const { requisites } = payer;
   return requisites === null
-    ? adminMessages.head.noRequisites
+    ? summaryMessages.head.noRequisites
     : [requisites.name, requisites.inn, requisites.kpp].filter(Boolean).join(', ');
 };
 
@@ -32,37 +32,41 @@ function detailText({ kind, detail }: Event): string {
 }
 
 function eventText(event: Event): string {
-  const what = [adminMessages.changes[event.kind], detailText(event)].filter(Boolean).join(': ');
+  const what = [summaryMessages.changes[event.kind], detailText(event)].filter(Boolean).join(': ');
   return `    ${momentText(event.at)}  ${what}  (${event.actor})`;
 }
 
 const statusText = ({ status, cancelled_at }: OrderSummary['order']): string =>
-  `${status}, ${cancelled_at === null ? ORDER_STATUS_NAMES[status] : adminMessages.cancelled}`;
+  `${status}, ${cancelled_at === null ? ORDER_STATUS_NAMES[status] : summaryMessages.cancelled}`;
 
 const orderText = (summary: OrderSummary, catalogue: Catalogue): string[] => {
   const { order, tracking, events } = summary;
   return [
-    adminMessages.head.order(order.number, order.title, statusText(order)),
-    adminMessages.head.job(jobText(Job.parse(JSON.parse(order.job)), catalogue)),
-    adminMessages.head.price(formatRoubles(order.price), order.weight, order.ready_date),
-    ...(tracking === null ? [] : [adminMessages.head.tracking(tracking.carrier, tracking.number)]),
-    adminMessages.head.history,
+    summaryMessages.head.order(order.number, order.title, statusText(order)),
+    summaryMessages.head.job(jobText(Job.parse(JSON.parse(order.job)), catalogue)),
+    summaryMessages.head.price(formatRoubles(order.price), order.weight, order.ready_date),
+    ...(tracking === null ? [] : [summaryMessages.head.tracking(tracking.carrier, tracking.number)]),
+    summaryMessages.head.history,
     ...events.map(eventText),
   ];
 };
 
 /** A purchase with its orders and all that happened to them, for a terminal. */
 export function purchaseSummaryText({ purchase, delivery, payer, invoice, orders }: PurchaseSummary, catalogue: Catalogue): string {
-  const way = [adminMessages.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
+  const way = [summaryMessages.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
   return [
-    adminMessages.head.purchase(purchase.number, momentText(purchase.placed_at)),
-    adminMessages.head.payment(PAYMENT_STATUS_NAMES[purchase.payment_status], formatRoubles(purchase.paid), formatRoubles(purchase.total)),
-    adminMessages.head.payer(payerText(payer)),
-    ...(invoice === null ? [] : [adminMessages.head.invoice(invoice.number, invoice.issuedOn)]),
-    adminMessages.head.customer(purchase.user_id),
-    adminMessages.head.recipient(purchase.recipient_name, purchase.recipient_phone, purchase.recipient_email),
-    adminMessages.head.delivery(way, formatRoubles(delivery.price), purchase.arrival_date || purchase.ready_date),
-    ...(purchase.comment === '' ? [] : [adminMessages.head.comment(purchase.comment)]),
+    summaryMessages.head.purchase(purchase.number, momentText(purchase.placed_at)),
+    summaryMessages.head.payment(
+      PAYMENT_STATUS_NAMES[purchase.payment_status],
+      formatRoubles(purchase.paid),
+      formatRoubles(purchase.total),
+    ),
+    summaryMessages.head.payer(payerText(payer)),
+    ...(invoice === null ? [] : [summaryMessages.head.invoice(invoice.number, invoice.issuedOn)]),
+    summaryMessages.head.customer(purchase.user_id),
+    summaryMessages.head.recipient(purchase.recipient_name, purchase.recipient_phone, purchase.recipient_email),
+    summaryMessages.head.delivery(way, formatRoubles(delivery.price), purchase.arrival_date || purchase.ready_date),
+    ...(purchase.comment === '' ? [] : [summaryMessages.head.comment(purchase.comment)]),
     ...orders.flatMap((order) => ['', ...orderText(order, catalogue)]),
   ].join('\n');
 }

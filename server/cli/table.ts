@@ -10,3 +10,7 @@ export function alignTable(rows: readonly (readonly string[])[], aligns: readonl
   };
   return rows.map((row) => row.map(set).join('  ').trimEnd()).join('\n');
 }
+
+/** Rows with a tab between cells, for a person and for `cut`; a sentence when there are none. */
+export const tabbedRows = (rows: readonly (readonly (string | number)[])[], none: string): string =>
+  rows.map((row) => row.join('\t')).join('\n') || none;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { CommandError } from './command.ts';
 
 /** @throws {CommandError} when the file is there already or cannot be */
@@ -8,6 +8,6 @@ export function writeNew(file: string, content: string | Buffer): void {
     writeFileSync(file, content, { flag: 'wx' });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(code === 'EEXIST' ? adminMessages.fileExists(file) : adminMessages.notWritten(file, code ?? message));
+    throw new CommandError(code === 'EEXIST' ? cliMessages.fileExists(file) : cliMessages.notWritten(file, code ?? message));
   }
 }

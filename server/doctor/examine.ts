@@ -29,7 +29,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
 
-/** Looks at everything the shop needs and tells all of it at once: an error in one part does not hide those of another. */
+/** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   const errors = findErrors(environment);
   const content = checkContent();

@@ -1,6 +1,6 @@
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 
-/** `bad`: the shop must not open so; `warn`: it may, but somebody should know. */
+/** `bad`: the shop must not open so; `warn`: it may, but the operator should know. */
 export type Finding = { state: 'ok' | 'warn' | 'bad'; text: string };
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });

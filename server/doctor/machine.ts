@@ -12,7 +12,7 @@ const LITTLE_SPACE_BYTES = 2 * GIGABYTE;
 /** Below this the database itself may stop. */
 const NO_SPACE_BYTES = GIGABYTE / 4;
 
-/** Writes a file, forces it to the disk, reads it and takes it away. */
+/** Writes a file, forces it to the disk, reads it back and deletes it. */
 export function checkFolder(folder: string): Finding {
   const path = join(folder, `.doctor-${process.pid}`);
   try {

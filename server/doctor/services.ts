@@ -34,7 +34,7 @@ export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config
 
 const PROBE = 'doctor/probe';
 
-/** Writes into the store of files, reads back and takes it away; nothing to say where files lie in the data folder. */
+/** Writes into the store of files, reads it back and deletes it; no finding where files lie in the data folder. */
 export async function checkStore({ files, config }: Pick<AppDeps, 'files' | 'config'>): Promise<Finding[]> {
   if (!files.isShared) return [];
   const place = files.addressOf('');
@@ -77,7 +77,7 @@ export async function checkAddress(publicUrl: string, dist: string, ask: Ask = f
     const shown = await (await asked(ask, `${publicUrl}/build.json`)).text();
     if (shown !== readFileSync(join(dist, 'build.json'), 'utf8')) findings.push(warn(doctorMessages.oldSite(publicUrl)));
   } catch {
-    // Without a site here or there, the lines above have told of it.
+    // Without a site here or there, the lines above have said so.
   }
   return findings;
 }
@@ -89,7 +89,7 @@ export const checkPayment = ({ payments, config }: Pick<AppDeps, 'payments' | 'c
 const clockSources = ({ yookassa, cdek, suggest }: Config): string[] =>
   [yookassa?.url, cdek?.url, suggest?.url].filter((url) => url !== undefined);
 
-/** The newest moment the database tells of, epoch milliseconds; null when it is empty. */
+/** The newest moment written in the database, epoch milliseconds; null when it is empty. */
 async function newestRecord({ db }: Pick<AppDeps, 'db'>): Promise<number | null> {
   const { created } = await db
     .selectFrom('outbox')

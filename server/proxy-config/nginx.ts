@@ -1,5 +1,5 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
-import { proxyMessages } from '#lib/messages/operator/proxy-config.ts';
+import { proxyMessages } from '#lib/messages/operator/cli.ts';
 import { isErrorPage, REST_POLICY, TYPES } from '../http/static-headers.ts';
 import { type FrontOptions, frontHeaders, NO_CACHE, PAGE_CACHE, type Policies, type Rule, rulesFor, serverPattern } from './table.ts';
 import { blocksWith, quoted } from './text.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Payer, Requisites } from '#lib/contracts/requisites.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
-import { orderTitle } from '#lib/messages/orders/order.ts';
+import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';

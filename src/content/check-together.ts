@@ -3,7 +3,7 @@ import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
-import { describeJobError } from '#lib/messages/product/job-errors.ts';
+import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { fieldOf, refuseErrors } from './explain.ts';
 import type { ProductEntry } from './schemas/product.ts';
 

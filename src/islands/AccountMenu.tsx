@@ -5,8 +5,8 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
-import { ManagerLines } from './ManagerLines.tsx';
 import css from './AccountMenu.module.css';
+import { ManagerLines } from './ManagerLines.tsx';
 
 const LINKS = [
   [ROUTES.profile, POPUPS.profile],

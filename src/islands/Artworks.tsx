@@ -4,11 +4,11 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
 import { $auth } from '#lib/stores/session.ts';
+import css from './artwork/OrderArtworks.module.css';
 import { OrderArtworks } from './artwork/OrderArtworks.tsx';
 import { opens } from './popup-buttons.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
-import css from './artwork/OrderArtworks.module.css';
 
 function Missing() {
   const isLoggedIn = useStore($auth).id !== 0;

@@ -6,6 +6,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
+import css from './Calculator.module.css';
 import { Amounts } from './calculator/Amounts.tsx';
 import { Added, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
@@ -21,7 +22,6 @@ import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
-import css from './Calculator.module.css';
 
 /** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
 type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };

@@ -1,7 +1,7 @@
 import type { City } from '#lib/domain/cities/city.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import { cityKey } from './city-list.ts';
 import css from './CityOptions.module.css';
+import { cityKey } from './city-list.ts';
 
 type Choice = {
   current: City;

@@ -4,10 +4,10 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $deliveryNotice, $noticeManager, closeDeliveryNotice } from '#lib/stores/city.ts';
 import { loadUser } from '#lib/stores/user.ts';
+import css from './DeliveryNotice.module.css';
 import { ManagerLines } from './ManagerLines.tsx';
 import { Popup } from './Popup.tsx';
 import { closes } from './popup-buttons.ts';
-import css from './DeliveryNotice.module.css';
 
 const ID = 'delivery-notice';
 const noManager = () => null;

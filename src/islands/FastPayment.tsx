@@ -5,9 +5,9 @@ import { type FindDueResult, findDue } from '#lib/stores/payment.ts';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';
 import { textOf } from './form-data.ts';
+import css from './payment/PaymentView.module.css';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useMounted, usePath } from './use-mounted.ts';
-import css from './payment/PaymentView.module.css';
 
 type Refusal = Exclude<FindDueResult, { kind: 'found' }>;
 const NO_ERRORS: Record<string, string> = {};

@@ -8,12 +8,12 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import outcomeCss from './account/Outcome.module.css';
+import filtersCss from './orders/Filters.module.css';
+import css from './orders/Purchase.module.css';
 import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted } from './use-mounted.ts';
-import css from './orders/Purchase.module.css';
-import filtersCss from './orders/Filters.module.css';
-import outcomeCss from './account/Outcome.module.css';
 
 /** Nobody filters before there is a list: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));

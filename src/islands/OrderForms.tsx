@@ -17,8 +17,8 @@ import { Undo } from './checkout/Undo.tsx';
 import { Consents } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form-data.ts';
-import { useMounted } from './use-mounted.ts';
 import css from './OrderForms.module.css';
+import { useMounted } from './use-mounted.ts';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 

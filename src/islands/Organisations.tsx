@@ -5,9 +5,9 @@ import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import css from './saved/SavedRecords.module.css';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 import { useMounted } from './use-mounted.ts';
-import css from './saved/SavedRecords.module.css';
 
 const OrganisationForm = lazy(() => import('./saved/OrganisationForm.tsx').then(({ OrganisationForm }) => ({ default: OrganisationForm })));
 

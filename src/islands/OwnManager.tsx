@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
+import css from './ManagerLines.module.css';
 import { ManagerLines } from './ManagerLines.tsx';
 import { useMounted } from './use-mounted.ts';
-import css from './ManagerLines.module.css';
 
 type Props = { manager: { name: string; phone: string; email: string } };
 

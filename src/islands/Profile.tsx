@@ -4,15 +4,15 @@ import { PROFILE } from '#lib/messages/account/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
+import accountCss from './account/Account.module.css';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Outcome } from './account/Outcome.tsx';
 import { LazyConfirm } from './account/profile/lazy-sections.tsx';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import { ManagerLines } from './ManagerLines.tsx';
+import css from './Profile.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { useMounted, useParameter } from './use-mounted.ts';
-import css from './Profile.module.css';
-import accountCss from './account/Account.module.css';
 
 function Customer({ onErased }: { onErased: () => void }) {
   const { discount } = useStore($user);

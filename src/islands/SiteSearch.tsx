@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $search, type SearchState, startSearch, submitSearch } from '#lib/stores/search.ts';
+import css from './SiteSearch.module.css';
 import { Examples } from './search/Examples.tsx';
 import { SearchLine } from './search/SearchLine.tsx';
 import { SearchResult } from './search/SearchResult.tsx';
-import css from './SiteSearch.module.css';
 
 const STATUS_ID = 'search-status';
 

@@ -39,7 +39,9 @@ describe('decisions', () => {
   test.each(DECISIONS)('%s is one dated page with a status, listed in the index', (page) => {
     const text = readFileSync(page, 'utf8');
     expect(text.split('\n').length).toBeLessThanOrEqual(MOST_LINES);
-    expect(text).toMatch(/^# \d\d\. .+\n\nДата: \d{4}-\d\d-\d\d\. Статус: (принято|заменено \d\d)\.( Заменяет .+\.)?\n\n\*\*Контекст\.\*\*/);
+    expect(text).toMatch(
+      /^# \d\d\. .+\n\nДата: \d{4}-\d\d-\d\d\. Статус: (принято|заменено \d\d)\.( Заменяет .+\.)?\n\n\*\*Контекст\.\*\*/,
+    );
     for (const part of ['**Решение', '**Последствия']) expect(text).toContain(part);
     expect(INDEX).toContain(`](${page.slice('docs/decisions/'.length)})`);
   });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '#content/read.ts';
 import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { builtPages, DIST, ensureDist } from '#tests/support/dist.ts';
 import { classOf } from '#tests/support/class-of.ts';
+import { builtPages, DIST, ensureDist } from '#tests/support/dist.ts';
 
 const LOGO = classOf('components/Logo', 'logo');
 

@@ -1,8 +1,8 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
-import { builtPages } from '#tests/support/dist.ts';
 import { classOf } from '#tests/support/class-of.ts';
+import { builtPages } from '#tests/support/dist.ts';
 
 const CITIES = classOf('islands/CityOptions', 'cities');
 

@@ -10,8 +10,8 @@ import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import { formatAmount, formatUnit } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { templatePath } from '#lib/routes.ts';
-import { validJob } from '#tests/support/jobs.ts';
 import { classOf } from '#tests/support/class-of.ts';
+import { validJob } from '#tests/support/jobs.ts';
 import { excesses, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
 

@@ -10,18 +10,14 @@ import { type Command, CommandError } from '#server/cli/command.ts';
 import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { KEY_COMMANDS } from '#server/cli/commands/keys.ts';
 import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';
-import { MANAGER_COMMANDS } from '#server/cli/commands/managers.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
-import { ORDER_ADMIN_COMMANDS } from '#server/cli/commands/orders-admin.ts';
+import { EXPORT_COMMANDS } from '#server/cli/commands/orders-export.ts';
 import { csvOf } from '#server/cli/csv.ts';
 import { sendDueLetters } from '#server/modules/outbox/service.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
-const COMMANDS: readonly Command[] = [
-  ...[...ORDER_COMMANDS, ...ORDER_ADMIN_COMMANDS, ...CUSTOMER_COMMANDS],
-  ...[...MANAGER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS],
-];
+const COMMANDS: readonly Command[] = [...ORDER_COMMANDS, ...EXPORT_COMMANDS, ...CUSTOMER_COMMANDS, ...LETTER_COMMANDS, ...KEY_COMMANDS];
 const DAY_MS = 86_400_000;
 
 /** Reads a table back as a spreadsheet does. */
@@ -71,9 +67,9 @@ eachEngine('the shop’s side by commands', (engine) => {
     if (command === undefined) throw new Error(`no command ${line}`);
     const words = line.slice(command.name.length).split(' ').filter(Boolean);
     const output = await command.run(shop.deps, [...words, ...more]);
-    return (typeof output === 'string' ? output : output.raw).replaceAll('\u00a0', ' ');
+    return (typeof output === 'string' ? output : output.text).replaceAll('\u00a0', ' ');
   };
-  const fault = async (line: string, ...more: string[]): Promise<string> => {
+  const errorOf = async (line: string, ...more: string[]): Promise<string> => {
     const error = await run(line, ...more).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
     return (error as Error).message;
@@ -105,7 +101,8 @@ eachEngine('the shop’s side by commands', (engine) => {
       expect(text).toContain(part);
     expect(text).not.toContain(`${purchase.number}-2`);
     expect(await run(`orders show ${purchase.number}`)).toContain(`${purchase.number}-2`);
-    for (const wrong of ['999999', `${purchase.number}-9`, '%', '']) expect(await fault('orders show', wrong)).toContain(`«${wrong}» нет`);
+    for (const wrong of ['999999', `${purchase.number}-9`, '%', ''])
+      expect(await errorOf('orders show', wrong)).toContain(`«${wrong}» нет`);
   });
 
   it('exports the orders of days and a status, with nothing a spreadsheet would run', async () => {
@@ -140,10 +137,10 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await numbers('orders export --from 2026-11-26 --status MAK')).toEqual([next.orders[0]?.number]);
     expect(await numbers('orders export --from 2026-11-28')).toEqual([]);
     expect(await numbers('orders export --to 2026-11-26')).not.toContain(next.orders[0]?.number);
-    expect(await fault('orders export --from 2026-02-30')).toContain('2026-11-21');
-    expect(await fault('orders export --status XXX')).toContain('MAKERR');
-    expect(await fault('orders export --until 2026-11-26')).toContain('--from, --to, --status, --file');
-    expect(await fault('orders export --from')).toBe('После --from нужно значение');
+    expect(await errorOf('orders export --from 2026-02-30')).toContain('2026-11-21');
+    expect(await errorOf('orders export --status XXX')).toContain('MAKERR');
+    expect(await errorOf('orders export --until 2026-11-26')).toContain('--from, --to, --status, --file');
+    expect(await errorOf('orders export --from')).toBe('После --from нужно значение');
   });
 
   it('says of a cancelled order that it is cancelled, wherever the shop looks', async () => {
@@ -160,20 +157,20 @@ eachEngine('the shop’s side by commands', (engine) => {
     const statusOf = async (line: string) => readCsv(await run(line)).find(([order]) => order === number)?.[3];
     expect(await statusOf('orders export')).toBe('Отменён');
     expect(await statusOf('orders export --status CRE')).toBeUndefined();
-    for (const wrong of ['abc', '0', '-5', '2.5']) expect(await fault('orders list', wrong)).toContain(`«${wrong}»`);
+    for (const wrong of ['abc', '0', '-5', '2.5']) expect(await errorOf('orders list', wrong)).toContain(`«${wrong}»`);
   });
 
   it('finds customers by any part of what they are known by and gives a discount', async () => {
     await loginAs(shop, 'Boris@Example.com');
     for (const text of ['boris', 'ВЕТРОВА', 'анна']) expect(await run('customers find', text)).toContain('oris@');
     expect(await run('customers find', '%')).toBe('Никого не нашлось.');
-    expect(await fault('customers find')).toContain('Напишите');
+    expect(await errorOf('customers find')).toContain('Напишите');
     const name = 'boris@EXAMPLE.com';
     expect(await run('customers discount', name, '7')).toContain('была 0 %, стала 7 %');
     expect(await run('customers discount', name, '10')).toContain('была 7 %, стала 10 %');
     expect(await run('customers find boris')).toContain('10 %');
-    for (const percent of ['100', '-1', '5.5', 'x', '']) expect(await fault('customers discount', name, percent)).toContain('от 0 до 99');
-    expect(await fault('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
+    for (const percent of ['100', '-1', '5.5', 'x', '']) expect(await errorOf('customers discount', name, percent)).toContain('от 0 до 99');
+    expect(await errorOf('customers discount', 'nobody@example.com', '5')).toContain('nobody@example.com');
   });
 
   it('gives a customer a manager of their own, and back to the one of everybody', async () => {
@@ -184,8 +181,8 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await run('customers manager', 'OWN-manager@example.com', '3')).toContain('Ольга Лисова');
     expect(await shown()).toBe(3);
     for (const id of ['4', '-1', '1.5', 'x', ''])
-      expect(await fault('customers manager', 'own-manager@example.com', id)).toContain(`«${id}»`);
-    expect(await fault('customers manager', 'nobody@example.com', '3')).toContain('nobody@example.com');
+      expect(await errorOf('customers manager', 'own-manager@example.com', id)).toContain(`«${id}»`);
+    expect(await errorOf('customers manager', 'nobody@example.com', '3')).toContain('nobody@example.com');
     expect(await shown()).toBe(3);
     await run('customers manager', 'own-manager@example.com', '0');
     expect(await shown()).toBe(0);
@@ -209,8 +206,8 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect(await count()).toBe(2);
     const sent = (await shop.letters()).filter(({ to }) => to === 'lost@example.com');
     expect(new Set(sent.map(({ id: letter }) => letter)).size).toBe(2);
-    expect(await fault('letters resend', 'nothing')).toContain('nothing');
-    expect(await fault('letters list all')).toContain('letters list failed');
+    expect(await errorOf('letters resend', 'nothing')).toContain('nothing');
+    expect(await errorOf('letters list all')).toContain('есть: failed');
   });
 
   it('prints a key once, lists its name and takes it back', async () => {
@@ -219,11 +216,11 @@ eachEngine('the shop’s side by commands', (engine) => {
     expect((await call()).statusCode).toBe(200);
     const listed = await run('keys list');
     expect([listed.includes('цех'), listed.includes('действует'), listed.includes(key.slice(-43))]).toEqual([true, true, false]);
-    expect(await fault('keys create', 'цех')).toContain('уже есть');
+    expect(await errorOf('keys create', 'цех')).toContain('уже есть');
     expect(await run('keys revoke', 'цех')).toContain('больше не действует');
     expect((await call()).statusCode).toBe(401);
     expect(await run('keys list')).toContain('отозван');
-    expect(await fault('keys revoke', 'цех')).toContain('нет');
+    expect(await errorOf('keys revoke', 'цех')).toContain('нет');
   });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
-import { artworksGoneDay } from '#lib/messages/artwork/artwork-letters.ts';
+import { artworksGoneDay } from '#lib/messages/orders/order-letters.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
-import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import {

@@ -36,7 +36,7 @@ describe('the systemd unit', () => {
     // The program and its user are those of another machine.
     writeFileSync(path, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true').replace(/^(User|Group)=.*\n/gm, ''));
     const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
-    // Where systemd is not installed nobody can say; the settings below are checked anyway.
+    // Without systemd this stays unchecked; the settings below are checked anyway.
     if (error === undefined) expect([status, stderr.includes('Unknown')]).toEqual([0, false]);
   });
 

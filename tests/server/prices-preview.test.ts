@@ -112,8 +112,8 @@ describe('prices preview', () => {
   test.each([
     ['nothing is committed', [], 'Прежних цен не нашлось'],
     ['the folder is not there', ['--against', 'nowhere'], 'Папки nowhere нет'],
-    ['the folder is not named', ['--against'], 'Команда пишется так'],
-    ['the option is unknown', ['--with', 'x'], 'Команда пишется так'],
+    ['the folder is not named', ['--against'], 'После --against нужно значение'],
+    ['the option is unknown', ['--with', 'x'], 'Не понимаю «--with». Есть: --against'],
   ])('explains itself in one Russian line when %s', (_, args, text) => {
     const { code, stderr } = preview(...args);
     expect([code, stderr]).toEqual([1, expect.stringMatching(new RegExp(`^${text}[^\\n]*\\n$`))]);

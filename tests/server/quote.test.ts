@@ -6,7 +6,7 @@ import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { RULE_IDS, type RuleId } from '#lib/domain/rules/job-error.ts';
 import { findJobErrors, nearestValid } from '#lib/domain/rules/job-rules.ts';
-import { describeJobError } from '#lib/messages/product/job-errors.ts';
+import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
 import { garbageJob, validJob } from '#tests/support/jobs.ts';
 import { BOOKLETS, CARDS, CATALOGUES, FOLDERS, LEAFLETS, NOTEPADS, TAGS } from '#tests/support/products.ts';

@@ -1,8 +1,10 @@
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { fetchApproved, filesOfOrder, type OrderFiles, type SlotFile } from '../../modules/artwork/fetch.ts';
-import { type Command, CommandError } from '../command.ts';
+import { text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
 /** @throws {CommandError} */
@@ -19,26 +21,25 @@ function rowOf({ slot, artwork }: SlotFile): string[] {
 }
 
 export const ARTWORK_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'layouts list',
-    usage: '<заказ>',
     summary: cliMessages.artworksList,
-    run: async (deps, [number = '']) => {
+    args: { number: text(argumentNames.order) },
+    run: async (deps, { number }) => {
       const { files } = await filesOf(deps, number);
       return alignTable(files.map(rowOf), ['left', 'left', 'left', 'left', 'left']);
     },
-  },
-  {
+  }),
+  command({
     name: 'layouts fetch',
-    usage: '<заказ> <папка>',
     summary: cliMessages.artworksFetch,
-    run: async (deps, [number = '', folder]) => {
-      if (folder === undefined) throw new CommandError(cliMessages.needsFolder);
+    args: { number: text(argumentNames.order), folder: text(argumentNames.folder) },
+    run: async (deps, { number, folder }) => {
       const fetched = await fetchApproved(deps, await filesOf(deps, number), folder);
       if (fetched.kind === 'unapproved') throw new CommandError(cliMessages.artworkUnapproved(fetched.slots));
       if (fetched.kind === 'gone') throw new CommandError(cliMessages.artworkGone(fetched.slot));
       if (fetched.kind === 'damaged') throw new CommandError(cliMessages.artworkDamaged(fetched.slot));
       return fetched.names.join('\n');
     },
-  },
+  }),
 ];

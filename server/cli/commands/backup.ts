@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { backupMessages } from '#lib/messages/operator/backup.ts';
 import {
   createBackup,
@@ -19,7 +20,8 @@ import { openDatabase } from '../../db/open.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { openSqlite } from '../../db/sqlite.ts';
 import { createFiles } from '../../start.ts';
-import { CommandError, type ServerCommand } from '../command.ts';
+import { type Argument, optional, text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
 const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -34,25 +36,21 @@ async function inPlace<T>(config: Config, work: (place: Place) => Promise<T>): P
   }
 }
 
-const sayStored = ({ stored }: Manifest): string => (stored === undefined ? '' : backupMessages.stored(stored.place, stored.files.length));
+const storedText = ({ stored }: Manifest): string => (stored === undefined ? '' : backupMessages.stored(stored.place, stored.files.length));
 
-/** What the store says to the inventory of a backup; nothing for a backup that has its files itself. */
-async function sayStore(manifest: Manifest, config: Config): Promise<string> {
+/** Compares the store with the inventory of a backup; nothing for a backup that has its files itself. */
+async function storeText(manifest: Manifest, config: Config): Promise<string> {
   if (manifest.stored === undefined) return '';
   const lost = await lostFromStore(manifest, config.storage === null ? undefined : await createFiles(config));
   if (lost === null) return backupMessages.storeUnasked(manifest.stored.place);
   return lost.length === 0 ? backupMessages.storeWhole(manifest.stored.files.length) : backupMessages.storeLacks(lost);
 }
 
-/** `[folder] [--keep rule]` @throws {CommandError} */
-function readCreate(args: readonly string[], config: Config) {
-  const at = args.indexOf('--keep');
-  const text = at === -1 ? undefined : (args[at + 1] ?? '');
-  const keep = text === undefined ? null : readRule(text);
-  if (text !== undefined && keep === null) throw new CommandError(backupMessages.wrongRule(text));
-  const [folder] = at === -1 ? args : args.toSpliced(at, 2);
-  return { keep, folder: resolve(folder ?? join(config.dataDir, 'backups')) };
-}
+const keepRule: Argument<NonNullable<ReturnType<typeof readRule>>> = {
+  label: argumentNames.keep,
+  rule: argumentRules.keep,
+  read: (text) => readRule(text) ?? undefined,
+};
 
 const isAddress = (target: string): boolean => /^postgres(ql)?:\/\//.test(target);
 
@@ -75,65 +73,67 @@ async function copyDatabase({ db }: Place, target: string): Promise<string> {
 }
 
 /** They open the database as it is: no migration, no first manager, or an empty place would not stay empty. */
-export const BACKUP_COMMANDS: readonly ServerCommand[] = [
-  {
+export const BACKUP_COMMANDS: readonly Command<'config'>[] = [
+  command({
     name: 'backup create',
-    usage: '[папка] [--keep 7d/4w]',
     summary: backupMessages.create,
-    operate: (config, args) =>
+    needs: 'config',
+    args: { into: optional(text(argumentNames.folder)) },
+    options: { keep: keepRule },
+    run: (config, { into, keep }) =>
       inPlace(config, async (place) => {
-        const { folder, keep } = readCreate(args, config);
+        const folder = resolve(into ?? join(config.dataDir, 'backups'));
         const now = new Date();
         const { path, manifest } = await createBackup(place, folder, now);
         const gone = keep === null ? [] : pruneBackups(folder, keep, now);
         return (
           backupMessages.created(path, rowsOf(manifest), manifest.files.length) +
-          sayStored(manifest) +
+          storedText(manifest) +
           (gone.length === 0 ? '' : backupMessages.pruned(gone))
         );
       }),
-  },
-  {
+  }),
+  command({
     name: 'backup verify',
-    usage: '<папка копии>',
     summary: backupMessages.verify,
-    operate: async (config, [path]) => {
-      if (path === undefined) throw new CommandError(backupMessages.needsPath);
+    needs: 'config',
+    args: { path: text(argumentNames.backup) },
+    run: async (config, { path }) => {
       const manifest = await verifyBackup(path);
-      return backupMessages.verified(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
+      return backupMessages.verified(rowsOf(manifest), manifest.files.length) + (await storeText(manifest, config));
     },
-  },
-  {
+  }),
+  command({
     name: 'backup restore',
-    usage: '<папка копии>',
     summary: backupMessages.restore,
-    operate: (config, [path]) =>
+    needs: 'config',
+    args: { path: text(argumentNames.backup) },
+    run: (config, { path }) =>
       inPlace(config, async (place) => {
-        if (path === undefined) throw new CommandError(backupMessages.needsPath);
         const manifest = await restoreBackup(path, place, new Date());
-        return backupMessages.restored(rowsOf(manifest), manifest.files.length) + (await sayStore(manifest, config));
+        return backupMessages.restored(rowsOf(manifest), manifest.files.length) + (await storeText(manifest, config));
       }),
-  },
-  {
+  }),
+  command({
     name: 'files upload',
-    usage: '',
     summary: backupMessages.upload,
-    operate: async (config) => {
+    needs: 'config',
+    run: async (config) => {
       if (config.storage === null) throw new CommandError(backupMessages.noStorage);
       const paths = await storedInFolder(config.dataDir);
       return backupMessages.uploaded(await putFiles(await createFiles(config), config.dataDir, paths), paths.length);
     },
-  },
-  {
+  }),
+  command({
     name: 'database copy',
-    usage: '<postgres://… или файл>',
     summary: backupMessages.copy,
-    operate: (config, [target]) =>
+    needs: 'config',
+    args: { target: text(argumentNames.database) },
+    run: (config, { target }) =>
       inPlace(config, async (place) => {
-        if (target === undefined) throw new CommandError(backupMessages.needsTarget);
         const own = config.databaseUrl ?? join(config.dataDir, 'shop.db');
         if (target === own || resolve(target) === own) throw new CommandError(backupMessages.samePlace);
         return copyDatabase(place, target);
       }),
-  },
+  }),
 ];

@@ -1,51 +1,71 @@
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { findCustomers, setDiscount, setManagerOf } from '../../modules/user/admin.ts';
-import { type Command, CommandError } from '../command.ts';
+import { listManagers, setManager } from '../../modules/user/service.ts';
+import { email, integer, text, words } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
+import { tabbedRows } from '../table.ts';
 
 const MOST_PERCENT = 99;
-
-/** @throws {CommandError} */
-function readPercent(text: string): number {
-  const percent = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(percent <= MOST_PERCENT)) throw new CommandError(adminMessages.wrongDiscount(text));
-  return percent;
-}
+const MOST_MANAGERS = 999_999_999;
 
 export const CUSTOMER_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'customers find',
-    usage: '<текст>',
-    summary: adminMessages.customersFind,
-    run: async ({ db }, words) => {
-      const text = words.join(' ').trim();
-      if (text === '') throw new CommandError(adminMessages.needsText);
+    summary: cliMessages.customersFind,
+    args: { text: words(argumentNames.text) },
+    run: async ({ db }, { text }) => {
       const found = await findCustomers(db, text);
-      const lines = found.map(({ id, name, email, phone, discount, organisation_name, inn }) =>
-        [id, name, email, phone ?? '–', `${discount} %`, organisation_name ?? '–', inn ?? '–'].join('\t'),
+      return tabbedRows(
+        found.map(({ id, name, email, phone, discount, organisation_name, inn }) =>
+          [id, name, email, phone ?? '–', `${discount} %`, organisation_name ?? '–', inn ?? '–'].map(String),
+        ),
+        cliMessages.noCustomers,
       );
-      return lines.length === 0 ? adminMessages.noCustomers : lines.join('\n');
     },
-  },
-  {
+  }),
+  command({
     name: 'customers discount',
-    usage: '<e-mail> <проценты>',
-    summary: adminMessages.customersDiscount,
-    run: async ({ db }, [email = '', percent = '']) => {
-      const after = readPercent(percent);
-      const before = await setDiscount(db, email, after);
-      if (before === undefined) throw new CommandError(adminMessages.unknownCustomer(email));
-      return adminMessages.discountSet(email, before, after);
+    summary: cliMessages.customersDiscount,
+    args: { customer: text(argumentNames.customer), percent: integer(argumentNames.percent, 0, MOST_PERCENT) },
+    run: async ({ db }, { customer, percent }) => {
+      const before = await setDiscount(db, customer, percent);
+      if (before === undefined) throw new CommandError(cliMessages.unknownCustomer(customer));
+      return cliMessages.discountSet(customer, before, percent);
     },
-  },
-  {
+  }),
+  command({
     name: 'customers manager',
-    usage: '<e-mail> <номер менеджера>',
-    summary: adminMessages.customersManager,
-    run: async ({ db }, [email = '', id = '']) => {
-      const manager = await setManagerOf(db, email, /^\d{1,9}$/.test(id) ? Number(id) : Number.NaN);
-      if (manager === 'no_customer') throw new CommandError(adminMessages.unknownCustomer(email));
-      if (manager === 'no_manager') throw new CommandError(adminMessages.unknownManager(id));
-      return adminMessages.managerSet(email, manager.name);
+    summary: cliMessages.customersManager,
+    args: { customer: text(argumentNames.customer), id: integer(argumentNames.manager, 0, MOST_MANAGERS) },
+    run: async ({ db }, { customer, id }) => {
+      const manager = await setManagerOf(db, customer, id);
+      if (manager === 'no_customer') throw new CommandError(cliMessages.unknownCustomer(customer));
+      if (manager === 'no_manager') throw new CommandError(cliMessages.unknownManager(String(id)));
+      return cliMessages.managerSet(customer, manager.name);
     },
-  },
+  }),
+  command({
+    name: 'managers list',
+    summary: cliMessages.managersList,
+    run: async ({ db }) =>
+      tabbedRows(
+        (await listManagers(db)).map(({ id, name, phone, email }) => [id, name, phone, email]),
+        cliMessages.none,
+      ),
+  }),
+  command({
+    name: 'managers set',
+    summary: cliMessages.managersSet,
+    args: {
+      id: integer(argumentNames.number, 1, MOST_MANAGERS),
+      name: text(argumentNames.name),
+      phone: text(argumentNames.phone),
+      email: email(argumentNames.customer),
+    },
+    run: async ({ db }, manager) => {
+      await setManager(db, manager);
+      return cliMessages.done;
+    },
+  }),
 ];

@@ -1,42 +1,43 @@
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { allKeys, createKey, withdrawKey } from '../../modules/integration/keys.ts';
-import { type Command, CommandError } from '../command.ts';
+import { words } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
+import { tabbedRows } from '../table.ts';
 
 export const KEY_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'keys create',
-    usage: '<имя>',
-    summary: adminMessages.keysCreate,
-    run: async (deps, words) => {
-      const name = words.join(' ');
+    summary: cliMessages.keysCreate,
+    args: { name: words(argumentNames.name) },
+    run: async (deps, { name }) => {
       const made = await createKey(deps, name);
-      if (made.kind === 'taken') throw new CommandError(adminMessages.keyTaken(name));
-      if (made.kind === 'wrong_name') throw new CommandError(adminMessages.wrongKeyName(name));
-      return adminMessages.keyMade(name, made.key);
+      if (made.kind === 'taken') throw new CommandError(cliMessages.keyTaken(name));
+      if (made.kind === 'wrong_name') throw new CommandError(cliMessages.wrongKeyName(name));
+      return cliMessages.keyMade(name, made.key);
     },
-  },
-  {
+  }),
+  command({
     name: 'keys list',
-    usage: '',
-    summary: adminMessages.keysList,
+    summary: cliMessages.keysList,
     run: async ({ db }) => {
-      const lines = (await allKeys(db)).map(({ name, created_at, revoked_at }) =>
-        [name, momentText(created_at), revoked_at === null ? adminMessages.inForce : adminMessages.revoked(momentText(revoked_at))].join(
-          '\t',
-        ),
+      const fateOf = (revoked: string | null): string =>
+        revoked === null ? cliMessages.inForce : cliMessages.revoked(momentText(revoked));
+      const keys = await allKeys(db);
+      return tabbedRows(
+        keys.map(({ name, created_at, revoked_at }) => [name, momentText(created_at), fateOf(revoked_at)]),
+        cliMessages.noKeys,
       );
-      return lines.length === 0 ? adminMessages.noKeys : lines.join('\n');
     },
-  },
-  {
+  }),
+  command({
     name: 'keys revoke',
-    usage: '<имя>',
-    summary: adminMessages.keysRevoke,
-    run: async (deps, words) => {
-      const name = words.join(' ');
-      if (!(await withdrawKey(deps, name))) throw new CommandError(adminMessages.unknownKey(name));
-      return adminMessages.keyRevoked(name);
+    summary: cliMessages.keysRevoke,
+    args: { name: words(argumentNames.name) },
+    run: async (deps, { name }) => {
+      if (!(await withdrawKey(deps, name))) throw new CommandError(cliMessages.unknownKey(name));
+      return cliMessages.keyRevoked(name);
     },
-  },
+  }),
 ];

@@ -1,38 +1,39 @@
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
-import { type Command, CommandError } from '../command.ts';
+import { choice, optional, text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
+import { tabbedRows } from '../table.ts';
 
 type Letter = Awaited<ReturnType<typeof listLetters>>[number];
 
 function fateOf({ sent_at, attempts, failure }: Letter): string {
-  if (sent_at !== null) return adminMessages.letterSent(momentText(sent_at));
-  return failure === null ? adminMessages.letterWaiting : adminMessages.letterFailed(attempts, failure);
+  if (sent_at !== null) return cliMessages.letterSent(momentText(sent_at));
+  return failure === null ? cliMessages.letterWaiting : cliMessages.letterFailed(attempts, failure);
 }
 
 export const LETTER_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'letters list',
-    usage: '[failed]',
-    summary: adminMessages.lettersList,
-    run: async ({ db }, [only, ...more]) => {
-      if ((only !== undefined && only !== 'failed') || more.length > 0)
-        throw new CommandError(adminMessages.wrongLetters([only, ...more].join(' ')));
+    summary: cliMessages.lettersList,
+    args: { only: optional(choice(['failed'])) },
+    run: async ({ db }, { only }) => {
       const letters = await listLetters(db, only ?? 'all');
-      const lines = letters.map((letter) =>
-        [letter.id, momentText(letter.created_at), letter.recipient, letter.subject, fateOf(letter)].join('\t'),
+      return tabbedRows(
+        letters.map((letter) => [letter.id, momentText(letter.created_at), letter.recipient, letter.subject, fateOf(letter)]),
+        cliMessages.noLetters,
       );
-      return lines.length === 0 ? adminMessages.noLetters : lines.join('\n');
     },
-  },
-  {
+  }),
+  command({
     name: 'letters resend',
-    usage: '<номер письма>',
-    summary: adminMessages.lettersResend,
-    run: async ({ db, clock }, [id = '']) => {
+    summary: cliMessages.lettersResend,
+    args: { id: text(argumentNames.letter) },
+    run: async ({ db, clock }, { id }) => {
       const recipient = await resendLetter(db, id, clock());
-      if (recipient === undefined) throw new CommandError(adminMessages.unknownLetter(id));
-      return adminMessages.willResend(recipient);
+      if (recipient === undefined) throw new CommandError(cliMessages.unknownLetter(id));
+      return cliMessages.willResend(recipient);
     },
-  },
+  }),
 ];

@@ -1,40 +1,41 @@
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { adminMessages } from '#lib/messages/operator/admin.ts';
+import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { listNewest, moveOrder, trackOrder, type WorkshopOrder } from '../../modules/purchase/workshop.ts';
-import { type Command, CommandError } from '../command.ts';
+import { choice, integer, optional, text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
+import { purchaseSummaryText } from '../order-summary-text.ts';
+import { tabbedRows } from '../table.ts';
 
-const lineOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string =>
-  [
-    number,
-    title,
-    cancelledAt === null ? ORDER_STATUS_NAMES[status] : adminMessages.cancelled,
-    PAYMENT_STATUS_NAMES[paymentStatus],
-    formatRoubles(total),
-    readyDate,
-  ].join('\t');
+const MOST_ORDERS = 999_999;
+const USUAL_ORDERS = 20;
+
+const rowOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string[] => [
+  number,
+  title,
+  cancelledAt === null ? ORDER_STATUS_NAMES[status] : summaryMessages.cancelled,
+  PAYMENT_STATUS_NAMES[paymentStatus],
+  formatRoubles(total),
+  readyDate,
+];
 
 export const ORDER_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'orders list',
-    usage: '[сколько]',
     summary: cliMessages.ordersList,
-    run: async ({ db }, [count = '20']) => {
-      if (!/^[1-9]\d{0,5}$/.test(count)) throw new CommandError(cliMessages.wrongCount(count));
-      const rows = await listNewest(db, Number(count));
-      return rows.map(lineOf).join('\n') || cliMessages.none;
-    },
-  },
-  {
+    args: { count: optional(integer(argumentNames.count, 1, MOST_ORDERS)) },
+    run: async ({ db }, { count }) => tabbedRows((await listNewest(db, count ?? USUAL_ORDERS)).map(rowOf), cliMessages.none),
+  }),
+  command({
     name: 'orders status',
-    usage: '<номер> <код>',
     summary: cliMessages.ordersStatus,
-    run: async (deps, [number = '', code]) => {
-      const status = ORDER_STATUSES.find((known) => known === code);
-      if (status === undefined) throw new CommandError(cliMessages.unknownStatus(code ?? '', ORDER_STATUSES));
+    args: { number: text(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
+    run: async (deps, { number, status }) => {
       const moved = await moveOrder(deps, number, status);
       if (moved.kind === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
       if (moved.kind === 'cancelled') throw new CommandError(cliMessages.cancelledOrder(number));
@@ -42,15 +43,24 @@ export const ORDER_COMMANDS: readonly Command[] = [
         throw new CommandError(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
       return cliMessages.done;
     },
-  },
-  {
+  }),
+  command({
     name: 'orders track',
-    usage: '<номер> <номер отправления>',
     summary: cliMessages.ordersTrack,
-    run: async (deps, [number = '', tracking = '']) => {
-      if (!TRACKING_NUMBER.test(tracking)) throw new CommandError(cliMessages.wrongTracking);
+    args: { number: text(argumentNames.number), tracking: text(argumentNames.shipment, TRACKING_NUMBER, argumentRules.tracking) },
+    run: async (deps, { number, tracking }) => {
       if (!(await trackOrder(deps, number, tracking))) throw new CommandError(cliMessages.unknownOrder(number));
       return cliMessages.done;
     },
-  },
+  }),
+  command({
+    name: 'orders show',
+    summary: cliMessages.ordersShow,
+    args: { number: text(argumentNames.number) },
+    run: async ({ db, catalogue }, { number }) => {
+      const summary = await loadPurchaseSummary(db, number);
+      if (summary === undefined) throw new CommandError(cliMessages.unknownNumber(number));
+      return purchaseSummaryText(summary, catalogue);
+    },
+  }),
 ];

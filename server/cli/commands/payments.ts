@@ -1,41 +1,35 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { refundPurchase } from '../../modules/payment/refund.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
 import { findPurchaseWithNumber } from '../../modules/purchase/service.ts';
-import { type Command, CommandError } from '../command.ts';
-
-/** «1234,50» → kopecks. @throws {CommandError} */
-function readSum(text: string): number {
-  const [, roubles, kopecks = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (roubles === undefined || Number(roubles + kopecks) === 0) throw new CommandError(cliMessages.wrongSum(text));
-  return Number(roubles + kopecks.padEnd(2, '0'));
-}
+import { money, optional, text, words } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 
 export const PAYMENT_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'payments mark',
-    usage: '<заказ> <сумма> <№ и дата платёжки>',
     summary: cliMessages.paymentsMark,
-    run: async (deps, [number = '', sum = '', ...reference]) => {
-      if (reference.length === 0) throw new CommandError(cliMessages.needsReference);
-      const booked = await bookTransfer(deps, { number, amount: readSum(sum), reference: reference.join(' ') });
-      if (booked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
+    args: { number: text(argumentNames.order), amount: money(argumentNames.sum), reference: words(argumentNames.payment) },
+    run: async (deps, transfer) => {
+      const booked = await bookTransfer(deps, transfer);
+      if (booked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(transfer.number));
       if (booked.kind === 'known') return cliMessages.knownTransfer;
       return cliMessages.marked(formatRoubles(booked.purchase.paid), formatRoubles(booked.purchase.total));
     },
-  },
-  {
+  }),
+  command({
     name: 'payments refund',
-    usage: '<заказ> [сумма]',
     summary: cliMessages.paymentsRefund,
-    run: async (deps, [number = '', sum]) => {
+    args: { number: text(argumentNames.order), amount: optional(money(argumentNames.sum)) },
+    run: async (deps, { number, amount }) => {
       const purchase = await findPurchaseWithNumber(deps.db, number);
       if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
-      const result = await refundPurchase(deps, purchase.id, sum === undefined ? null : readSum(sum));
+      const result = await refundPurchase(deps, purchase.id, amount);
       if (result.kind === 'too_much') throw new CommandError(cliMessages.nothingToRefund);
       if (result.kind === 'refused') throw new CommandError(cliMessages.refundRefused);
       return cliMessages[result.kind](formatRoubles(result.amount));
     },
-  },
+  }),
 ];

@@ -4,7 +4,9 @@ import { ContentError } from '#content/explain.ts';
 import { CONTENT_FOLDER, readCosts, readPrices, readReferenceOrders } from '#content/read.ts';
 import { comparePrice, isHarmful, type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/pricing/price-change.ts';
 import { pricesMessages } from '#lib/messages/content/prices.ts';
-import { CommandError, type FileCommand } from '../command.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { withCommittedContent } from '../committed-content.ts';
 import { alignTable } from '../table.ts';
 
@@ -13,7 +15,7 @@ function priceSource(folder: string): PriceSource {
   return { products: new Map(products.map(({ product }) => [product.slug, product])), priceList };
 }
 
-/** The error is in files the editor is not looking at: say so. */
+/** The error is in files the editor did not change: say so. */
 function oldPrices(folder: string): PriceSource {
   try {
     return priceSource(folder);
@@ -36,13 +38,6 @@ function committedPrices(): PriceSource {
   return prices;
 }
 
-function pricesBefore(args: readonly string[]): PriceSource {
-  const [option, folder, ...more] = args;
-  if (option === undefined) return committedPrices();
-  if (option !== '--against' || folder === undefined || more.length > 0) throw new CommandError(pricesMessages.wrongCall);
-  return pricesIn(folder);
-}
-
 function table(changes: readonly PriceChange[]): string {
   const { head, price, difference, percent, marks } = pricesMessages;
   const rows = changes.map((change) => [
@@ -56,8 +51,7 @@ function table(changes: readonly PriceChange[]): string {
   return alignTable([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'left']);
 }
 
-function preview(args: readonly string[]): { text: string; ok: boolean } {
-  const from = pricesBefore(args);
+function preview(from: PriceSource): { text: string; ok: boolean } {
   const to = priceSource(CONTENT_FOLDER);
   const costs = readCosts(CONTENT_FOLDER);
   const changes = readReferenceOrders(CONTENT_FOLDER).map((order) => comparePrice(order, from, to, costs));
@@ -66,6 +60,12 @@ function preview(args: readonly string[]): { text: string; ok: boolean } {
   return { text: [versions, '', table(changes), '', pricesMessages.summary(summary)].join('\n'), ok: !isHarmful(summary) };
 }
 
-export const PRICE_COMMANDS: readonly FileCommand[] = [
-  { name: 'prices preview', usage: pricesMessages.previewUsage, summary: pricesMessages.preview, check: preview },
+export const PRICE_COMMANDS: readonly Command<'nothing'>[] = [
+  command({
+    name: 'prices preview',
+    summary: pricesMessages.preview,
+    needs: 'nothing',
+    options: { against: text(`<${argumentNames.folder}>`) },
+    run: (_, { against }) => preview(against === null ? committedPrices() : pricesIn(against)),
+  }),
 ];

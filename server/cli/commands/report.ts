@@ -1,26 +1,22 @@
+import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { loadReport, type Report } from '../../modules/report/service.ts';
 import { eraseOld } from '../../modules/retention/expired-rows.ts';
 import { tidyFilesNow } from '../../modules/retention/schedule.ts';
-import { type Command, CommandError } from '../command.ts';
+import { day, optional } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 /** Moscow has no summer time. */
 const MOSCOW = '+03:00';
 
-/** The start of a Moscow day. @throws {CommandError} */
-function startOf(day: string): Date {
-  const at = new Date(`${day}T00:00:00${MOSCOW}`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime())) throw new CommandError(reportMessages.wrongDay(day));
-  return at;
-}
-
-const moscowDayOf = (at: Date): string => new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+const startOf = (moscowDay: string): Date => new Date(`${moscowDay}T00:00:00${MOSCOW}`);
 
 const listOf = (title: string, rows: readonly (readonly string[])[]): string =>
   [
@@ -73,26 +69,25 @@ function textOf(report: Report): string {
 }
 
 export const REPORT_COMMANDS: readonly Command[] = [
-  {
+  command({
     name: 'report',
-    usage: '[с какого дня] [по какой день]',
     summary: reportMessages.summary,
-    run: async ({ db, clock }, [first, last]) => {
+    args: { first: optional(day(argumentNames.firstDay)), last: optional(day(argumentNames.lastDay)) },
+    run: async ({ db, clock }, { first, last }) => {
       const now = clock();
-      const from = first === undefined ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
-      const to = last === undefined ? now : new Date(startOf(last).getTime() + DAY_MS);
+      const from = first === null ? new Date(now.getTime() - DEFAULT_DAYS * DAY_MS) : startOf(first);
+      const to = last === null ? now : new Date(startOf(last).getTime() + DAY_MS);
       if (from >= to) throw new CommandError(reportMessages.backwards);
       const report = await loadReport(db, { from: from.toISOString(), to: to.toISOString() }, now);
-      return `${reportMessages.title(moscowDayOf(from), moscowDayOf(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
+      return `${reportMessages.title(moscowDay(from), moscowDay(new Date(to.getTime() - 1)))}\n\n${textOf(report)}`;
     },
-  },
-  {
+  }),
+  command({
     name: 'erase',
-    usage: '',
     summary: reportMessages.erase,
     run: async (deps) => {
       const rows = await eraseOld(deps.db, deps.clock(), deps.config.retention);
       return reportMessages.erased({ ...rows, ...(await tidyFilesNow(deps)) });
     },
-  },
+  }),
 ];

@@ -4,7 +4,7 @@ import { Job } from '#lib/contracts/job.ts';
 import { asksForSameFiles } from '#lib/domain/artwork/reuse.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Job as DomainJob } from '#lib/domain/product/product.ts';
-import { GONE, SWITCHED_OFF } from '#lib/messages/orders/order.ts';
+import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';

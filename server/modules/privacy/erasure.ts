@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { DeliveryView } from '#lib/contracts/delivery.ts';
-import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
+import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';

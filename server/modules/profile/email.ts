@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
+import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { SessionView } from '#lib/contracts/profile.ts';
-import { PROFILE_ERRORS } from '#lib/messages/account/profile-errors.ts';
 import { passwordChangedLetter } from '#lib/messages/account/profile-letters.ts';
+import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';

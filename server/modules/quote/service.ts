@@ -7,7 +7,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
-import { describeJobError } from '#lib/messages/product/job-errors.ts';
+import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { IDLE_STATUSES, unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
-import { unpaidArtworksLetter } from '#lib/messages/artwork/artwork-letters.ts';
+import { unpaidArtworksLetter } from '#lib/messages/orders/order-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';

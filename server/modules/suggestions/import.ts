@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { wordsOf } from '#lib/domain/cities/settlement.ts';
-import { messages } from '#lib/messages/operator/settlements.ts';
+import { settlementMessages } from '#lib/messages/operator/cli.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -50,7 +50,7 @@ function utf8Of(file: Buffer): string {
       .toString('utf8')
       .split('\n')
       .findIndex((text) => text.includes('\uFFFD'));
-    throw new RegisterError(messages.notUtf8(line + 1));
+    throw new RegisterError(settlementMessages.notUtf8(line + 1));
   }
 }
 
@@ -63,11 +63,11 @@ export function readRegister(path: string): ReadRegister {
   try {
     file = readFileSync(path);
   } catch {
-    throw new RegisterError(messages.unreadable(path));
+    throw new RegisterError(settlementMessages.unreadable(path));
   }
   const isCsv = extname(path).toLowerCase() !== '.dbf';
   const places = settlementsOf(isCsv ? readCsv(utf8Of(file)) : readDbf(file));
-  if (places.length < FEWEST_PLACES) throw new RegisterError(messages.tooSmall(places.length));
+  if (places.length < FEWEST_PLACES) throw new RegisterError(settlementMessages.tooSmall(places.length));
   const registerDate = (isCsv ? undefined : dateOfDbf(file)) ?? dayOf(statSync(path).mtime);
   return { places: withImportance(places), fileName: basename(path), registerDate };
 }

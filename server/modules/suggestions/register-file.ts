@@ -1,5 +1,5 @@
 import { findRegion } from '#lib/domain/cities/region.ts';
-import { messages } from '#lib/messages/operator/settlements.ts';
+import { settlementMessages } from '#lib/messages/operator/cli.ts';
 
 /** One row of the official register (KLADR): the columns NAME, SOCR, CODE, INDEX and, where the file has it, STATUS. */
 export type RegisterRow = { name: string; type: string; code: string; postalCode: string; status: string };
@@ -19,11 +19,12 @@ const CURRENT = '00';
 const UNPRINTABLE = /\p{Cc}|\uFFFD/u;
 
 function checkRow(row: RegisterRow, number: number): RegisterRow {
-  if (row.name === '') throw new RegisterError(messages.noName(number));
-  if (UNPRINTABLE.test(row.name + row.type)) throw new RegisterError(messages.badName(number));
-  if (!CODE.test(row.code)) throw new RegisterError(messages.badCode(number, row.code));
-  if (row.postalCode !== '' && !/^\d{6}$/.test(row.postalCode)) throw new RegisterError(messages.badIndex(number, row.postalCode));
-  if (!isKnownRegion(row.code)) throw new RegisterError(messages.badRegion(number, row.code));
+  if (row.name === '') throw new RegisterError(settlementMessages.noName(number));
+  if (UNPRINTABLE.test(row.name + row.type)) throw new RegisterError(settlementMessages.badName(number));
+  if (!CODE.test(row.code)) throw new RegisterError(settlementMessages.badCode(number, row.code));
+  if (row.postalCode !== '' && !/^\d{6}$/.test(row.postalCode))
+    throw new RegisterError(settlementMessages.badIndex(number, row.postalCode));
+  if (!isKnownRegion(row.code)) throw new RegisterError(settlementMessages.badRegion(number, row.code));
   return row;
 }
 
@@ -48,14 +49,14 @@ function dbfFields(file: Buffer, headerLength: number): Map<string, Field> {
  * @throws {RegisterError} with the row's number when the file is damaged
  */
 export function readDbf(file: Buffer): RegisterRow[] {
-  if (file.length < 65) throw new RegisterError(messages.notDbf);
+  if (file.length < 65) throw new RegisterError(settlementMessages.notDbf);
   const count = file.readUInt32LE(4);
   const headerLength = file.readUInt16LE(8);
   const rowLength = file.readUInt16LE(10);
   const fields = dbfFields(file, headerLength);
-  for (const column of COLUMNS) if (!fields.has(column)) throw new RegisterError(messages.noColumn(column));
+  for (const column of COLUMNS) if (!fields.has(column)) throw new RegisterError(settlementMessages.noColumn(column));
   if (file.length < headerLength + count * rowLength) {
-    throw new RegisterError(messages.cut(Math.floor((file.length - headerLength) / rowLength) + 1, count));
+    throw new RegisterError(settlementMessages.cut(Math.floor((file.length - headerLength) / rowLength) + 1, count));
   }
   const decoder = new TextDecoder('ibm866');
   const rows: RegisterRow[] = [];
@@ -83,14 +84,14 @@ export function readCsv(text: string): RegisterRow[] {
   const names = header.split(separator).map((name) => name.trim().replaceAll('"', '').toUpperCase());
   const places = COLUMNS.map((column) => {
     const place = names.indexOf(column);
-    if (place < 0) throw new RegisterError(messages.noColumn(column));
+    if (place < 0) throw new RegisterError(settlementMessages.noColumn(column));
     return place;
   });
   const status = names.indexOf('STATUS');
   return lines.slice(1).flatMap((line, index) => {
     if (line.trim() === '') return [];
     const cells = line.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
-    if (cells.length !== names.length) throw new RegisterError(messages.badColumns(index + 2, cells.length, names.length));
+    if (cells.length !== names.length) throw new RegisterError(settlementMessages.badColumns(index + 2, cells.length, names.length));
     const [name = '', type = '', code = '', postalCode = ''] = places.map((place) => cells[place] ?? '');
     const row = checkRow({ name, type, code, postalCode, status: cells[status] ?? '' }, index + 2);
     return isCurrent(row) ? [row] : [];

@@ -3,8 +3,8 @@ import { RECOVERY } from '#lib/messages/account/recovery.ts';
 import { requestPasswordReset } from '#lib/stores/auth.ts';
 import { Field } from '../form/Field.tsx';
 import { textOf } from '../form-data.ts';
-import { Outcome } from './Outcome.tsx';
 import css from './AccountForm.module.css';
+import { Outcome } from './Outcome.tsx';
 
 /** Asks for the letter. The answer is the same for every address: nobody learns who has an account. */
 export function AskForLetter() {

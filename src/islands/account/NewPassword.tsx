@@ -6,8 +6,8 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { passwordOf } from '../form-data.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
-import { Outcome } from './Outcome.tsx';
 import css from './AccountForm.module.css';
+import { Outcome } from './Outcome.tsx';
 
 const LABELS = { password: RECOVERY.password } as const;
 const NO_ERRORS: Record<string, string> = {};

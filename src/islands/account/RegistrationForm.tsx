@@ -10,9 +10,9 @@ import { PhoneField } from '../form/PhoneField.tsx';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { opens } from '../popup-buttons.ts';
-import { registrationOf } from './registration-request.ts';
 import formCss from './AccountForm.module.css';
 import css from './RegistrationForm.module.css';
+import { registrationOf } from './registration-request.ts';
 
 const LABELS = {
   'organisation.name': REQUISITES.nameLabel,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { Approval } from './Approval.tsx';
+import css from './Checked.module.css';
 import { Findings } from './Findings.tsx';
 import { Fixes, Origin, Restore } from './Fixes.tsx';
 import { PageViews } from './PageViews.tsx';
-import css from './Checked.module.css';
 
 type Props = {
   order: OrderArtworksView;

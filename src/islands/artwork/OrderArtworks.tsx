@@ -4,9 +4,9 @@ import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../StateMark.tsx';
+import css from './OrderArtworks.module.css';
 import { ShareLink } from './ShareLink.tsx';
 import { Slot } from './Slot.tsx';
-import css from './OrderArtworks.module.css';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
-import css from './Checked.module.css';
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {

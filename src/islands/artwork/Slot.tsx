@@ -5,9 +5,9 @@ import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { DropZone } from './DropZone.tsx';
+import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
-import css from './Slot.module.css';
 
 /** Its words come only with something to say. */
 const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));

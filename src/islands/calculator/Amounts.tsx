@@ -2,8 +2,8 @@ import { formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
-import { Stepper } from './Stepper.tsx';
 import css from './Stepper.module.css';
+import { Stepper } from './Stepper.tsx';
 
 /** Designs and pieces of each, both by hand. */
 export function Amounts({ job, product }: Calculation) {

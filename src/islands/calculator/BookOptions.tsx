@@ -2,10 +2,10 @@ import type { Multipage } from '#lib/domain/product/product.ts';
 import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
-import type { Calculation } from './calculation.ts';
-import { PaperPicker } from './PaperPicker.tsx';
-import css from './Option.module.css';
 import cardsCss from './Cards.module.css';
+import type { Calculation } from './calculation.ts';
+import css from './Option.module.css';
+import { PaperPicker } from './PaperPicker.tsx';
 
 type Props = { calculation: Calculation; multipage: Multipage };
 

@@ -2,9 +2,9 @@ import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
+import css from './Cards.module.css';
 import type { Calculation } from './calculation.ts';
 import { drawFinishing } from './finishing-picture.ts';
-import css from './Cards.module.css';
 import optionCss from './Option.module.css';
 
 /** The finishing list with one option's tick set or taken away. */

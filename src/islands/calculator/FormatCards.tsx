@@ -2,9 +2,9 @@ import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../Drawing.tsx';
+import css from './Cards.module.css';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
-import css from './Cards.module.css';
 import optionCss from './Option.module.css';
 
 /** Formats as cards with outlines in one scale. */

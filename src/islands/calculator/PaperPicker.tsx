@@ -4,8 +4,8 @@ import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
-import css from './PaperPicker.module.css';
 import optionCss from './Option.module.css';
+import css from './PaperPicker.module.css';
 
 type Props = { calculation: Calculation; field: 'paper' | 'coverPaper'; codes: readonly PaperCode[]; legend: string };
 

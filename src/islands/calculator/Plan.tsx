@@ -4,8 +4,8 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { Drawing } from '../Drawing.tsx';
-import { drawBesideCard, drawPlan } from './plan-picture.ts';
 import css from './Plan.module.css';
+import { drawBesideCard, drawPlan } from './plan-picture.ts';
 
 const BESIDE_HEIGHT_PX = 72;
 

@@ -6,8 +6,8 @@ import { formatAmount, formatShortDay, formatUnit, formatWhole } from '#lib/mess
 import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
-import css from './PriceGrid.module.css';
 import optionCss from './Option.module.css';
+import css from './PriceGrid.module.css';
 
 type RowProps = { quantity: number; turnarounds: readonly Turnaround[]; cells: readonly PriceCell[]; chosen: Turnaround | null };
 

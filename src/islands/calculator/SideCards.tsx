@@ -2,8 +2,8 @@ import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
-import type { Calculation } from './calculation.ts';
 import css from './Cards.module.css';
+import type { Calculation } from './calculation.ts';
 import optionCss from './Option.module.css';
 
 /** One or two printed sides, each as its ink patches. */

@@ -18,8 +18,8 @@ import {
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
-import { useTouched } from './use-touched.ts';
 import css from './Ticket.module.css';
+import { useTouched } from './use-touched.ts';
 
 /** Calls to the server are not among what a product page loads before somebody uses it. */
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));

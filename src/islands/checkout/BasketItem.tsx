@@ -5,9 +5,9 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../Icon.tsx';
+import css from './BasketItem.module.css';
 import { LazyJobPicture } from './LazyJobPicture.tsx';
 import { QuantityPicker } from './QuantityPicker.tsx';
-import css from './BasketItem.module.css';
 
 /** One print job of the basket: what it is, what it costs, when it is ready. */
 export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNames }) {

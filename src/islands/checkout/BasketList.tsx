@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { $basket, $basketState } from '#lib/stores/basket.ts';
+import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';
-import css from './BasketItem.module.css';
 
 /** The jobs of the basket, and the way back for the one removed last. */
 export function BasketList({ names }: { names: JobNames }) {

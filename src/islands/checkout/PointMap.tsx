@@ -1,8 +1,8 @@
 import { type MapView, placeOf, TILE_PX, tilesOf } from '#lib/domain/delivery/map-view.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
-import { HEIGHT, useMapView, WIDTH } from './use-map-view.ts';
 import css from './PointMap.module.css';
+import { HEIGHT, useMapView, WIDTH } from './use-map-view.ts';
 
 type Props = {
   points: readonly PickupPoint[];

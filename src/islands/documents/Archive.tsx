@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { PERIODS, type Period, type PeriodName, periodOf } from '#lib/domain/documents/period.ts';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
+import css from './PaperList.module.css';
 import { PaperState } from './PaperState.tsx';
 import { usePapers } from './use-papers.ts';
-import css from './PaperList.module.css';
 
 type Choice = PeriodName | 'own';
 const CHOICES: readonly Choice[] = [...PERIODS, 'own'];

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../StateMark.tsx';
-import { fieldId } from './Field.tsx';
 import css from './ErrorSummary.module.css';
+import { fieldId } from './Field.tsx';
 
 type Props = {
   /** Sentences by field path; a new object takes the focus again. */

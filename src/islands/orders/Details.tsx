@@ -9,8 +9,8 @@ import { Skeleton } from '../Skeleton.tsx';
 import { Actions } from './Actions.tsx';
 import { Claims } from './Claims.tsx';
 import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
-import { Timeline } from './Timeline.tsx';
 import css from './Details.module.css';
+import { Timeline } from './Timeline.tsx';
 
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
+import css from '../ManagerLines.module.css';
 import { ManagerLines } from '../ManagerLines.tsx';
 import { Facts } from './DetailFacts.tsx';
-import css from '../ManagerLines.module.css';
 
 /** Whom to ask about the order. */
 export function OrderManager() {

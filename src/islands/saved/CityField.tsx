@@ -5,8 +5,8 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import type { CitySearch } from '#lib/stores/city.ts';
 import { cityKey } from '../city-list.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';
-import { useCityCombobox } from './use-city-combobox.ts';
 import css from './CityField.module.css';
+import { useCityCombobox } from './use-city-combobox.ts';
 
 function statusOf({ state, results }: CitySearch, city: Destination | null): string {
   if (state === 'loading') return POPUPS.citySearching;

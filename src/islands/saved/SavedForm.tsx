@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SAVED, type SavedWords } from '#lib/messages/account/saved.ts';
 import type { SavedRecord } from '#lib/stores/saved-list.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import type { Saving } from './use-saving.ts';
 import css from './SavedRecords.module.css';
+import type { Saving } from './use-saving.ts';
 
 type Props<R, F> = {
   saving: Saving<R, F>;

@@ -5,9 +5,9 @@ import type { SavedList, SavedRecord } from '#lib/stores/saved-list.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { ListFailed, NothingSaved } from './ListNotes.tsx';
 import { SavedCard } from './SavedCard.tsx';
+import css from './SavedRecords.module.css';
 import { SavedUndo } from './SavedUndo.tsx';
 import { ADD_ID, type FormEvents, useOpenForm } from './use-open-form.ts';
-import css from './SavedRecords.module.css';
 
 export type FormProps<R> = FormEvents & { record: R | null };
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameJob } from '#lib/domain/job/job-names.ts';
 import { jobTitle } from '#lib/domain/job/job-title.ts';
-import { orderTitle } from '#lib/messages/orders/order.ts';
-import { jobNames } from '#lib/messages/product/job-names.ts';
+import { jobNames, orderTitle } from '#lib/messages/product/job-names.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
 test.each([

@@ -162,7 +162,7 @@ describe('findJobErrors', () => {
     expect(problemsOf(LEAFLETS, { paper: 'MG_170', finishing: ['fold'] })).toEqual([]);
   });
 
-  test.each([
+  test.each<[Product, object]>([
     [CREASELESS, { paper: 'MG_170', finishing: ['fold'] }],
     [FOLDERS, { finishing: ['tear'] }],
     [LEAFLETS, { paper: 'MG_170', finishing: ['tear', 'thick'] }],

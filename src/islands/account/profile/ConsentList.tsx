@@ -2,9 +2,9 @@ import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profil
 import { ROUTES } from '#lib/routes.ts';
 import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import css from './Section.module.css';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
-import css from './Section.module.css';
 
 type Consent = ProfileView['consents'][number];
 

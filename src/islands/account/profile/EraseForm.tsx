@@ -4,9 +4,9 @@ import { eraseAccount } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { passwordOf } from '../../form-data.ts';
 import { PasswordField } from '../../PasswordField.tsx';
+import css from './Section.module.css';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
-import css from './Section.module.css';
 
 const LABELS = { 'erase.password': SECTION.erasePassword } as const;
 

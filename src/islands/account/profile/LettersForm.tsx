@@ -2,10 +2,10 @@ import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.t
 import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import css from './Section.module.css';
 import { SectionEnd } from './SectionEnd.tsx';
 import { useSection } from './use-section.ts';
 import { WithProfile } from './WithProfile.tsx';
-import css from './Section.module.css';
 
 const chosenIn = (data: FormData) =>
   Object.fromEntries(LETTER_KINDS.map((kind) => [kind, data.has(`letters.${kind}`)])) as Record<LetterKind, boolean>;

@@ -4,9 +4,9 @@ import { PROFILE } from '#lib/messages/account/profile.ts';
 import { $cityName } from '#lib/stores/city.ts';
 import { $user } from '#lib/stores/user.ts';
 import { opens } from '../../popup-buttons.ts';
+import css from './Fold.module.css';
 import { Fold } from './Fold.tsx';
 import { LazyConsents, LazyDetails, LazyEmail, LazyErase, LazyExport, LazyLetters, LazyPassword, LazySessions } from './lazy-sections.tsx';
-import css from './Fold.module.css';
 
 function CityLine() {
   return (

@@ -4,8 +4,8 @@ import { formatMoment, SECTION } from '#lib/messages/account/profile-sections.ts
 import { $sessions, closeEverywhere, closeSession, loadSessions, type SessionView } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Skeleton } from '../../Skeleton.tsx';
-import { useSection } from './use-section.ts';
 import css from './Section.module.css';
+import { useSection } from './use-section.ts';
 
 function Entry({ session, onClose }: { session: SessionView; onClose: () => void }) {
   const device = session.device || SECTION.unknownDevice;

@@ -1,7 +1,7 @@
 import type { PriceChange, PriceMark, PriceSummary } from '../../domain/pricing/price-change.ts';
 import { isHarmful, NOTABLE_PERCENT } from '../../domain/pricing/price-change.ts';
 import { formatRoubles } from '../format/roubles.ts';
-import { describeJobError } from '../product/job-errors.ts';
+import { describeJobError } from '../product/job-names.ts';
 
 const TENTHS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'never' });
 
@@ -31,8 +31,6 @@ const COUNTED: readonly (readonly [keyof PriceSummary, string])[] = [
 /** What `npm run shop -- prices preview` says to an editor. */
 export const pricesMessages = {
   preview: 'показать, что сделает новая цена, до публикации',
-  previewUsage: '[--against <папка>]',
-  wrongCall: 'Команда пишется так: npm run shop -- prices preview [--against <папка>]',
   noFolder: (folder: string) => `Папки ${folder} нет. После --against нужна папка с прежним содержанием, в ней – products и prices.`,
   notCommitted:
     'Прежних цен не нашлось: содержание ещё не сохранено в git. Укажите папку с ними: npm run shop -- prices preview --against <папка>',

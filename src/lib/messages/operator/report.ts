@@ -19,7 +19,6 @@ export const reportMessages = {
   erased: (counts: Readonly<Record<keyof typeof ERASED_NAMES, number>>) =>
     ['Убрано:', ...Object.entries(ERASED_NAMES).map(([key, name]) => `  ${name}: ${counts[key as keyof typeof ERASED_NAMES]}`)].join('\n'),
   backwards: 'Первый день позже последнего: так дней не бывает. Сначала пишется ранний, например report 2026-11-01 2026-11-30',
-  wrongDay: (text: string) => `«${text}»: день пишется так: 2026-11-20`,
   title: (from: string, to: string) => `С ${from} по ${to}`,
   placed: 'оформлено заказов',
   ordered: 'на сумму',

@@ -1,3 +1,13 @@
+export const ARTICLE = { contents: 'На этой странице' } as const;
+
+export const DEVELOPMENT = {
+  title: 'Скоро в продаже – Тираж',
+  description: 'Этот товар ещё готовится: калькулятор и цены появятся позже. Заказать его можно через менеджера.',
+  heading: 'Скоро в продаже',
+  lead: 'Этот товар мы ещё настраиваем. Напечатать его можно уже сейчас: позвоните, и менеджер посчитает цену и срок.',
+  home: 'На главную',
+} as const;
+
 /** Error pages. The English lines are fixed by the specification. */
 export const FAILURE = {
   notFoundTitle: 'Страница не найдена – Тираж',

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { Email } from '#lib/contracts/fields.ts';
+import { argumentRules } from '#lib/messages/operator/arguments.ts';
+
+/** One argument or option of a command: what it is called, what it reads, and how a right value looks. */
+export type Argument<T> = {
+  label: string;
+  rule: string;
+  /** Undefined: the text is no such value. */
+  read: (text: string) => T | undefined;
+  isOptional?: true;
+  /** Takes all words that are left, as one text. */
+  isRest?: true;
+  /** An option without a value. */
+  isFlag?: true;
+};
+
+export type Arguments = Readonly<Record<string, Argument<unknown>>>;
+export type Values<A extends Arguments> = { [Name in keyof A]: A[Name] extends Argument<infer T> ? T : never };
+/** Any option may be left out and is null then; a flag is false. */
+export type OptionValues<O extends Arguments> = {
+  [Name in keyof O]: O[Name] extends Argument<infer T> ? (T extends boolean ? boolean : T | null) : never;
+};
+
+const matching = <T>(label: string, rule: string, schema: z.core.$ZodType<T, string>): Argument<T> => ({
+  label,
+  rule,
+  read: (text) => z.safeParse(schema, text).data,
+});
+
+export const text = (label: string, pattern = /(?:)/, rule = ''): Argument<string> => matching(label, rule, z.string().regex(pattern));
+export const words = (label: string): Argument<string> => ({ ...text(label), isRest: true });
+export const day = (label: string): Argument<string> => matching(label, argumentRules.day, z.iso.date());
+export const email = (label: string): Argument<string> => matching(label, argumentRules.email, Email);
+
+export const integer = (label: string, least: number, most: number): Argument<number> =>
+  matching(label, argumentRules.integer(least, most), z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)));
+
+const MONEY = /^(?=.*[1-9])(\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/** «1234,50» as kopecks, more than none. */
+export const money = (label: string): Argument<number> => ({
+  label,
+  rule: argumentRules.money,
+  read: (text) => {
+    const [, roubles, kopecks = ''] = MONEY.exec(text) ?? [];
+    return roubles === undefined ? undefined : Number(roubles + kopecks.padEnd(2, '0'));
+  },
+});
+
+export const choice = <const T extends string>(choices: readonly T[], label = choices.join(' | ')): Argument<T> => ({
+  label,
+  rule: argumentRules.choice(choices),
+  read: (text) => choices.find((known) => known === text),
+});
+
+export const flag: Argument<boolean> = { label: '', rule: '', read: () => true, isFlag: true };
+
+/** Null when it is not given. */
+export const optional = <T>(argument: Argument<T>): Argument<T | null> => ({ ...argument, isOptional: true });

@@ -1,0 +1,35 @@
+import type { AnyCommand } from './command.ts';
+import { ARTWORK_COMMANDS } from './commands/artworks.ts';
+import { BACKUP_COMMANDS } from './commands/backup.ts';
+import { CLAIM_COMMANDS } from './commands/claims.ts';
+import { CUSTOMER_COMMANDS } from './commands/customers.ts';
+import { DOCTOR_COMMANDS } from './commands/doctor.ts';
+import { DOCUMENT_COMMANDS } from './commands/documents.ts';
+import { KEY_COMMANDS } from './commands/keys.ts';
+import { LETTER_COMMANDS } from './commands/letters.ts';
+import { ORDER_COMMANDS } from './commands/orders.ts';
+import { EXPORT_COMMANDS } from './commands/orders-export.ts';
+import { PAYMENT_COMMANDS } from './commands/payments.ts';
+import { PRICE_COMMANDS } from './commands/prices.ts';
+import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
+import { REPORT_COMMANDS } from './commands/report.ts';
+import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly AnyCommand[] = [
+  ...ORDER_COMMANDS,
+  ...EXPORT_COMMANDS,
+  ...CLAIM_COMMANDS,
+  ...ARTWORK_COMMANDS,
+  ...PAYMENT_COMMANDS,
+  ...PRICE_COMMANDS,
+  ...SETTLEMENT_COMMANDS,
+  ...DOCUMENT_COMMANDS,
+  ...CUSTOMER_COMMANDS,
+  ...LETTER_COMMANDS,
+  ...KEY_COMMANDS,
+  ...REPORT_COMMANDS,
+  ...BACKUP_COMMANDS,
+  ...DELIVERY_COMMANDS,
+  ...DOCTOR_COMMANDS,
+];

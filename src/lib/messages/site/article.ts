@@ -1,1 +1,0 @@
-export const ARTICLE = { contents: 'На этой странице' } as const;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { choice, day, flag, integer, money, optional, text, words } from '#server/cli/arguments.ts';
+import { CommandError, command } from '#server/cli/command.ts';
+import { COMMANDS } from '#server/cli/commands.ts';
+
+const ARGS = { count: integer('сколько', 1, 99), kind: choice(['act', 'upd']), rest: optional(words('текст')) };
+const OPTIONS = { from: day('день'), sum: money('сумма'), file: text('файл', /^[a-z]+$/, 'нужны буквы'), dry: flag };
+
+const probe = command({
+  name: 'try it',
+  summary: '',
+  needs: 'nothing',
+  args: ARGS,
+  options: OPTIONS,
+  run: (_, values) => JSON.stringify(values),
+});
+const read = async (...given: string[]): Promise<unknown> => JSON.parse(String(await probe.run(null, given)));
+
+describe('the arguments of a command', () => {
+  it('are written as declared', () => {
+    expect(probe.usage).toBe('<сколько> <act | upd> [текст] [--from день] [--sum сумма] [--file файл] [--dry]');
+  });
+
+  it('are read by position and by name, in any order, and what is left out is null', async () => {
+    const none = { from: null, sum: null, file: null, dry: false, rest: null };
+    expect(await read('5', 'act')).toEqual({ ...none, count: 5, kind: 'act' });
+    expect(await read('--dry', '5', '--from', '2026-02-28', 'upd', 'a', 'b', '--sum=1500,5', '--file', 'x')).toEqual({
+      ...{ count: 5, kind: 'upd', rest: 'a b' },
+      ...{ from: '2026-02-28', sum: 150_050, file: 'x', dry: true },
+    });
+  });
+
+  it.each<[string[], string]>([
+    [[], 'Напишите <сколько>. Команда пишется так: npm run shop -- try it <сколько>'],
+    [['5'], 'Напишите <act | upd>.'],
+    [['-5', 'act'], '<сколько>: «-5» не подходит, нужно целое число от 1 до 99'],
+    [['1e1', 'act'], '<сколько>: «1e1» не подходит'],
+    [['100', 'act'], '<сколько>: «100» не подходит'],
+    [['', 'act'], '<сколько>: «» не подходит'],
+    [['5', 'bill'], '<act | upd>: «bill» не подходит, есть: act, upd'],
+    [['5', 'act', '--from', '2026-02-30'], '--from: «2026-02-30» не подходит, день пишется так: 2026-11-21'],
+    [['5', 'act', '--from='], '--from: «» не подходит'],
+    [['5', 'act', '--sum', '0,00'], '--sum: «0,00» не подходит, сумма пишется в рублях'],
+    [['5', 'act', '--sum', '1.234'], '--sum: «1.234» не подходит'],
+    [['5', 'act', '--file', 'A'], '--file: «A» не подходит, нужны буквы'],
+    [['5', 'act', '--file'], 'После --file нужно значение'],
+    [['5', 'act', '--toString', 'x'], 'Не понимаю «--toString». Есть: --from, --sum, --file, --dry'],
+  ])('are refused by name: %j', async (given, sentence) => {
+    const error = await read(...given).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CommandError);
+    expect((error as Error).message.startsWith(sentence)).toBe(true);
+  });
+});
+
+/** Their last argument is any text. */
+const ENDS_WITH_TEXT = ['customers find', 'keys create', 'keys revoke', 'payments mark'];
+const DECLARED = COMMANDS.filter(({ name }) => !name.startsWith('site '));
+/** What a command asks for first; nothing for one that runs without arguments. */
+const firstOf = (usage: string): string | undefined => /<[^>]+>/.exec(usage.replaceAll(/\[[^\]]*\]/g, ''))?.[0];
+
+describe('every command', () => {
+  const call = (name: string, ...given: string[]) => DECLARED.find((known) => known.name === name)?.run(null as never, given);
+
+  it.each(DECLARED.flatMap(({ name, usage }) => (firstOf(usage) === undefined ? [] : ([[name, usage]] as const))))(
+    'asks for an argument it was not given: %s %s',
+    async (name, usage) => {
+      await expect(call(name)).rejects.toThrow(`Напишите ${firstOf(usage)}. Команда пишется так: npm run shop -- ${name} ${usage}`);
+    },
+  );
+
+  it.each(DECLARED.map(({ name }) => name).filter((name) => !ENDS_WITH_TEXT.includes(name)))(
+    'refuses what it does not take before it does anything: %s',
+    async (name) => {
+      await expect(call(name, ...Array.from({ length: 9 }, () => '--so'))).rejects.toThrow(CommandError);
+    },
+  );
+});
