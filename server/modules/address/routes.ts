@@ -67,7 +67,7 @@ export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
 const collator = new Intl.Collator('ru', { numeric: true });
 const sortText = ({ label, city, street }: Address): string => `${label === '' ? city.name : label} ${street}`;
 
-export const ADDRESS_KIND: SavedKind<Address, SavedAddress> = {
+const ADDRESS_KIND: SavedKind<Address, SavedAddress> = {
   table: 'addresses',
   limit: MAX_ADDRESSES,
   full: 'addresses_full',

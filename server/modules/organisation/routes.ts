@@ -65,7 +65,7 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
 
 const collator = new Intl.Collator('ru', { numeric: true });
 
-export const ORGANISATION_KIND: SavedKind<Organisation, SavedOrganisation> = {
+const ORGANISATION_KIND: SavedKind<Organisation, SavedOrganisation> = {
   table: 'organisations',
   limit: MAX_ORGANISATIONS,
   full: 'organisations_full',

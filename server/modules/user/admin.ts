@@ -41,7 +41,7 @@ export async function setManagerOf(db: Kysely<Database>, email: string, id: numb
 export const customerIdOf = async (db: Kysely<Database>, email: string): Promise<number | undefined> => (await findCustomer(db, email))?.id;
 
 /** The manager of customers who have none of their own (specification: 0 becomes 2). */
-export const DEFAULT_MANAGER = 2;
+const DEFAULT_MANAGER = 2;
 
 /** Puts the manager of the settings in place once; what the operator changed later stays. */
 export async function ensureManager(db: Kysely<Database>, manager: { name: string; phone: string; email: string }): Promise<void> {
