@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { getDocuments, sessionFile } from '../api/documents.ts';
+import { getDocuments } from '../api/documents.ts';
+import { sessionFile } from '../api/files.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { saveFile } from '../browser/download.ts';
 import type { DocumentsQuery, DocumentView } from '../contracts/document.ts';

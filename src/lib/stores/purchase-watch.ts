@@ -1,6 +1,6 @@
-import { getChanges } from '../api/my-orders.ts';
+import { getChanges } from '../api/changes.ts';
 import { askEvery, isHidden } from '../browser/visibility.ts';
-import { MAX_CHANGES } from '../contracts/my-orders.ts';
+import { MAX_CHANGES } from '../contracts/changes.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { isFiltered } from './order-address.ts';
 import { $auth } from './session.ts';
