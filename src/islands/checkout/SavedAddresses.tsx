@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
-import { SAVED_PICKS } from '#lib/messages/account/saved.ts';
+import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $afterPlacing } from '#lib/stores/checkout.ts';
 import { $isNewAddress, $savedAddresses, keepTypedAddress, startAddress, takeAddress } from '#lib/stores/delivery-address.ts';

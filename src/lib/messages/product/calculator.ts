@@ -147,11 +147,3 @@ export function comparedText(difference: number): string {
   if (difference === 0) return 'столько же';
   return `${difference > 0 ? 'дороже' : 'дешевле'} на ${formatRoubles(Math.abs(difference))}`;
 }
-
-/** Words printed on the sample artworks. */
-export const ART_WORDS = {
-  card: ['Анна', 'Ветрова', 'архитектор', 'vetrova.example'],
-  tag: 'лён',
-} as const;
-
-export const MILLIMETRE = 'мм';
