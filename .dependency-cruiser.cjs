@@ -2,7 +2,7 @@
  * The import rules of docs/architecture.md, checked on every commit. `.astro` files are not read by this
  * tool; `ops/lint/astro-imports.ts` holds them to the same table.
  */
-const { LAYERS, MODULES, OPEN_REPOSITORIES } = require('./ops/lint/modules.cjs');
+const { DOMAIN_FOLDERS, LAYERS, MODULES, OPEN_REPOSITORIES } = require('./ops/lint/modules.cjs');
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const only = (name, from, allowed) =>
@@ -26,8 +26,23 @@ const ENGINE = '^@embedpdf/pdfium/pdfium\\.wasm\\?url$';
 module.exports = {
   forbidden: [
     forbid('no-cycle', {}, { circular: true }, 'A cycle hides which layer is the lower one'),
+    { ...forbid('no-folder-ring', {}, { circular: true }, 'Folders of one layer stand one above the other'), scope: 'folder' },
     forbid('no-orphan-import', {}, { couldNotResolve: true, pathNot: ['^astro:', ENGINE] }, 'Every import leads somewhere'),
     only('domain-is-pure', DOMAIN, []),
+    ...Object.entries(DOMAIN_FOLDERS).map(([name, below]) =>
+      forbid(
+        `domain-${name}`,
+        { path: `${DOMAIN}${name}/` },
+        { path: `${DOMAIN}[^/]+/`, pathNot: `${DOMAIN}(${[name, ...below].join('|')})/` },
+        `src/lib/domain/${name} may use ${below.join(', ') || 'the files of src/lib/domain itself only'}`,
+      ),
+    ),
+    forbid(
+      'domain-folders-are-known',
+      { path: `${DOMAIN}[^/]+/`, pathNot: `${DOMAIN}(${Object.keys(DOMAIN_FOLDERS).join('|')})/` },
+      {},
+      'A folder of src/lib/domain has a line in ops/lint/modules.cjs',
+    ),
     only('contracts', CONTRACTS, [DOMAIN, `${NPM}zod/`]),
     only('messages', MESSAGES, [DOMAIN]),
     only('preflight', PREFLIGHT, [DOMAIN, `${NPM}(@cantoo/pdf-lib|@embedpdf/pdfium)/`]),

@@ -43,6 +43,11 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text/,
                   },
+                  // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
+                  {
+                    name: 'page',
+                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/error-text\.ts|messages\/account\/(account|session)\.ts/,
+                  },
                 ],
               },
             },

@@ -30,7 +30,7 @@ const IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;
 
 /**
  * Lets browsers' scripts take the names of a component's classes one by one: each then stands in its place as a plain word, and the
- * module itself leaves the script. Pages are made from the whole module: whoever leaves it there leaves its styles.
+ * module itself leaves the script. Pages are made from the whole module: a class left out there loses its styles.
  */
 export const plainClassNames = (): Plugin => ({
   name: 'plain-class-names',

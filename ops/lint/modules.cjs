@@ -52,3 +52,20 @@ exports.MODULES = {
 
 /** Modules whose rows are the matter of the flows above them: their repositories are open to who may import them. */
 exports.OPEN_REPOSITORIES = ['artwork', 'auth', 'basket', 'purchase', 'upload-storage', 'user'];
+
+/** The folders of `src/lib/domain` and those each may import; its root files (codes, money, calendar, time) are open to all. */
+exports.DOMAIN_FOLDERS = {
+  search: [],
+  customer: [],
+  cities: ['search'],
+  delivery: ['cities', 'search'],
+  product: [],
+  job: ['product'],
+  drawing: ['product'],
+  artwork: ['job', 'product'],
+  press: ['job', 'product'],
+  rules: ['job', 'press', 'product'],
+  pricing: ['job', 'press', 'product', 'rules'],
+  documents: ['pricing'],
+  orders: ['pricing', 'product', 'rules', 'search'],
+};

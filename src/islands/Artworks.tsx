@@ -47,7 +47,7 @@ function View({ id }: { id: string }) {
   const state = useStore($artworks);
   const atWork = useStore($artworksAtWork);
   useEffect(() => void loadArtworks(id), [id]);
-  // Each new piece of work starts the watch anew; the last that is done ends it by itself.
+  // Each new piece of work starts the watch again; the last that is done ends it by itself.
   useEffect(() => (atWork === '' ? undefined : watchArtworks()), [atWork]);
   if (state.state === 'missing') return <Missing />;
   if (state.state === 'failed') return <Failed id={id} text={state.text} />;
@@ -64,7 +64,7 @@ function View({ id }: { id: string }) {
   );
 }
 
-/** Hands in and approves the files of the purchase, or of the one order a designer's link opens: /layouts?order=… */
+/** Hands in and approves the files of the purchase, or of the one order a designer's link opens: the page of artworks */
 export function Artworks() {
   const id = useParameter('order');
   return useMounted() ? <View id={id} /> : <Skeleton lines={6} />;

@@ -15,7 +15,7 @@ import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted } from './parts/use-mounted.ts';
 
-/** Nobody filters before there is a list: its room is kept free until it comes. */
+/** There is nothing to filter before the list is there: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
 
 function Empty() {

@@ -69,7 +69,7 @@ const layOut = (page: Page): Promise<void> =>
     }
   }, FILES);
 
-/** The file as it stands; null while somebody writes it: the browser then has it torn between two places. */
+/** The file as it stands; null while it is being written: the browser then has it torn between two places. */
 const textOf = (page: Page, path: string): Promise<string | null> =>
   page.evaluate(async (wanted) => {
     const names = wanted.split('/');

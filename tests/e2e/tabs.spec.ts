@@ -82,9 +82,9 @@ test('two tabs whose token expired at the same moment refresh once, both get the
   }
   expect(tabs.size).toBe(2);
   expect(refreshes).toHaveLength(1);
-  const told = (status: number) => answers.filter((answer) => answer === status).length;
-  await expect.poll(() => told(200)).toBeGreaterThanOrEqual(2);
-  expect(told(401)).toBe(2);
+  const answered = (status: number) => answers.filter((answer) => answer === status).length;
+  await expect.poll(() => answered(200)).toBeGreaterThanOrEqual(2);
+  expect(answered(401)).toBe(2);
   const { accessToken } = await stored(left, 'auth');
   expect(accessToken).not.toBe(EXPIRED);
   await expect.poll(async () => (await stored(right, 'auth'))?.accessToken).toBe(accessToken);

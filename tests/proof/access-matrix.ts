@@ -45,7 +45,7 @@ async function ownedBy(shop: TestShop, owner: Customer): Promise<Owned[]> {
   return owned;
 }
 
-/** What stands in an address nowhere: the number of an event is nobody's to ask for. */
+/** What stands in an address nowhere: the number of an event is not to be asked for. */
 const UNADDRESSED = ['order_history', 'consents', 'email_changes'];
 
 async function idsOf(shop: TestShop, owner: Customer): Promise<string[]> {
@@ -125,7 +125,7 @@ function bodiesOf(operation: Operation, random: Random, corpus: Corpus): (string
   return Array.from({ length: BODIES_PER_CALL }, () => JSON.stringify(sampleOf(body, '', random, corpus, 0)));
 }
 
-/** Calls that are opened by an unguessable key and, once a purchase is somebody's, by its owner alone. */
+/** Calls that are opened by an unguessable key and, once a purchase has an owner, by that owner alone. */
 async function keyedCalls(
   shop: TestShop,
   anna: Customer,

@@ -199,7 +199,7 @@ async function load(url: string, callers: number, ms: number, violations: Return
   };
 }
 
-/** One visitor who waits between calls: what the shop is like when nobody else is there. */
+/** One visitor who waits between calls: what the shop is like without other visitors. */
 async function idle(url: string, ms: number, violations: ReturnType<typeof violationList>): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + ms;

@@ -48,7 +48,7 @@ async function visit(context: BrowserContext, url: string, path: string, violati
   return opened;
 }
 
-/** A script nobody hashed must be seen to be refused, or silence proves nothing. */
+/** A script without a hash must be seen to be refused, or silence proves nothing. */
 async function noticesAnInsertedScript(context: BrowserContext, url: string): Promise<boolean> {
   const page = await context.newPage();
   await page.goto(url);

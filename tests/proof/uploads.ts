@@ -107,7 +107,7 @@ async function evaluate(url: string, place: Place, hostile: Hostile, violations:
   await measurePictures(url, version, hostile, violations);
 }
 
-/** Somebody who shops meanwhile: pages, orders, readiness; how long each answer took. */
+/** A customer who shops meanwhile: pages, orders, readiness; how long each answer took. */
 function shopMeanwhile(url: string, violations: Violations) {
   const times: number[] = [];
   const page = async (path: string): Promise<void> => {

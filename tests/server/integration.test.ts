@@ -275,7 +275,7 @@ eachEngine('the print shop’s own system', (engine) => {
   });
 
   describe('artworks', () => {
-    const path = (number: string, hash = '') => `${ORDERS}/${number}/artworks${hash === '' ? '' : `/${hash}`}`;
+    const path = (number: string, hash = '') => `${ORDERS}/${number}/layouts${hash === '' ? '' : `/${hash}`}`;
     const file = (number: string, hash: string, headers: Record<string, string> = {}) =>
       get(shop.app, path(number, hash), { ...bearer, ...headers });
     const list = async (number: string) => (await get(shop.app, path(number), bearer)).json() as IntegrationArtworks;
@@ -341,7 +341,7 @@ eachEngine('the print shop’s own system', (engine) => {
       expect([stale.statusCode, stale.rawPayload]).toEqual([200, whole]);
     });
 
-    it('of another order, of nobody’s and of none are all missing, and without a key nothing is said', async () => {
+    it('of another order, of a stranger’s and of none are all missing, and without a key nothing is said', async () => {
       const { key, number } = await handed();
       await approveAll(key);
       const other = numberOf(await placed());
@@ -356,7 +356,7 @@ eachEngine('the print shop’s own system', (engine) => {
       for (const url of [path(number), path(number, hash), ...urls]) expect((await get(shop.app, url)).statusCode).toBe(401);
     });
 
-    it('stop being the approved ones when a newer file comes, and each step is news', async () => {
+    it('stop being the approved ones when a newer file comes, and each step is an event', async () => {
       const { key, order, number } = await handed(['d1-block']);
       await approveAll(key);
       await handIn(shop, { key, order, slot: 'd1-block' }, bytes('newer'));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Changes } from '#lib/contracts/changes.ts';
-import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-orders.ts';
+import type { Changes, ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-orders.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';

@@ -89,7 +89,7 @@ const begin = async () => {
   await expect.poll(() => workers.length).toBe(1);
   const [worker] = workers;
   if (worker === undefined) throw new Error('no worker');
-  return { worker, looked, now: () => $quickChecks.get()['o/d1-block'], forget: () => dropQuickCheck('o/d1-block') };
+  return { worker, looked, now: () => $quickChecks.get()['o/d1-block'], drop: () => dropQuickCheck('o/d1-block') };
 };
 
 test('the engine is fetched when the worker asks for it, and what the drawing says takes the place of what was told at once', async () => {
@@ -141,7 +141,7 @@ test('a drawing that fails takes nothing back, and one that is called off tells 
   expect(failed.now()).toEqual({ state: 'checked', report: REPORT });
   const called = await begin();
   called.worker.answer(REPORT, 'more');
-  called.forget();
+  called.drop();
   await called.looked;
   called.worker.answer(DRAWN);
   expect(called.now()).toBeUndefined();

@@ -155,7 +155,7 @@ test.each([
   expect(artworks.$artworks.get()).toMatchObject({ view: { orders: [{ slots: [{ versions: [{ state: 'waiting' }] }] }] } });
   answer = () => refusal(422, 'artwork_unfixable');
   expect(await readOutcome(change(ARTWORK))).toBe('Отказ artwork_unfixable');
-  // What has become of it meanwhile is asked anew: an answer may be lost after the work was done.
+  // What has become of it meanwhile is asked for again: an answer may be lost after the work was done.
   expect(calls.at(-1)).toMatchObject({ method: 'GET' });
 });
 

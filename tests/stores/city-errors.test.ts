@@ -64,9 +64,9 @@ const ERRORS: [string, Answer][] = [
 
 freshEachTest({ hasFakeTimers: true });
 
-describe.each(ERRORS)('%s', (_, fault) => {
+describe.each(ERRORS)('%s', (_, error) => {
   test('the search says so within 20 seconds, and a preset city can be chosen all the same', async () => {
-    serveErrors((path, signal, query) => (path.endsWith('suggest/address') ? fault(signal) : delivery(query)));
+    serveErrors((path, signal, query) => (path.endsWith('suggest/address') ? error(signal) : delivery(query)));
     const { city } = await openTab();
     city.searchCity('сам');
     expect(city.$citySearch.get().state).toBe('loading');
@@ -78,7 +78,7 @@ describe.each(ERRORS)('%s', (_, fault) => {
 
   test('the next word is searched as if nothing had been', async () => {
     let isDown = true;
-    serveErrors((_path, signal) => (isDown ? fault(signal) : found('Самара')));
+    serveErrors((_path, signal) => (isDown ? error(signal) : found('Самара')));
     const { city } = await openTab();
     city.searchCity('сам');
     await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + LIMIT_MS);
@@ -89,7 +89,7 @@ describe.each(ERRORS)('%s', (_, fault) => {
   });
 
   test('a choice ends within 20 seconds: the city stays, the notice opens, and another try succeeds', async () => {
-    serveErrors((_path, signal, query) => (query === moscow.kladr_id ? fault(signal) : delivery(query)));
+    serveErrors((_path, signal, query) => (query === moscow.kladr_id ? error(signal) : delivery(query)));
     const { city } = await openTab();
     await city.chooseCity(petersburg);
     const choice = city.chooseCity(moscow);

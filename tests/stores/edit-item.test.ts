@@ -26,8 +26,8 @@ function serveBaskets() {
 
 async function openPage() {
   const tab = await openTab();
-  const told: boolean[] = [];
-  return { ...tab, told, tell: (isGone: boolean) => told.push(isGone), ...(await import('#lib/stores/edit-item.ts')) };
+  const notices: boolean[] = [];
+  return { ...tab, notices, notify: (isGone: boolean) => notices.push(isGone), ...(await import('#lib/stores/edit-item.ts')) };
 }
 
 freshEachTest();
@@ -75,34 +75,34 @@ describe('changing a basket item on its product page', () => {
 
   test('an item removed in another tab is noticed while the page is open', async () => {
     serveBaskets();
-    const { basket, told, tell, followItem } = await openPage();
+    const { basket, notices, notify, followItem } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
-    const leave = followItem(id, 'BusinessCards', tell);
-    expect(told).toEqual([false]);
+    const leave = followItem(id, 'BusinessCards', notify);
+    expect(notices).toEqual([false]);
     await basket.removeFromBasket(id);
-    await vi.waitFor(() => expect(told.at(-1)).toBe(true));
+    await vi.waitFor(() => expect(notices.at(-1)).toBe(true));
     leave();
     await basket.undoRemove();
-    expect(told.at(-1)).toBe(true);
+    expect(notices.at(-1)).toBe(true);
   });
 
   test('an item of another account, or of another product, is no item of this page', async () => {
     freshStorage({ auth: SESSION_STATE });
     serveBaskets();
-    const { basket, told, tell, followItem } = await openPage();
+    const { basket, notices, notify, followItem } = await openPage();
     const id = await basket.addToBasket(CARDS_JOB);
-    followItem(FOREIGN, 'BusinessCards', tell);
-    followItem(id, 'Tags', tell);
-    await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([true])));
+    followItem(FOREIGN, 'BusinessCards', notify);
+    followItem(id, 'Tags', notify);
+    await vi.waitFor(() => expect(new Set(notices)).toEqual(new Set([true])));
   });
 
   test('a customer’s item that this browser has not seen yet is found on the server, and not called gone before', async () => {
     freshStorage({ auth: SESSION_STATE });
     const { stored } = serveBaskets();
     stored.set(FOREIGN, { id: FOREIGN, job: CARDS_JOB });
-    const { told, tell, followItem } = await openPage();
-    followItem(FOREIGN, 'BusinessCards', tell);
-    await vi.waitFor(() => expect(told).toContain(false));
-    expect(told).not.toContain(true);
+    const { notices, notify, followItem } = await openPage();
+    followItem(FOREIGN, 'BusinessCards', notify);
+    await vi.waitFor(() => expect(notices).toContain(false));
+    expect(notices).not.toContain(true);
   });
 });

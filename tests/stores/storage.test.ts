@@ -55,7 +55,7 @@ async function openPage(storage: FakeStorage | undefined): Promise<typeof import
 const seen = (values: Record<string, string> = {}) => new FakeStorage({ [MARKER]: 'true', ...values });
 
 /** What the browser tells a tab when another one wrote; `key` null: everything was cleared. */
-function tell(key: string | null, newValue: string | null): void {
+function announce(key: string | null, newValue: string | null): void {
   tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
 }
 
@@ -176,7 +176,7 @@ describe('a storage that does not work', () => {
     storage.refuses = ['setItem'];
     writeText('auth', 'older');
     if (value !== null) storage.values.set('auth', value);
-    tell(key, value);
+    announce(key, value);
     expect(readText('auth')).toBe(expected);
   });
 
@@ -185,7 +185,7 @@ describe('a storage that does not work', () => {
     const { readText, writeText } = await openPage(storage);
     storage.refuses = ['setItem'];
     writeText('auth', 'older');
-    tell('city', '{}');
+    announce('city', '{}');
     expect(readText('auth')).toBe('older');
   });
 });
@@ -257,7 +257,7 @@ describe('values that are not what the shop stores', () => {
       const { $auth, $isLoggedIn } = await import('#lib/stores/session.ts');
       expect($isLoggedIn.get()).toBe(true);
       storage.values.set('auth', text);
-      tell('auth', text);
+      announce('auth', text);
       expect($auth.get()).toEqual($auth.init);
     },
   );

@@ -1,4 +1,4 @@
-const FAULTS_SHOWN = 10;
+const VIOLATIONS_SHOWN = 10;
 
 /** Where a scenario says what does not hold: a sentence for the kind, the first case of it. */
 export type Violations = { add: (kind: string, first?: string) => void };
@@ -15,6 +15,6 @@ export function violationList() {
     /** The same list, every sentence with its subject before it. */
     about: (subject: string): Violations => ({ add: (kind, first) => add(`${subject}: ${kind}`, first) }),
     list: (): string[] =>
-      [...kinds].slice(0, FAULTS_SHOWN).map(([kind, { count, first }]) => `${kind} (${count})${first === '' ? '' : `: ${first}`}`),
+      [...kinds].slice(0, VIOLATIONS_SHOWN).map(([kind, { count, first }]) => `${kind} (${count})${first === '' ? '' : `: ${first}`}`),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_CHANGES } from '#lib/contracts/changes.ts';
+import { MAX_CHANGES } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import {
@@ -7,13 +6,14 @@ import {
   ChangeDeliveryRequest,
   ChangeOffers,
   ChangeOffersRequest,
+  Changes,
+  ChangesQuery,
   MY_ORDER,
   PurchaseDetails,
   RepeatView,
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';

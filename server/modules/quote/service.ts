@@ -1,5 +1,5 @@
+import type { SentJobResponse } from '#lib/contracts/job.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
-import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
 import { changedFields, decodeJob, readProduct } from '#lib/domain/job/job-url.ts';
 import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';

@@ -21,7 +21,7 @@ import type { Calculation } from './calculation.ts';
 import css from './Ticket.module.css';
 import { useTouched } from './use-touched.ts';
 
-/** Calls to the server are not among what a product page loads before somebody uses it. */
+/** Calls to the server are not among what a product page loads before it is used. */
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
 
 type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string };

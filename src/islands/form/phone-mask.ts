@@ -20,7 +20,7 @@ const OPTIONS: MaskitoOptions = {
   ],
 };
 
-/** Masks a field; answers with the way to stop. */
+/** Masks a field; returns a function that stops it. */
 export function maskPhone(input: HTMLInputElement): () => void {
   const mask = new Maskito(input, OPTIONS);
   return () => mask.destroy();

@@ -28,7 +28,7 @@ function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value
 export function Filters() {
   const { q, status, payment, from, to } = useStore($orderAddress);
   const search = useRef<HTMLInputElement>(null);
-  // The back button brings an older query; whoever is typing knows better what belongs there.
+  // The back button brings an older query; a customer who is typing knows better what belongs there.
   useEffect(() => {
     if (search.current !== null && document.activeElement !== search.current) search.current.value = q;
   }, [q]);

@@ -64,7 +64,7 @@ function Missing() {
   );
 }
 
-/** What is due for one purchase and how to pay it. Whoever holds the link sees this much and no more. */
+/** What is due for one purchase and how to pay it. A holder of the link sees this much and no more. */
 export function PaymentView({ id }: { id: string }) {
   const state = useStore($due);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';

@@ -4,7 +4,7 @@ import { cardId } from './SavedCard.tsx';
 
 export const ADD_ID = 'saved-add';
 
-/** `times` begins a form anew with what is in the list by now; the id of a new record is null. */
+/** `times` restarts a form with what is in the list by now; the id of a new record is null. */
 type OpenForm = { id: string | null; times: number };
 
 export type FormEvents = { onSaved: (id: string) => void; onCancel: () => void; onTakeCurrent: () => void };

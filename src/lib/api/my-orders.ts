@@ -1,9 +1,17 @@
 import type * as z from 'zod/mini';
-import { type ChangeDeliveryRequest, ChangeOffers, ClaimView, MY_ORDER, PurchaseDetails, RepeatView } from '../contracts/my-orders.ts';
-import { PurchaseView } from '../contracts/purchase.ts';
+import {
+  type ChangeDeliveryRequest,
+  ChangeOffers,
+  Changes,
+  ClaimView,
+  MY_ORDER,
+  PurchaseDetails,
+  RepeatView,
+} from '../contracts/my-orders.ts';
+import { PURCHASE, PurchaseView } from '../contracts/purchase.ts';
 import type { City } from '../domain/cities/city.ts';
 import { pathOf, send } from './client.ts';
-import { sessionFile } from './files.ts';
+import { sessionFile } from './documents.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Whose purchase, and which. */
@@ -30,3 +38,9 @@ const Photos = ClaimView.shape.photos;
 export const putPhoto = (own: Own, place: Place, file: Blob): Promise<Outcome<z.infer<typeof Photos>>> =>
   send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...place }), body: file, answer: Photos });
 export const getPhoto = (own: Own, place: Place): Promise<Outcome<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...place }));
+
+/** With the tag of the last answer nothing new is an error with status 304. */
+export const getChanges = (id: number, since: string, etag: string): Promise<Outcome<z.infer<typeof Changes>>> => {
+  const path = `${pathOf(PURCHASE.changes, { id })}?since=${encodeURIComponent(since)}`;
+  return send({ method: 'GET', path, headers: etag === '' ? {} : { 'If-None-Match': etag }, answer: Changes });
+};

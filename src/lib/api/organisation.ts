@@ -1,4 +1,6 @@
 import { ORGANISATIONS, type Organisation, type SavedOrganisation, SavedOrganisations } from '../contracts/organisation.ts';
+import { FindPartyResponse } from '../contracts/party.ts';
+import { SUGGESTIONS } from '../contracts/suggestions.ts';
 import { pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -20,3 +22,7 @@ export const deleteOrganisation = (user: number, id: string): List =>
   send({ method: 'DELETE', path: itemPath(user, id), answer: SavedOrganisations });
 export const putDefaultOrganisation = (user: number, organisationId: string): List =>
   send({ method: 'PUT', path: pathOf(ORGANISATIONS.default, { id: user, organisationId }), answer: SavedOrganisations });
+
+/** Organisations of an ИНН; an empty list where the shop has no key to the register. */
+export const findParty = (inn: string): Promise<Outcome<FindPartyResponse>> =>
+  send({ method: 'POST', path: SUGGESTIONS.party, body: { query: inn }, access: 'open', answer: FindPartyResponse });

@@ -10,7 +10,7 @@ import { fetchInTime, type SendRequest } from './transport.ts';
 const THROTTLE_MS = 5000;
 const LOCK = 'tirazh-token-refresh';
 const TOO_MANY = 429;
-const SERVER_FAULT = 500;
+const SERVER_ERROR = 500;
 
 let lastRefreshMs = Number.NEGATIVE_INFINITY;
 let inFlight: Promise<string> | null = null;
@@ -49,7 +49,7 @@ function unreadable(error: unknown): null {
 /** A busy or broken server says nothing about the session: it stays, the call fails. Any other refusal ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
-  if (response.status === TOO_MANY || response.status >= SERVER_FAULT) throw new SessionError(response.status, response.statusText);
+  if (response.status === TOO_MANY || response.status >= SERVER_ERROR) throw new SessionError(response.status, response.statusText);
   if (!response.ok) throw loginRequired(response.status);
   const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
@@ -73,7 +73,7 @@ async function refreshNow(sent: string): Promise<string> {
   if (stored.refreshToken !== pair.refreshToken) {
     // Where the browser has no locks another tab may have made the same exchange: the server gives both the same successor.
     if (stored.refreshToken === fresh.refreshToken) return stored.accessToken;
-    // Whoever logged out, or in as somebody else, while the answer was on its way must not be overwritten.
+    // A log-out, or another customer's login, while the answer was on its way must not be overwritten.
     throw new SessionError(401, 'Authentication required');
   }
   session().write(fresh);

@@ -1,4 +1,4 @@
-import { SENT_JOB_PATH, SentJobResponse } from '../contracts/sent-job.ts';
+import { SENT_JOB_PATH, SentJobResponse } from '../contracts/job.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 

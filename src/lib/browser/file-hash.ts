@@ -15,7 +15,7 @@ async function hashByPieces(file: Blob, isWanted: () => boolean): Promise<string
   return hexOf(hash.digest());
 }
 
-/** SHA-256 of a file of any size in hex; empty once nobody wants it any more. */
+/** SHA-256 of a file of any size in hex; empty once it was cancelled. */
 export async function fileHash(file: Blob, isWanted: () => boolean = () => true): Promise<string> {
   if (file.size > LARGEST_WHOLE_BYTES || globalThis.crypto?.subtle === undefined) return hashByPieces(file, isWanted);
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));

@@ -53,7 +53,7 @@ export const RegisterRequest = z.discriminatedUnion('kind', [
 export const ConfirmEmailRequest = z.strictObject({ token: Token });
 export const ResendConfirmationRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
 
-/** Said alike for known and unknown addresses, so that nobody learns who has an account. */
+/** Said alike for known and unknown addresses, so that it does not reveal who has an account. */
 export const Accepted = z.object({ accepted: z.literal(true) });
 
 export type LoginRequest = z.infer<typeof LoginRequest>;

@@ -9,7 +9,7 @@ export const ErrorBody = z.object({
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   isEmailConfirmationRequired: z.optional(z.boolean()),
-  /** What a record is now that somebody changed it meanwhile; its contract is the record's own. */
+  /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),
   requestId: z.string(),
 });

@@ -19,3 +19,13 @@ export const Job = z.strictObject({
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   turnaround: z.enum(TURNAROUNDS),
 }) satisfies z.ZodMiniType<DomainJob>;
+
+/** Apart from the quotes' contract: the order form needs nothing else of it. */
+export const SENT_JOB_PATH = '/api/quote/read';
+
+/** A job as a product page's form sends it without a script: the query of an address. */
+export const SentJobRequest = z.strictObject({ query: z.string().check(z.maxLength(4000)) });
+
+/** The job that can be made of it; `note` is a Russian sentence about what had to be put right, null when nothing had to. */
+export const SentJobResponse = z.object({ job: Job, note: z.nullable(z.string()) });
+export type SentJobResponse = z.infer<typeof SentJobResponse>;

@@ -6,7 +6,7 @@ import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
 import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
 import { Job } from './job.ts';
-import { PlacePurchaseRequest } from './purchase.ts';
+import { PlacePurchaseRequest, PurchaseView } from './purchase.ts';
 
 /** What a customer reads and does about one purchase of their own. All need the owner's token; a stranger's is as missing. */
 const ONE = '/api/order/list/:id/:purchaseId';
@@ -94,3 +94,9 @@ export const ClaimRequest = z.strictObject({
   orderId: PublicId,
   text: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000)),
 });
+
+/** So many at once say that the whole list is to be loaded again. */
+export const MAX_CHANGES = 100;
+export const ChangesQuery = z.object({ since: InstantText });
+/** `etag` goes back as `If-None-Match`: nothing new is answered with 304 and no body. */
+export const Changes = z.object({ items: z.array(PurchaseView), since: InstantText, etag: z.string() });

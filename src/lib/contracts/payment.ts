@@ -49,7 +49,7 @@ export const DueView = z.object({
   arrivalDate: DayText,
   deliveryType: z.enum(DELIVERY_TYPES),
   orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int(), status: z.enum(ORDER_STATUSES) })),
-  /** Requisites of an organisation stand in public registers: whoever pays for it may have the invoice. */
+  /** Requisites of an organisation stand in public registers: its payer may have the invoice. */
   invoice: z.nullable(InvoiceView),
   /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */
   isAttachable: z.boolean(),

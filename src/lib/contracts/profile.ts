@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LETTER_KINDS } from '../domain/orders/letter-kinds.ts';
+import { LETTER_KINDS } from '../domain/orders/status-letters.ts';
 import { Email, InstantText, NewPassword, PersonName, Phone, Token } from './fields.ts';
 
 /** A customer's own account. Every call answers a stranger's id exactly as none. */
@@ -8,7 +8,7 @@ export const PROFILE_CALLS = {
   letters: '/api/profile/:id/letters',
   marketing: '/api/profile/:id/marketing',
   email: '/api/profile/:id/email',
-  /** Without an id: the letter may be opened where nobody is logged in. */
+  /** Without an id: the letter may be opened without a login. */
   confirmEmail: '/api/profile/confirm-email',
   password: '/api/profile/:id/password',
   sessions: '/api/profile/:id/sessions',

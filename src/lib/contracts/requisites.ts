@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isInn, needsKpp } from '../domain/documents/requisites.ts';
 
-/** Requisites are refused before a document is made out to a number that belongs to nobody. */
+/** Requisites are refused before a document is made out to a number of no organisation. */
 const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   inn: z.string().check(z.regex(/^(\d{10}|\d{12})$/), z.refine(isInn)),

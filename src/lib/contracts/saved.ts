@@ -12,5 +12,5 @@ export const SAVED = { id: SavedId, version: Version, isDefault: z.boolean() } a
 export const NEW_SAVED = { id: SavedId, isDefault: z.optional(z.boolean()) } as const;
 export const CHANGE_SAVED = { version: Version } as const;
 
-/** 409 `changed_elsewhere`: somebody changed the record since `version`; `current` is what it is now. */
+/** 409 `changed_elsewhere`: the record was changed elsewhere since `version`; `current` is what it is now. */
 export const changedElsewhere = <T extends z.ZodMiniType>(record: T) => z.extend(ErrorBody, { current: z.optional(record) });

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { getBuild } from '../api/build.ts';
-import { pageBuild } from '../browser/visibility.ts';
+import { askEvery, pageBuild } from '../browser/visibility.ts';
 import { MINUTE_MS } from '../domain/time.ts';
-import { askEvery } from './poll.ts';
 
 /** True once the shop has been published again since this page was loaded: the person is offered to reload, never forced. */
 export const $newerBuild = atom(false);

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { getDocuments } from '../api/documents.ts';
-import { sessionFile } from '../api/files.ts';
+import { getDocuments, sessionFile } from '../api/documents.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { saveFile } from '../browser/download.ts';
 import type { DocumentsQuery, DocumentView } from '../contracts/document.ts';

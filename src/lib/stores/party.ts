@@ -1,4 +1,4 @@
-import { findParty } from '../api/party.ts';
+import { findParty } from '../api/organisation.ts';
 
 /** What the register knows of an organisation; empty texts where it knows nothing. */
 export type Party = { inn: string; name: string; kpp: string; ogrn: string; address: string; director: string; isActive: boolean };

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { postInvoice } from '../api/invoice.ts';
 import { type CallError, failed, isUndecided, type Outcome } from '../api/outcome.ts';
-import { findDue, getDue, getPayment, postPayment } from '../api/payment.ts';
+import { findDue, getDue, getPayment, postInvoice, postPayment } from '../api/payment.ts';
 import { postAttach } from '../api/purchase.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';

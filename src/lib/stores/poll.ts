@@ -1,5 +1,4 @@
 import { pause } from '../browser/clock.ts';
-import { onReturn } from '../browser/visibility.ts';
 
 /** Asks again after each pause until `ask` says that it is over. Returns a function that stops it. */
 export function poll(ask: (isWanted: () => boolean) => Promise<boolean>, pauseMs: (turn: number) => number): () => void {
@@ -13,15 +12,5 @@ export function poll(ask: (isWanted: () => boolean) => Promise<boolean>, pauseMs
   void run();
   return () => {
     isStopped = true;
-  };
-}
-
-/** Asks at an even pace and on every return to the tab. Returns a function that stops it. */
-export function askEvery(ms: number, ask: () => Promise<void>): () => void {
-  const timer = setInterval(() => void ask(), ms);
-  const stop = onReturn(() => void ask());
-  return () => {
-    clearInterval(timer);
-    stop();
   };
 }

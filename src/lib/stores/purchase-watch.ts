@@ -1,9 +1,8 @@
-import { getChanges } from '../api/changes.ts';
-import { isHidden } from '../browser/visibility.ts';
-import { MAX_CHANGES } from '../contracts/changes.ts';
+import { getChanges } from '../api/my-orders.ts';
+import { askEvery, isHidden } from '../browser/visibility.ts';
+import { MAX_CHANGES } from '../contracts/my-orders.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
 import { isFiltered } from './order-address.ts';
-import { askEvery } from './poll.ts';
 import { $auth } from './session.ts';
 
 const POLL_MS = 15_000;

@@ -111,7 +111,7 @@ export function openOrderList(): () => void {
   };
 }
 
-/** Another person's purchases are shown to nobody; a page that comes back after somebody else's login shows theirs. */
+/** Another person's purchases are never shown; a page that comes back after another login shows that customer's. */
 $auth.listen(({ id }) => {
   if (id === owner || owner === 0) return;
   owner = id;

@@ -4,7 +4,7 @@ import type { Manager } from '../contracts/user.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { $auth, patchSession } from './session.ts';
 
-/** A customer nobody was chosen for gets this manager. Source: specification §9. */
+/** A customer without a manager of their own gets this manager. Source: specification §9. */
 const FALLBACK_MANAGER = 2;
 
 /** The customer as the account menu shows them; placeholders where the name or e-mail is missing. */
@@ -24,7 +24,7 @@ async function loadManager(id: number, owner: number): Promise<void> {
   else console.error('Manager load failed', answer.error.code);
 }
 
-/** Loads name, e-mail, discount and manager of whoever is logged in. An error is only logged. Source: specification §4, §8. */
+/** Loads name, e-mail, discount and manager of the logged-in customer. An error is only logged. Source: specification §4, §8. */
 export async function loadUser(): Promise<void> {
   const { id } = $auth.get();
   if (id === 0) return;

@@ -11,7 +11,7 @@ const TWISTS = ['pay', 'notify', 'forge', 'stranger', 'lie-amount', 'lie-payment
 type Twist = (typeof TWISTS)[number];
 type Bank = ReturnType<typeof scriptedBank>;
 
-/** What happens to one payment: the bank tells the truth, lies or is silent, and somebody notifies or looks. */
+/** What happens to one payment: the bank reports rightly, wrongly or not at all, and a notification or a visit follows. */
 async function play(shop: TestShop, bank: Bank, random: Random, twist: Twist, purchaseId: string, payment: PaymentView): Promise<void> {
   const id = `bank-${payment.id}`;
   const report = (change: Partial<ProviderPayment>) => bank.ledger.set(id, { ...(bank.ledger.get(id) as ProviderPayment), ...change });
