@@ -5,7 +5,8 @@ import { nextNumber } from '../db/counter.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
-import { DEMO_PURCHASES, seedPurchase } from './purchases.ts';
+import { DEMO_PURCHASES } from './demo.ts';
+import { seedPurchase } from './purchases.ts';
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password', name: 'Анна Ветрова', phone: '+78120000001' } as const;
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '#lib/domain/time.ts';
 import type { ArtworksView, ArtworkView, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { unreadableReport } from '#lib/domain/artwork/report.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
@@ -14,7 +15,6 @@ import { locked } from '#tests/support/hostile-files.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 
-const MINUTE_MS = 60_000;
 const SLOW = { timeout: 300_000 };
 const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 5, 10, 40, 'Tirazh')}` };
 const cut = { width: 90, height: 50, content: `${fill([0.2, 0, 0.6], 0, 0, 90, 50)} ${text('F2', 5, 20, 25, 'Tirazh')}` };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/domain/time.ts';
 import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
@@ -14,7 +15,6 @@ import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
-const DAY_MS = 86_400_000;
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 
 eachEngine('keeping artworks', (engine) => {

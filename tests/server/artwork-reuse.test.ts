@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/domain/time.ts';
 import type { BasketOrder } from '#lib/contracts/basket.ts';
 import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
@@ -17,7 +18,6 @@ import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 
-const DAY_MS = 86_400_000;
 const GREEN: ArtworkReport = { severity: 1, pages: 1, facts: [], findings: [], unmeasured: [] };
 
 eachEngine('repeating an order with its artworks', (engine) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
@@ -14,8 +15,6 @@ import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { cardsJob, eachEngine, get, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const POINTS_PER_MM = 72 / 25.4;
 
 /** A PDF of pages of one size in mm. */

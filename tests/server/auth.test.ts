@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { falseTokensOf, refresh as refreshAt, refreshAtOnce, useLetterTokens } from '#tests/support/scenarios/sessions.ts';
 import { eachEngine, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 eachEngine('accounts', (engine) => {
   let shop: TestShop;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '#lib/domain/time.ts';
 import type { DocumentView } from '#lib/contracts/document.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { type DocumentKind, documentsDue } from '#lib/domain/documents/document-rules.ts';
@@ -15,7 +16,6 @@ import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
-const DAY_MS = 86_400_000;
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 const ORGANISATION = { kind: 'organisation', requisites: REQUISITES };
 

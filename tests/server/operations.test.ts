@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { takeLease } from '#server/db/lease.ts';
 import { loadReport } from '#server/modules/report/service.ts';
@@ -7,8 +8,6 @@ import { eraseNightly } from '#server/modules/retention/expired-rows.ts';
 import { eraseOld } from '#server/modules/retention/repository-rows.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEY = 'a-key-for-the-metrics-page';
 
 eachEngine('running the shop', (engine) => {

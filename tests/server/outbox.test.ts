@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { createFileMailer, createSmtpMailer, type Mailer, type OutgoingLetter } from '#server/adapters/mail.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
 import { openDeps } from '#server/start.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
-const SECOND_MS = 1000;
 const LEASE_MS = 60 * SECOND_MS;
-const HOUR_MS = 3600 * SECOND_MS;
 const LETTER = { subject: 'Заказ 000012 принят', text: 'Здравствуйте!\n', html: '<p>Здравствуйте!</p>' };
 
 /** A mailer that remembers what it sent; `fail` says what happens to a letter instead. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
@@ -14,7 +15,6 @@ import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
-const HOUR_MS = 3_600_000;
 const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 eachEngine('the profile', (engine) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { type ClaimView, MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { PROFILE_CALLS } from '#lib/contracts/profile.ts';
 import { artworkKey } from '#server/adapters/files.ts';
@@ -19,9 +20,6 @@ import { STORE_KEYS, startLine, startStore } from '#tests/support/s3.ts';
 import { eachEngine, freshSchema, get, loginAs, newKey, PASSWORD, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const SECRET = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8JZk3q';
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import type { AppDeps } from '#server/context/deps.ts';
@@ -13,7 +14,6 @@ import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '
 
 const SECRET = 'a secret of thirty-two characters';
 const SHORT_MS = 150;
-const HOUR_MS = 3_600_000;
 
 type Call = { headers: IncomingHttpHeaders; body: string; event: { id: number; type: string; order: string; data: { status?: string } } };
 

@@ -1,0 +1,105 @@
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { searchWords } from '#lib/domain/orders/order-search.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
+import { orderTitle } from '#lib/messages/product/job-names.ts';
+import { publicId, uuidv7 } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
+import { priceJob } from '../modules/quote/service.ts';
+import type { Seeded } from './demo.ts';
+
+const WORKSHOP = JSON.stringify({
+  type: 'workshop',
+  carrier: null,
+  price: 0,
+  days: { min: 0, max: 0 },
+  timeSlot: '1',
+  city: null,
+  point: null,
+  address: null,
+  door: null,
+});
+const CANCEL_REASON = 'Нашли ошибку в тексте';
+
+/** Artworks that were checked: 1 green, 2 yellow, 3 red. */
+const SEVERITIES: Partial<Record<OrderStatus, number>> = { MAKERR: 3, MAKRDY: 2, AGR: 2, MAKDOWN: 1, INPROD: 1, MADE: 1, WRH: 1, SHP: 1 };
+
+/** The way most orders go; the others were placed and are where they are. */
+export const WAY: readonly OrderStatus[] = ['CRE', 'MAK', 'ROBOT', 'MAKRDY', 'MAKDOWN', 'INPROD', 'MADE', 'WRH', 'SHP'];
+const ACTORS: Partial<Record<OrderStatus, string>> = { CRE: 'shop', MAK: 'customer', ROBOT: 'robot', MAKRDY: 'robot' };
+
+/** A demo purchase with its order; undefined for a shop without products. */
+export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): { purchase: PurchaseTable; order: OrderTable } | undefined {
+  const { status, paymentStatus, payer, isCancelled, position, placed, userId, recipient } = seeded;
+  const products = [...catalogue.products.values()].filter(({ available }) => available);
+  const product = products[position % products.length];
+  if (product === undefined) return undefined;
+  const { quote, readyDate } = priceJob(catalogue, product.defaults, placed);
+  const { price, weight, volume } = quote;
+  const at = placed.toISOString();
+  const title = orderTitle(product.defaults, product);
+  const id = publicId();
+  const purchase: PurchaseTable = {
+    id,
+    number,
+    user_id: userId,
+    comment: '',
+    sale: 0,
+    total: price,
+    total_before_discount: price,
+    recipient_name: recipient.name,
+    recipient_phone: recipient.phone,
+    recipient_email: recipient.email,
+    delivery_type: 'workshop',
+    time_slot: '1',
+    delivery: WORKSHOP,
+    payer: JSON.stringify(payer),
+    paid: { NP: 0, PP: Math.floor(price / 2), FP: price, GG: 0, WP: 0 }[paymentStatus],
+    payment_status: paymentStatus,
+    ready_date: readyDate,
+    arrival_date: readyDate,
+    price_list: catalogue.priceList.version,
+    placed_at: at,
+    changed_at: at,
+    artworks_warned_at: null,
+    consents: '{}',
+    ip: '127.0.0.1',
+    search: searchWords({ number, recipient, titles: [title] }),
+  };
+  const order: OrderTable = {
+    id: publicId(),
+    purchase_id: id,
+    number: `${number}-1`,
+    position: 0,
+    job: JSON.stringify(product.defaults),
+    title,
+    status,
+    price,
+    shipment_price: 0,
+    weight,
+    volume,
+    ready_date: readyDate,
+    artwork_severity: SEVERITIES[status] ?? null,
+    cancelled_at: isCancelled ? at : null,
+    cancel_reason: isCancelled ? CANCEL_REASON : null,
+    tracking_carrier: null,
+    tracking_number: status === 'SHP' ? 'TR-0001024' : null,
+  };
+  return { purchase, order };
+}
+
+/** An hour between any two steps: a demo order is a day old at least. */
+export function historyOf({ status, isCancelled, placed }: Seeded, orderId: string) {
+  const last = WAY.indexOf(status);
+  const steps = last < 0 ? (['CRE', status] as const) : WAY.slice(0, last + 1);
+  const at = (hours: number) => new Date(placed.getTime() + hours * HOUR_MS).toISOString();
+  const entry = (step: OrderStatus, hours: number) => ({ id: uuidv7(), order_id: orderId, status: step, at: at(hours) });
+  const moves = steps.map((step, hours) => ({
+    ...entry(step, hours),
+    actor: ACTORS[step] ?? 'floor',
+    event: 'status' as OrderEvent,
+    note: '',
+  }));
+  if (!isCancelled) return moves;
+  return [...moves, { ...entry(status, steps.length), actor: 'customer', event: 'cancelled' as OrderEvent, note: CANCEL_REASON }];
+}
