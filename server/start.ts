@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
-import { ensureManager } from './modules/user/service.ts';
+import { ensureManager } from './modules/user/admin.ts';
 import { openArtworkChecker, openArtworkFixer } from './preflight/run.ts';
 import { REACTIONS } from './reactions.ts';
 import { seedDemo } from './seed/seed.ts';

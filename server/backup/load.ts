@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { findTables, type Row, type TableShape, type Tallied, tallyTable, writeRows } from './tables.ts';
 
 /** The place, the backup or the target is not what it must be; the sentence is for the operator. */

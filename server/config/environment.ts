@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { editorEnvironment } from './editor.ts';
+import { RETENTION_DAYS } from './retention.ts';
 import { readS3Address } from './s3-address.ts';
 
 const text = z.string().min(1);
@@ -60,19 +61,19 @@ export const Environment = z.object({
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .refine((days) => days > 0)
-    .default(90),
+    .default(RETENTION_DAYS.letters),
   LAYOUTS_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .refine((days) => days > 0)
-    .default(365),
+    .default(RETENTION_DAYS.artworks),
   LAYOUTS_UNPAID_DAYS: z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
     .refine((days) => days > WARNED_DAYS)
-    .default(90),
+    .default(RETENTION_DAYS.unpaidArtworks),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...editorEnvironment,
 });

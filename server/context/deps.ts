@@ -1,4 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Carrier } from '../adapters/carriers.ts';
@@ -44,3 +46,6 @@ export type AppDeps = {
 };
 
 export type Logger = FastifyBaseLogger;
+
+/** The instance every module registers its routes on: contracts give the types of body, params and answer. */
+export type Shop = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;

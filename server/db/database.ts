@@ -1,13 +1,20 @@
-import type { ConsentTable, EmailChangeTable, MailTokenTable, ManagerTable, SessionTable, UserTable } from './tables/accounts.ts';
+import type {
+  ConsentTable,
+  EmailChangeTable,
+  MailTokenTable,
+  ManagerTable,
+  SavedRecordTable,
+  SessionTable,
+  UserTable,
+} from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
-import type { CounterTable } from './tables/counters.ts';
-import type { DocumentTable } from './tables/documents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { LeaseTable, RateLimitTable } from './tables/operations.ts';
+import type { CounterTable, LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
   ClaimTable,
+  DocumentTable,
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
@@ -20,7 +27,6 @@ import type {
   TestPaymentTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
-import type { SavedRecordTable } from './tables/saved-records.ts';
 import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
 
 /** Every table of the shop; the same on SQLite and PostgreSQL. */

@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { MIGRATIONS, type Migration } from './migrations.ts';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import * as shop from './migrations/001-shop.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -30,4 +32,17 @@ export async function migrate<T>(
     if (isNew) applied.push(name);
   }
   return applied;
+}
+
+export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
+
+/** In order; a name that was applied once is never applied again. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop };
+
+/** Throws when the disk is full, the file read-only, the server a replica, or a migration missing. */
+export async function checkReady(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) throw new Error('a migration is missing');
+  await sql`update leases set until = until where name = 'readiness'`.execute(db);
 }

@@ -1,8 +1,18 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
 import { REST_POLICY, TYPES } from '../http/static-headers.ts';
-import { type FrontOptions, frontHeaders, NO_CACHE, PAGE_CACHE, type Policies, type Rule, rulesFor, serverPattern } from './table.ts';
-import { blocksWith, quoted } from './text.ts';
+import {
+  blocksWith,
+  type FrontOptions,
+  frontHeaders,
+  NO_CACHE,
+  PAGE_CACHE,
+  type Policies,
+  quoted,
+  type Rule,
+  rulesFor,
+  serverPattern,
+} from './table.ts';
 
 /** A pattern between backquotes: Caddy takes every sign of it as it is. */
 const pattern = (text: string): string => `\`~${text}\``;

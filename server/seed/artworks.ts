@@ -11,8 +11,8 @@ import { publicId } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
-import { slotsOfOrder } from '../modules/artwork/slots.ts';
 import { UNCHECKED } from '../modules/artwork/repository.ts';
+import { slotsOfOrder } from '../modules/artwork/slots.ts';
 
 /** What the check is to find: nothing, a colour no press prints as it is, no bleed. */
 type Mood = 'clean' | 'rgb' | 'no-bleed';

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter((path) => existsSync(path));
@@ -20,7 +21,9 @@ const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pat
 /** Braces and stars in a path stand for several files; each of them is there. */
 function isPresent(path: string): boolean {
   const [, before = path, choices = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
-  return choices.split(',').every((choice) => globSync(`${before}${choice}${after}`).length > 0);
+  return choices
+    .split(',')
+    .every((choice) => existsSync(`${before}${choice}${after}`) || globSync(`${before}${choice}${after}`).length > 0);
 }
 
 describe('the pages for people', () => {
@@ -54,4 +57,37 @@ describe('decisions', () => {
 
 test.each(globSync('docs/recipes/*.md'))('%s is one page', (page) => {
   expect(readFileSync(page, 'utf8').split('\n').length).toBeLessThanOrEqual(MOST_RECIPE_LINES);
+});
+
+describe('the law', () => {
+  const LAW = readFileSync('docs/architecture.md', 'utf8');
+  const require = createRequire(import.meta.url);
+  const { MODULES } = require('../../ops/lint/modules.cjs') as { MODULES: Record<string, string[]> };
+
+  /** Folders of a table with what its last column lets each import. */
+  function tableUnder(heading: string): Record<string, string[]> {
+    const [, after = ''] = LAW.split(`\n${heading}\n`);
+    const rows = (after.split('\n#')[0] ?? '').matchAll(/^\| `([\w-]+)` \| [^|]+ \| ([^|]+) \|$/gm);
+    return Object.fromEntries(
+      [...rows].map(([, name = '', list = '']) => [name, [...list.matchAll(/`([\w-]+)`/g)].map(([, one = '']) => one)]),
+    );
+  }
+
+  test('says of the server’s modules what the linter holds', () => {
+    expect(tableUnder('### Внутри `server/modules`')).toEqual(MODULES);
+  });
+
+  test('says of the rules’ folders what they import', () => {
+    const imports = Object.entries(tableUnder('### Внутри `src/lib/domain`')).map(([folder, allowed]) => {
+      const sources = globSync(`src/lib/domain/${folder}/*.ts`).map((path) => readFileSync(path, 'utf8'));
+      const used = sources.flatMap((source) => [...source.matchAll(/from '\.\.\/([\w-]+)\//g)].map(([, one = '']) => one));
+      return [folder, [...new Set(used)].sort(), allowed] as const;
+    });
+    expect(imports.map(([folder]) => folder).sort()).toEqual(
+      globSync('src/lib/domain/*/')
+        .map((path) => basename(path))
+        .sort(),
+    );
+    for (const [folder, used, allowed] of imports) expect([folder, used]).toEqual([folder, allowed]);
+  });
 });

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { MIGRATIONS } from '#server/db/migrations.ts';
+import { MIGRATIONS, migrate } from '#server/db/migrate.ts';
 import { eachEngine, startShop } from '#tests/support/server.ts';
 
 const NOW = new Date('2026-11-01T00:00:00Z');

@@ -162,7 +162,7 @@ eachEngine('running the shop', (engine) => {
     const { db } = shop.deps;
     const row = await (db as never as import('kysely').Kysely<{ migrations: { name: string; applied_at: string } }>)
       .deleteFrom('migrations')
-      .where('name', '=', '060-operations')
+      .where('name', '=', '001-shop')
       .returningAll()
       .executeTakeFirstOrThrow();
     expect((await get(shop.app, '/readyz')).statusCode).toBe(503);

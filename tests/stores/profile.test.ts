@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LETTER_KINDS } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
 import { freshEachTest, freshStorage, type Handler, json, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const ALL = Object.fromEntries(LETTER_KINDS.map((kind) => [kind, true])) as Record<(typeof LETTER_KINDS)[number], boolean>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { createBackup, type Place, restoreBackup } from '#server/backup/archive.ts';
 import { readConfig } from '#server/config/config.ts';
-import type { Shop } from '#server/context/shop.ts';
+import type { Shop } from '#server/context/deps.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openDeps } from '#server/start.ts';
 import { type Engine, freshSchema, type TestShop } from './server.ts';

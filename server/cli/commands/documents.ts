@@ -8,8 +8,8 @@ import { issueByHand, listArchive, renderDocument } from '../../modules/document
 import { customerIdOf } from '../../modules/user/admin.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { writeNew } from '../csv.ts';
 import { tabbedRows } from '../table.ts';
-import { writeNew } from '../write-new.ts';
 
 /** Documents of a purchase by its number, or of a customer by the e-mail. @throws {CommandError} */
 async function whose({ db }: AppDeps, who: string): Promise<{ userId: number } | { purchaseNumber: string }> {

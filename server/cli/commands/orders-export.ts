@@ -10,9 +10,8 @@ import { listExport } from '../../modules/ordering/order-summary.ts';
 import { jobOf } from '../../modules/purchase/view.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
-import { csvOf } from '../csv.ts';
+import { csvOf, writeNew } from '../csv.ts';
 import { addressText, payerText } from '../order-summary-text.ts';
-import { writeNew } from '../write-new.ts';
 
 type Row = Awaited<ReturnType<typeof listExport>>[number];
 

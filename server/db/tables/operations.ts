@@ -3,3 +3,6 @@ export type RateLimitTable = { key: string; hits: number; resets_at: string };
 
 /** Work that one process at a time may do, until when it is taken. */
 export type LeaseTable = { name: string; until: string };
+
+/** Human numbers (users, purchases) without gaps and without sequences: a row a counter. */
+export type CounterTable = { name: string; value: number };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeliveryType, OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 
 /** A job in a customer's basket, as JSON of the Job contract; `artwork_of` is the former order whose artworks it is to begin with. */
 export type BasketItemTable = { id: string; user_id: number; job: string; added_at: string; artwork_of: string | null };
@@ -146,4 +147,17 @@ export type TestPaymentTable = {
   state: 'pending' | 'succeeded' | 'canceled';
   /** A late confirmation happens by itself at this time. */
   settle_at: string | null;
+};
+
+/** A paper as it was issued: `facts` is all of it as JSON and never changes. Numbers run by kind and year without gaps. */
+export type DocumentTable = {
+  id: string;
+  kind: DocumentKind;
+  year: number;
+  number: number;
+  purchase_id: string;
+  issued_on: string;
+  amount: number;
+  facts: string;
+  created_at: string;
 };

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
-import { ADDRESSES, ChangeAddressRequest, CreateAddressRequest, SavedAddress, SavedAddresses } from '#lib/contracts/address.ts';
+import {
+  ADDRESSES,
+  type Address,
+  AddressFields,
+  ChangeAddressRequest,
+  CreateAddressRequest,
+  MAX_ADDRESSES,
+  SavedAddress,
+  SavedAddresses,
+} from '#lib/contracts/address.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
+import type { SavedKind } from '../saved/service.ts';
 import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
-import { ADDRESS_KIND } from './service.ts';
 
 const RESPONSE = { 200: SavedAddresses, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
 const OwnParams = z.object({ id: UserId });
@@ -55,3 +63,15 @@ export function registerAddressRoutes(app: Shop, deps: AppDeps): void {
     return chooseDefault(deps, ADDRESS_KIND, id, request.params.addressId);
   });
 }
+
+const collator = new Intl.Collator('ru', { numeric: true });
+const sortText = ({ label, city, street }: Address): string => `${label === '' ? city.name : label} ${street}`;
+
+const ADDRESS_KIND: SavedKind<Address, SavedAddress> = {
+  table: 'addresses',
+  limit: MAX_ADDRESSES,
+  full: 'addresses_full',
+  schema: AddressFields,
+  compare: (a, b) => collator.compare(sortText(a), sortText(b)),
+  wire: ({ value, ...record }) => ({ ...record, address: value }),
+};

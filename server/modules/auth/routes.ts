@@ -14,8 +14,7 @@ import {
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { accessTokens } from './guard.ts';
 import { confirmEmail, login, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';

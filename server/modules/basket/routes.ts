@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { BASKET, BasketOrders, ChangeBasketItemRequest, ItemId, MergeBasketRequest } from '#lib/contracts/basket.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { addToBasket, changeBasketItem, loadBasket, priceItem, removeFromBasket } from './service.ts';
 

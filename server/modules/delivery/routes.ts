@@ -1,7 +1,6 @@
 import { DELIVERY, DeliveryOffers, DeliveryOffersRequest, PickupPoints, PickupPointsRequest } from '#lib/contracts/delivery.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { listPoints, offerDelivery } from './service.ts';
 
 export function registerDeliveryRoutes(app: Shop, deps: AppDeps): void {

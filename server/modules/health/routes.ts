@@ -1,6 +1,5 @@
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
-import { checkReady } from '../../db/ready.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
+import { checkReady } from '../../db/migrate.ts';
 
 const hidden = { schema: { hide: true } };
 

@@ -13,7 +13,7 @@ import {
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';

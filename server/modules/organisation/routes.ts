@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import { ORGANISATIONS, SavedOrganisation, SavedOrganisations } from '#lib/contracts/organisation.ts';
+import {
+  MAX_ORGANISATIONS,
+  ORGANISATIONS,
+  type Organisation,
+  OrganisationFields,
+  SavedOrganisation,
+  SavedOrganisations,
+} from '#lib/contracts/organisation.ts';
 import { PrintableOrganisation, PrintableOrganisationChange } from '#lib/contracts/printable-text.ts';
 import { changedElsewhere, SavedId } from '#lib/contracts/saved.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
+import type { SavedKind } from '../saved/service.ts';
 import { changeSaved, chooseDefault, createSaved, listSaved, removeSaved } from '../saved/service.ts';
-import { ORGANISATION_KIND } from './service.ts';
 
 const RESPONSE = { 200: SavedOrganisations, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
 const OwnParams = z.object({ id: UserId });
@@ -56,3 +62,14 @@ export function registerOrganisationRoutes(app: Shop, deps: AppDeps): void {
     return chooseDefault(deps, ORGANISATION_KIND, id, request.params.organisationId);
   });
 }
+
+const collator = new Intl.Collator('ru', { numeric: true });
+
+const ORGANISATION_KIND: SavedKind<Organisation, SavedOrganisation> = {
+  table: 'organisations',
+  limit: MAX_ORGANISATIONS,
+  full: 'organisations_full',
+  schema: OrganisationFields,
+  compare: (a, b) => collator.compare(`${a.name} ${a.inn}`, `${b.name} ${b.inn}`),
+  wire: ({ value, ...record }) => ({ ...record, organisation: value }),
+};

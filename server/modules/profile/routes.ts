@@ -14,8 +14,7 @@ import {
   SessionId,
   SessionList,
 } from '#lib/contracts/profile.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';

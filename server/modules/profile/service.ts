@@ -1,5 +1,5 @@
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
-import { LETTER_KINDS } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';

@@ -2,7 +2,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { QUOTE, QuoteRequest, QuoteResponse } from '#lib/contracts/quote.ts';
 import { SENT_JOB_PATH, SentJobRequest, SentJobResponse } from '#lib/contracts/sent-job.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { Shop } from '../../context/deps.ts';
 import { quoteFor, readSentJob } from './service.ts';
 
 export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): void {

@@ -9,7 +9,7 @@ const LEASE = 'retention';
 const ONCE_IN_MS = 20 * HOUR_MS;
 
 /**
- * How long each table keeps its rows; the type lets no table be forgotten. `nightly`: `eraseOld` of repository-rows.ts. `account`: as long as the
+ * What ends a row of each table; the type lets no table be forgotten. `nightly`: `eraseOld` of repository-rows.ts. `account`: as long as the
  * customer's account or basket. `accounts`: orders and money stay, as the law asks of a seller. `shop`: the shop's own working data.
  */
 export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'accounts' | 'shop'>> = {

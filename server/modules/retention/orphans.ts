@@ -1,16 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '#lib/domain/time.ts';
 import { dropUpload, uploadsFolder } from '../../adapters/artwork-files.ts';
 import { ARTWORKS_FOLDER, hashInKey, PARTS_FOLDER, PHOTOS_FOLDER, PREVIEWS_FOLDER } from '../../adapters/files.ts';
+import { ORPHANS_KEPT_MS, UPLOAD_PARTS_KEPT_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { eraseUnneeded } from './artwork-files.ts';
 import { keptArtworks, knownPhotos, knownUploads } from './repository.ts';
 
-/** What has just been written may have its row yet to come. */
-const ORPHANED_AFTER_MS = DAY_MS;
-/** An upload lives two days. */
-const PARTS_KEPT_MS = 3 * DAY_MS;
 const PER_QUESTION = 200;
 
 type Store = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
@@ -18,7 +14,7 @@ type Store = Pick<AppDeps, 'db' | 'files' | 'config' | 'clock'>;
 const batchesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PER_QUESTION) }, (_, at) => all.slice(at * PER_QUESTION, (at + 1) * PER_QUESTION));
 
-async function oldKeys({ files, clock }: Store, folder: string, keptMs = ORPHANED_AFTER_MS): Promise<string[]> {
+async function oldKeys({ files, clock }: Store, folder: string, keptMs = ORPHANS_KEPT_MS): Promise<string[]> {
   const before = clock().getTime() - keptMs;
   const old: string[] = [];
   for await (const { key, modified } of files.list(folder)) if (modified.getTime() < before) old.push(key);
@@ -50,7 +46,7 @@ async function eraseUnowned(store: Store, folder: string, known: (db: Store['db'
 
 /** Parts older than any upload lives: those of a crash between store and table, and of a store that was down. */
 async function eraseParts(store: Store): Promise<number> {
-  const old = await oldKeys(store, PARTS_FOLDER, PARTS_KEPT_MS);
+  const old = await oldKeys(store, PARTS_FOLDER, UPLOAD_PARTS_KEPT_MS);
   await store.files.remove(old);
   return old.length;
 }
@@ -66,7 +62,7 @@ export async function eraseOrphans(store: Store): Promise<number> {
 /** Erases what unknown uploads have left on the disk of this machine. Says how many. */
 export async function eraseLostUploads({ db, config: { dataDir }, clock }: Store): Promise<number> {
   const folder = uploadsFolder(dataDir);
-  const before = clock().getTime() - ORPHANED_AFTER_MS;
+  const before = clock().getTime() - ORPHANS_KEPT_MS;
   const lost: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const entry = await stat(join(folder, name)).catch(() => null);

@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
+import { EXPIRED_ROWS_KEPT_MS, IDEMPOTENCY_KEYS_KEPT_MS } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 
-/** Answers are promised for 24 hours; twice that is kept. */
-const KEYS_KEPT_MS = 48 * HOUR_MS;
-/** An expired login or link is kept a while, for a question about it. */
-const EXPIRED_KEPT_MS = 7 * DAY_MS;
 const ERASED = '';
 
 export type Erased = {
@@ -30,7 +27,7 @@ export async function eraseOld(
   now: Date,
   { lettersDays }: Pick<Config['retention'], 'lettersDays'>,
 ): Promise<Erased> {
-  const expired = before(now, EXPIRED_KEPT_MS);
+  const expired = before(now, EXPIRED_ROWS_KEPT_MS);
   const old = before(now, lettersDays * DAY_MS);
   const settled = db
     .selectFrom('payments')
@@ -39,7 +36,7 @@ export async function eraseOld(
     .where('state', '!=', 'pending')
     .where('created_at', '<', old);
   return {
-    keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, KEYS_KEPT_MS)).execute()),
+    keys: count(await db.deleteFrom('idempotency').where('created_at', '<', before(now, IDEMPOTENCY_KEYS_KEPT_MS)).execute()),
     links: count(await db.deleteFrom('mail_tokens').where('expires_at', '<', expired).execute()),
     sessions: count(
       await db

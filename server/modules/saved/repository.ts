@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { SavedRecordTable } from '../../db/tables/saved-records.ts';
+import type { SavedRecordTable } from '../../db/tables/accounts.ts';
 
 export type SavedTable = 'addresses' | 'organisations';
 export type SavedRow = Selectable<SavedRecordTable>;

@@ -11,8 +11,7 @@ import {
   WideSuggestAddressResponse,
 } from '#lib/contracts/suggestions.ts';
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { ContractError } from '../../plugins/contracts.ts';
 
 type ServiceError = { status: 400 | 405 | 413 | 429 | 500 | 503; family: 'CLIENT_ERROR' | 'SERVER_ERROR'; reason: string; message: string };

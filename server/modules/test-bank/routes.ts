@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { apiError } from '../../base/api-error.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { takeNotification } from '../payment/service.ts';
 import { TEST_BANK_POLICY, testBankPage } from './page.ts';
 import { decideTestPayment, TEST_PROVIDER } from './provider.ts';

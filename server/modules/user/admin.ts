@@ -3,8 +3,7 @@ import type { Manager } from '#lib/contracts/user.ts';
 import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
 import type { Database } from '../../db/database.ts';
-import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveOwnManager } from './repository.ts';
-import { DEFAULT_MANAGER } from './service.ts';
+import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveManager, saveOwnManager } from './repository.ts';
 
 const NONE = 0;
 
@@ -40,3 +39,11 @@ export async function setManagerOf(db: Kysely<Database>, email: string, id: numb
 }
 
 export const customerIdOf = async (db: Kysely<Database>, email: string): Promise<number | undefined> => (await findCustomer(db, email))?.id;
+
+/** The manager of customers who have none of their own (specification: 0 becomes 2). */
+const DEFAULT_MANAGER = 2;
+
+/** Puts the manager of the settings in place once; what the operator changed later stays. */
+export async function ensureManager(db: Kysely<Database>, manager: { name: string; phone: string; email: string }): Promise<void> {
+  if ((await findManager(db, DEFAULT_MANAGER)) === undefined) await saveManager(db, { id: DEFAULT_MANAGER, ...manager });
+}

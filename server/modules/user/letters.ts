@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/status-letters.ts';
 import type { Database } from '../../db/database.ts';
 import type { UserTable } from '../../db/tables/accounts.ts';
 import { findMutedLetters } from './repository.ts';

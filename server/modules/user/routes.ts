@@ -3,8 +3,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { Manager, USER, User } from '#lib/contracts/user.ts';
 import { apiError } from '../../base/api-error.ts';
-import type { AppDeps } from '../../context/deps.ts';
-import type { Shop } from '../../context/shop.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
 import { findManager, findUser } from './repository.ts';
 

@@ -4,7 +4,7 @@ import type { Kopecks } from '#lib/domain/money.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
-import { ART_WORDS } from '#lib/messages/product/drawing.ts';
+import { ART_WORDS } from '#lib/messages/product/calculator.ts';
 
 export type Run = { quantity: number; price: Kopecks; unitPrice: Kopecks; days: number; sheets: number };
 

@@ -4,7 +4,7 @@ import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
 import { type Drawing, rect } from '#lib/domain/drawing/shape.ts';
 import { appliedOptions, findFormat } from '#lib/domain/job/job.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
-import { ART_WORDS, MILLIMETRE } from '#lib/messages/product/drawing.ts';
+import { ART_WORDS, MILLIMETRE } from '#lib/messages/product/calculator.ts';
 
 /** ID-1 of ISO/IEC 7810: the card everyone has at hand. */
 const BANK_CARD = { width: 85.6, height: 53.98, radius: 3.18 };

@@ -3,7 +3,7 @@ import { frontPanel } from '#lib/domain/drawing/board.ts';
 import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import type { Job } from '#lib/domain/product/product.ts';
-import { ART_WORDS } from '#lib/messages/product/drawing.ts';
+import { ART_WORDS } from '#lib/messages/product/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 
 const ROOM_PX = 84;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
-import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
+import { SAVED_PICKS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $afterPlacing } from '#lib/stores/checkout.ts';
 import { $isNewAddress, $savedAddresses, keepTypedAddress, startAddress, takeAddress } from '#lib/stores/delivery-address.ts';
 import { Checkbox } from '../form/Checkbox.tsx';
-import { setFields } from '../form/set-field.ts';
+import { setFields } from '../form/form-data.ts';
 import css from './Pickers.module.css';
 
 async function take(saved: SavedAddress): Promise<void> {

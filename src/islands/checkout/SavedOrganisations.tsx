@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { SAVED_PICKS } from '#lib/messages/account/saved.ts';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
-import { SAVED_PICKS } from '#lib/messages/account/saved-pickers.ts';
 import { $checkout } from '#lib/stores/checkout.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
-import { setFields } from '../form/set-field.ts';
+import { setFields } from '../form/form-data.ts';
 import css from './Pickers.module.css';
 
 const PATH = 'payer.requisites';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { BANK_DETAILS } from '#lib/messages/account/bank-details.ts';
+import { BANK_DETAILS } from '#lib/messages/account/requisites.ts';
 import { lookUpParty, type Party } from '#lib/stores/party.ts';
+import { setFields } from './form-data.ts';
 import css from './PartyHelp.module.css';
-import { setFields } from './set-field.ts';
 
 type Props = { inn: string; path: string; onFilled: () => void };
 

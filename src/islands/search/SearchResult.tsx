@@ -1,6 +1,5 @@
-import { excerpt, markHits, type Piece } from '#lib/domain/search/search-excerpt.ts';
+import { excerpt, markHits, type Piece, placeByText } from '#lib/domain/search/search-excerpt.ts';
 import { type Run, runHref } from '#lib/domain/search/search-query.ts';
-import { placeByText } from '#lib/domain/search/text-fragment.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import type { Found } from '#lib/stores/search.ts';

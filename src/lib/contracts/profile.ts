@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LETTER_KINDS } from '../domain/orders/letter-kinds.ts';
+import { LETTER_KINDS } from '../domain/orders/status-letters.ts';
 import { Email, InstantText, NewPassword, PersonName, Phone, Token } from './fields.ts';
 
 /** A customer's own account. Every call answers a stranger's id exactly as none. */

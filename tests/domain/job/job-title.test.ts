@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameJob } from '#lib/domain/job/job-names.ts';
-import { jobTitle } from '#lib/domain/job/job-title.ts';
+import { jobTitle, nameJob } from '#lib/domain/job/job-names.ts';
 import { jobNames, orderTitle } from '#lib/messages/product/job-names.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 

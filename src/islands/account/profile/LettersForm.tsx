@@ -1,4 +1,4 @@
-import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/letter-kinds.ts';
+import { LETTER_KINDS, type LetterKind } from '#lib/domain/orders/status-letters.ts';
 import { LETTER_TEXTS, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { type ProfileView, saveLetters } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';

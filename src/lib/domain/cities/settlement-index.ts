@@ -1,4 +1,3 @@
-import { typedInRussianKeyboard } from './keyboard.ts';
 import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
 
 /** Words of the settlements' names in order, each with the rows that carry it: a prefix is one run of this list. */
@@ -225,3 +224,10 @@ export function searchSettlements(index: SettlementIndex, text: string, count: n
   if (found.length > 0 || !/[a-z]/i.test(text)) return found;
   return searchNamed(index, typedInRussianKeyboard(text), count);
 }
+
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const CYRILLIC_OF = new Map([...LATIN].map((key, place) => [key, CYRILLIC[place] ?? key]));
+
+/** What the same keys write in the Russian artwork: «vjcrdf» → «москва». Other signs stay. */
+export const typedInRussianKeyboard = (text: string): string => [...text.toLowerCase()].map((key) => CYRILLIC_OF.get(key) ?? key).join('');

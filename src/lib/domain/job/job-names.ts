@@ -1,6 +1,5 @@
 import type { ProductCode } from '../codes.ts';
 import type { Fold, Job, Multipage } from '../product/product.ts';
-import { jobTitle } from './job-title.ts';
 
 /** Names of what jobs are made of, by the ids that jobs carry. */
 export type JobNames = {
@@ -66,3 +65,9 @@ function jobQuery(job: Job): string {
 
 /** The product page that changes this very item of the basket; `readItem` of job-url.ts reads the id there. */
 export const editPath = (id: string, job: Job): string => `/${job.product}?${jobQuery(job)}&item=${id}`;
+
+/** A name that is a size («А4», «90×50») keeps its letter; a word («Карманный») goes on with a small one. */
+const asAddition = (name: string): string => (/^.[а-яё]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+/** What a print job is called everywhere – basket, orders, letters, documents: «Визитки · 90×50», «Календари · карманный». */
+export const jobTitle = (product: string, format: string): string => `${product} · ${asAddition(format)}`;

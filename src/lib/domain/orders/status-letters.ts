@@ -1,5 +1,4 @@
 import type { DeliveryType, OrderStatus } from '../codes.ts';
-import type { LetterKind } from './letter-kinds.ts';
 
 /** What a customer is written about on the way of an order, and the kind of letters by which they may do without it. */
 export const KIND_OF_EVENT = {
@@ -35,3 +34,7 @@ export function letterEventOf(from: OrderStatus, to: OrderStatus, delivery: Deli
   if (event === 'waiting') return delivery === 'workshop' ? event : null;
   return event === 'shipped' && delivery === 'workshop' ? null : event;
 }
+
+/** Letters about an order a customer may do without. What the law or the money asks for (order placed, invoice, refund) is none of them. */
+export const LETTER_KINDS = ['payment', 'artwork', 'production', 'ready', 'shipped'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,3 +1,4 @@
+import type { FinishingCode } from '../codes.ts';
 import { appliedOptions, countOf, extraDays, findFormat, setUpsOf } from '../job/job.ts';
 import type { Kopecks } from '../money.ts';
 import { divideRounded, percentOf, roundToRouble } from '../money.ts';
@@ -9,7 +10,6 @@ import type { PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Job, Product } from '../product/product.ts';
 import type { JobError } from '../rules/job-error.ts';
 import { findJobErrors } from '../rules/job-rules.ts';
-import type { QuoteLine } from './quote-line.ts';
 
 export type Quote = {
   /** Whole roubles in kopecks, VAT inside; the lines sum to it. */
@@ -107,3 +107,15 @@ export function quoteJob(job: Job, product: Product, list: PriceList): QuoteResu
   const runs = problems.length > 0 ? undefined : cheapestRuns(job, product, list);
   return runs === undefined ? { ok: false, problems } : { ok: true, quote: quoteRuns(runs, job, product, list) };
 }
+
+/** What a price is made of; the texts for the kinds are in messages. */
+export type QuoteLine =
+  | { kind: 'print'; sheets: number; method: 'digital' | 'offset'; amount: Kopecks }
+  | { kind: 'paper'; sheets: number; amount: Kopecks }
+  | { kind: 'cover'; sheets: number; amount: Kopecks }
+  | { kind: 'finishing'; code: FinishingCode; option: string; amount: Kopecks }
+  | { kind: 'binding'; amount: Kopecks }
+  | { kind: 'blocks'; amount: Kopecks }
+  | { kind: 'designs'; designs: number; amount: Kopecks }
+  | { kind: 'turnaround'; percent: number; amount: Kopecks }
+  | { kind: 'rounding'; amount: Kopecks };

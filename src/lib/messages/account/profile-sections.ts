@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../domain/orders/letter-kinds.ts';
+import type { LetterKind } from '../../domain/orders/status-letters.ts';
 
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',

@@ -62,3 +62,11 @@ export const ADDRESS_LABELS: Readonly<Record<string, string>> = {
   'address.recipient': ADDRESS_WORDS.recipient,
   'address.phone': ADDRESS_WORDS.phone,
 };
+
+/** Saved addresses and organisations as the order form offers them. */
+export const SAVED_PICKS = {
+  addresses: 'Сохранённые адреса',
+  elsewhere: (count: number): string => `В другом городе: ${count}`,
+  keep: 'Сохранить адрес',
+  organisations: 'Сохранённые организации',
+} as const;

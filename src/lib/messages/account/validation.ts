@@ -1,5 +1,4 @@
-import { BANK_DETAILS } from './bank-details.ts';
-import { REQUISITES } from './requisites.ts';
+import { BANK_DETAILS, REQUISITES } from './requisites.ts';
 
 /** A broken rule of a contract, as zod names it. */
 export type BrokenRule = {

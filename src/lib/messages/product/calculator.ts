@@ -1,5 +1,5 @@
 import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
-import type { QuoteLine } from '../../domain/pricing/quote-line.ts';
+import type { QuoteLine } from '../../domain/pricing/quote.ts';
 import type { Job } from '../../domain/product/product.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
@@ -147,3 +147,11 @@ export function comparedText(difference: number): string {
   if (difference === 0) return 'столько же';
   return `${difference > 0 ? 'дороже' : 'дешевле'} на ${formatRoubles(Math.abs(difference))}`;
 }
+
+/** Words printed on the sample artworks. */
+export const ART_WORDS = {
+  card: ['Анна', 'Ветрова', 'архитектор', 'vetrova.example'],
+  tag: 'лён',
+} as const;
+
+export const MILLIMETRE = 'мм';

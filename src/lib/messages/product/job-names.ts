@@ -1,6 +1,6 @@
 import { findFormat } from '../../domain/job/job.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
-import { jobTitle } from '../../domain/job/job-title.ts';
+import { jobTitle } from '../../domain/job/job-names.ts';
 import type { PriceList } from '../../domain/product/price-list.ts';
 import type { Job, Product } from '../../domain/product/product.ts';
 import type { JobError, RuleId } from '../../domain/rules/job-error.ts';

@@ -1,0 +1,20 @@
+import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+
+/** Days that a setting of the environment can change; in brackets its name. */
+export const RETENTION_DAYS = {
+  /** Texts of sent letters (`LETTERS_DAYS`). */
+  letters: 90,
+  /** Files of artworks after the order was shipped or cancelled (`LAYOUTS_KEPT_DAYS`). */
+  artworks: 365,
+  /** Files of artworks of an order that is not paid and does not change (`LAYOUTS_UNPAID_DAYS`). */
+  unpaidArtworks: 90,
+} as const;
+
+/** Answers are promised for 24 hours; twice that is kept. */
+export const IDEMPOTENCY_KEYS_KEPT_MS = 48 * HOUR_MS;
+/** An expired login or link is kept a while, for a question about it. */
+export const EXPIRED_ROWS_KEPT_MS = 7 * DAY_MS;
+/** A file or row that belongs to nothing: what has just been written may have its row yet to come. */
+export const ORPHANS_KEPT_MS = DAY_MS;
+/** Parts of an upload that was never finished: an upload lives two days. */
+export const UPLOAD_PARTS_KEPT_MS = 3 * DAY_MS;
