@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CarriedType, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
+import type { CarriedType, DeliveryCity, Parcel } from '#lib/domain/delivery/delivery.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { ceilDivide } from '#lib/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
@@ -77,7 +77,7 @@ const offersOf = ({ tariff_codes }: z.infer<typeof TariffList>): CarrierOffer[] 
     return type === undefined ? [] : [{ type, price: delivery_sum, days: { min: period_min, max: Math.max(period_min, period_max) } }];
   });
 
-const pointsOf = (points: z.infer<typeof Points>, { name, subject }: Destination): PickupPoint[] =>
+const pointsOf = (points: z.infer<typeof Points>, { name, subject }: DeliveryCity): PickupPoint[] =>
   points
     .filter(({ is_handout }) => is_handout !== false)
     .map((point) => ({
@@ -117,10 +117,10 @@ export function createCdekCarrier({ fromCode, cityCode, ...account }: CdekOption
 
   return {
     name: 'СДЭК',
-    offers: (destination, parcel) =>
-      kept(offers, JSON.stringify([destination, parcel]), async () => {
-        const code = await cityCode(destination.kladr_id);
-        const to = code === null ? { postal_code: destination.index, city: destination.name, country_code: 'RU' } : { code: Number(code) };
+    offers: (city, parcel) =>
+      kept(offers, JSON.stringify([city, parcel]), async () => {
+        const code = await cityCode(city.kladr_id);
+        const to = code === null ? { postal_code: city.index, city: city.name, country_code: 'RU' } : { code: Number(code) };
         const body = {
           type: 1,
           currency: 1,
@@ -131,11 +131,11 @@ export function createCdekCarrier({ fromCode, cityCode, ...account }: CdekOption
         };
         return offersOf(await session.ask('POST', '/calculator/tarifflist', TariffList, body));
       }),
-    points: (destination) =>
-      kept(points, JSON.stringify(destination), async () => {
-        const code = await cityCode(destination.kladr_id);
-        const place = code === null ? `postal_code=${encodeURIComponent(destination.index)}` : `city_code=${encodeURIComponent(code)}`;
-        return pointsOf(await session.ask('GET', `/deliverypoints?country_code=RU&is_handout=true&${place}`, Points), destination);
+    points: (city) =>
+      kept(points, JSON.stringify(city), async () => {
+        const code = await cityCode(city.kladr_id);
+        const place = code === null ? `postal_code=${encodeURIComponent(city.index)}` : `city_code=${encodeURIComponent(code)}`;
+        return pointsOf(await session.ask('GET', `/deliverypoints?country_code=RU&is_handout=true&${place}`, Points), city);
       }),
   };
 }

@@ -9,12 +9,12 @@ const TYPES: readonly CarriedType[] = ['pickup', 'door'];
 export function createTableCarrier({ carrier, tariffs }: DeliveryTerms, points: readonly PickupPoint[]): Carrier {
   return {
     name: carrier,
-    offers: async (destination, parcel) => {
-      const row = findTariff(tariffs, destination);
+    offers: async (city, parcel) => {
+      const row = findTariff(tariffs, city);
       if (row === undefined) return [];
-      const served = TYPES.filter((type) => type === 'door' || points.some((point) => isPointOf(point, destination)));
+      const served = TYPES.filter((type) => type === 'door' || points.some((point) => isPointOf(point, city)));
       return served.map((type) => ({ type, price: carriagePrice(row[type], parcel, tariffs.maxParcelGrams), days: row[type].days }));
     },
-    points: async (destination) => points.filter((point) => isPointOf(point, destination)),
+    points: async (city) => points.filter((point) => isPointOf(point, city)),
   };
 }

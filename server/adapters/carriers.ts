@@ -1,4 +1,4 @@
-import type { CarriedType, Days, Destination, Parcel } from '#lib/domain/delivery/delivery.ts';
+import type { CarriedType, Days, DeliveryCity, Parcel } from '#lib/domain/delivery/delivery.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
 
@@ -10,9 +10,9 @@ export type Carrier = {
   /** Shown to the customer. */
   name: string;
   /** None for a place that is not served. @throws {CarrierUnavailable} */
-  offers: (destination: Destination, parcel: Parcel) => Promise<CarrierOffer[]>;
+  offers: (city: DeliveryCity, parcel: Parcel) => Promise<CarrierOffer[]>;
   /** @throws {CarrierUnavailable} */
-  points: (destination: Destination) => Promise<PickupPoint[]>;
+  points: (city: DeliveryCity) => Promise<PickupPoint[]>;
 };
 
 /** The carrier is slow, down, or answers nonsense. */

@@ -3,7 +3,7 @@ import type { WantedItem } from '#lib/contracts/basket.ts';
 import type { DeliveryChoice, DeliveryOffer, DeliveryOffers, DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { DeliveryType } from '#lib/domain/codes.ts';
-import { arrivalDate, type Destination, type Parcel } from '#lib/domain/delivery/delivery.ts';
+import { arrivalDate, type DeliveryCity, type Parcel } from '#lib/domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { latestReadyDate } from '#lib/domain/pricing/totals.ts';
 import { DELIVERY_ERRORS } from '#lib/messages/checkout/delivery.ts';
@@ -22,14 +22,9 @@ const ID_LENGTH = 22;
 /** The same offer has the same name on every server and after every restart. */
 const idOf = (...facts: unknown[]): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, ID_LENGTH);
 
-function offerOf(
-  { catalogue, carrier }: Context,
-  destination: Destination,
-  load: Load,
-  { type, price, days }: CarrierOffer,
-): DeliveryOffer {
+function offerOf({ catalogue, carrier }: Context, city: DeliveryCity, load: Load, { type, price, days }: CarrierOffer): DeliveryOffer {
   const arrival = arrivalDate(load.readyDate, days, catalogue.calendar);
-  return { type, id: idOf(carrier.name, type, price, arrival, destination), price, days, arrivalDate: arrival };
+  return { type, id: idOf(carrier.name, type, price, arrival, city), price, days, arrivalDate: arrival };
 }
 
 const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({
@@ -41,10 +36,10 @@ const workshopOffer = ({ readyDate }: Load): DeliveryOffer => ({
 });
 
 /** What the carrier asks, or that it is silent. */
-async function askCarrier(context: Context, destination: Destination, load: Load): Promise<DeliveryOffer[] | null> {
+async function askCarrier(context: Context, city: DeliveryCity, load: Load): Promise<DeliveryOffer[] | null> {
   try {
-    const offers = await context.carrier.offers(destination, load);
-    return offers.map((offer) => offerOf(context, destination, load, offer));
+    const offers = await context.carrier.offers(city, load);
+    return offers.map((offer) => offerOf(context, city, load, offer));
   } catch (error) {
     if (error instanceof CarrierUnavailable) return null;
     throw error;
@@ -62,11 +57,11 @@ function loadOf(context: Context, items: readonly WantedItem[]): Load {
 }
 
 /** Every way to get these items in this city. Pickup at the workshop is always among them, whatever the carrier does. */
-export const offerDelivery = (context: Context, city: Destination, items: readonly WantedItem[]): Promise<DeliveryOffers> =>
+export const offerDelivery = (context: Context, city: DeliveryCity, items: readonly WantedItem[]): Promise<DeliveryOffers> =>
   offerLoad(context, city, loadOf(context, items));
 
 /** The same for what has been weighed before. */
-export async function offerLoad(context: Context, city: Destination, load: Load): Promise<DeliveryOffers> {
+export async function offerLoad(context: Context, city: DeliveryCity, load: Load): Promise<DeliveryOffers> {
   const carried = load.weight === 0 ? [] : await askCarrier(context, city, load);
   return {
     carrier: context.carrier.name,
@@ -77,7 +72,7 @@ export async function offerLoad(context: Context, city: Destination, load: Load)
 }
 
 /** Points of the city. @throws 503 carrier_unavailable */
-export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: Destination): Promise<PickupPoint[]> {
+export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: DeliveryCity): Promise<PickupPoint[]> {
   try {
     return (await carrier.points(city)).filter((point) => isPointOf(point, city));
   } catch (error) {
@@ -87,7 +82,7 @@ export async function listPoints({ carrier }: Pick<AppDeps, 'carrier'>, city: De
 }
 
 /** @throws 400 at the field when the city has no such point or it does not take the weight */
-async function pointOf(context: Context, city: Destination, code: string, { weight }: Load): Promise<NonNullable<DeliveryView['point']>> {
+async function pointOf(context: Context, city: DeliveryCity, code: string, { weight }: Load): Promise<NonNullable<DeliveryView['point']>> {
   const point = (await listPoints(context, city)).find((known) => known.code === code);
   const error = point === undefined ? DELIVERY_ERRORS.point : (point.maxWeight ?? weight) < weight ? DELIVERY_ERRORS.weight : null;
   if (point === undefined || error !== null) throw apiError(400, 'validation', { errors: { 'delivery.point': [error ?? ''] } });
@@ -104,7 +99,7 @@ function checkTimeSlot({ catalogue }: Context, timeSlot: string): void {
 }
 
 /** The offer the customer saw, as it stands now. @throws 503 carrier_unavailable, 400 not served, 409 delivery_changed */
-async function sameOffer(context: Context, city: Destination, type: DeliveryType, seen: string, load: Load): Promise<DeliveryOffer> {
+async function sameOffer(context: Context, city: DeliveryCity, type: DeliveryType, seen: string, load: Load): Promise<DeliveryOffer> {
   const offers = await askCarrier(context, city, load);
   if (offers === null) throw apiError(503, 'carrier_unavailable');
   const offer = offers.find((known) => known.type === type);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ChangeDeliveryRequest, ChangeOffers } from '#lib/contracts/my-orders.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
@@ -33,7 +33,7 @@ const loadOf = ({ row, orders }: OwnPurchase): Load => ({
 });
 
 /** Ways to get a purchase in a city, each with what it would cost more than was agreed. @throws 404, 409 action_forbidden */
-export async function offerChange(deps: AppDeps, userId: number, id: string, city: Destination): Promise<ChangeOffers> {
+export async function offerChange(deps: AppDeps, userId: number, id: string, city: DeliveryCity): Promise<ChangeOffers> {
   const own = await ownPurchase(deps.db, userId, id);
   checkRight('address', own.row, own.orders);
   const { price } = deliveryOf(own.row);

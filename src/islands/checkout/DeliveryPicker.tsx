@@ -5,7 +5,7 @@ import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
-import { $delivery, $destination, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
+import { $delivery, $deliveryCity, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -92,7 +92,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
 /** Where to, by which way, for how much and until when. */
 export function DeliveryPicker({ draft, errors, settings }: Props) {
   const { deliveryType } = useStore($checkout);
-  const { name, subject } = useStore($destination);
+  const { name, subject } = useStore($deliveryCity);
   useEffect(watchDelivery, []);
   return (
     <section aria-labelledby="delivery-title" className="stack">

@@ -4,7 +4,7 @@ import { filterPoints, type PickupPoint, type PointFilter } from '#lib/domain/de
 import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout.ts';
-import { $delivery, $destination, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
+import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PointPicker.module.css';
@@ -101,7 +101,7 @@ function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: strin
 /** Pickup points of the chosen city: searched, filtered, listed, and on a map when asked for. */
 export function PointPicker({ error, tiles }: { error: string | undefined; tiles: string | null }) {
   const { state, points } = useStore($points);
-  const city = useStore($destination);
+  const city = useStore($deliveryCity);
   const { selectedPickupPoint } = useStore($checkout);
   const point = useStore($point);
   const weight = useStore($delivery).offers?.weight ?? 0;

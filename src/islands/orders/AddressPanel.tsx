@@ -7,7 +7,7 @@ import { PhoneField } from '../form/PhoneField.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Panel, PanelForm } from './Panel.tsx';
-import { Place } from './Place.tsx';
+import { PointOrAddress } from './PointOrAddress.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
 import { WayPicker } from './WayPicker.tsx';
 
@@ -65,7 +65,7 @@ export function AddressPanel({ purchase, onClose }: { purchase: PurchaseView; on
           <CityLine name={city.name} />
           {ways.value.state === 'down' && <p className="note">{ORDER_ACTION.waysFailed}</p>}
           <WayPicker offers={ways.value.offers} type={type} onChoose={setType} />
-          <Place way={way} points={ways.value.points} delivery={delivery} errors={errors} />
+          <PointOrAddress way={way} points={ways.value.points} delivery={delivery} errors={errors} />
         </PanelForm>
       )}
     </Panel>

@@ -1,12 +1,12 @@
 import { toE164 } from '#lib/domain/customer/phone.ts';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import type { ChangeWays } from '#lib/stores/purchase-actions.ts';
 import { textOf } from '../form/form-data.ts';
 
 export type Way = ChangeWays['offers'][number];
 
 /** What is asked for, from the fields of the form: each way needs its own. */
-export function changeRequest(data: FormData, { type, id: offer }: Way, city: Destination) {
+export function changeRequest(data: FormData, { type, id: offer }: Way, city: DeliveryCity) {
   const timeSlot = textOf(data, 'timeSlot');
   const recipient = {
     name: textOf(data, 'recipient.name'),

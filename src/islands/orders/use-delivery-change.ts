@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
-import { $destination } from '#lib/stores/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
+import { $deliveryCity } from '#lib/stores/delivery.ts';
 import { changeDelivery, loadWays } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { useForm } from '../form/use-form.ts';
@@ -9,8 +9,8 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { changeRequest, type Way } from './change-request.ts';
 
 /** The city the purchase goes to; once another one is chosen in the popup, that one. */
-function useCity(delivery: PurchaseView['delivery']): Destination {
-  const chosen = useStore($destination);
+function useCity(delivery: PurchaseView['delivery']): DeliveryCity {
+  const chosen = useStore($deliveryCity);
   const first = useRef(chosen);
   return chosen === first.current && delivery.city !== null ? delivery.city : chosen;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { ADDRESS_LABELS, ADDRESS_WORDS as WORDS } from '#lib/messages/account/saved.ts';
 import { type Address, addresses, type SavedAddress } from '#lib/stores/addresses.ts';
 import { $city } from '#lib/stores/city.ts';
@@ -15,7 +15,7 @@ import { useSaving } from './use-saving.ts';
 const summaryOf = ({ address }: SavedAddress): string => [address.city.name, address.street, address.door].filter(Boolean).join(', ');
 
 /** A new address begins in the city the visitor has chosen for the whole shop. */
-function startCity(record: SavedAddress | null): Destination | null {
+function startCity(record: SavedAddress | null): DeliveryCity | null {
   const city = record?.address.city ?? $city.get();
   return city === null ? null : { name: city.name, subject: city.subject, kladr_id: city.kladr_id, index: city.index };
 }
@@ -28,7 +28,7 @@ export function AddressForm({ record, onSaved, onCancel, onTakeCurrent }: FormPr
     return {
       label: textOf(data, 'address.label'),
       // Without a city the server names the field.
-      city: city as Destination,
+      city: city as DeliveryCity,
       street: textOf(data, 'address.street'),
       door: textOf(data, 'address.door'),
       recipient: textOf(data, 'address.recipient'),

@@ -1,5 +1,5 @@
 import type { City } from '#lib/domain/cities/city.ts';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import type { CitySearch } from '#lib/stores/city.ts';
@@ -8,7 +8,7 @@ import { FieldFrame, fieldId } from '../form/Field.tsx';
 import css from './CityField.module.css';
 import { useCityCombobox } from './use-city-combobox.ts';
 
-function statusOf({ state, results }: CitySearch, city: Destination | null): string {
+function statusOf({ state, results }: CitySearch, city: DeliveryCity | null): string {
   if (state === 'loading') return POPUPS.citySearching;
   if (state === 'failed') return POPUPS.cityFailed;
   if (state === 'ready') return results.length === 0 ? POPUPS.cityNothing : ADDRESS_WORDS.citiesFound(results.length);
@@ -46,7 +46,7 @@ function FoundCities({ id, options, active, optionId, onChoose }: FoundProps) {
   );
 }
 
-type Props = { name: string; city: Destination | null; error: string | undefined; onChange: (city: Destination | null) => void };
+type Props = { name: string; city: DeliveryCity | null; error: string | undefined; onChange: (city: DeliveryCity | null) => void };
 
 /** A settlement from the directory: a combobox whose list opens under it. */
 export function CityField({ name, city, error, onChange }: Props) {

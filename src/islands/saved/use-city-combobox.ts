@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { City } from '#lib/domain/cities/city.ts';
-import type { Destination } from '#lib/domain/delivery/delivery.ts';
+import type { DeliveryCity } from '#lib/domain/delivery/delivery.ts';
 import { $citySearch, searchCity } from '#lib/stores/city.ts';
 
 /** Where the arrows lead: around the list, and nowhere in an empty one. */
@@ -10,7 +10,7 @@ const step = (key: string, at: number, count: number): number =>
   at < 0 && key === 'ArrowUp' ? count - 1 : (at + (STEPS[key] ?? 0) + count) % count;
 
 /** What is typed, what is found for it, and where the keyboard is in the list. A typed name counts once it is chosen. */
-export function useCityCombobox(city: Destination | null, onChange: (city: Destination | null) => void) {
+export function useCityCombobox(city: DeliveryCity | null, onChange: (city: DeliveryCity | null) => void) {
   const search = useStore($citySearch);
   const [text, setText] = useState(city?.name ?? '');
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { DELIVERY, DeliveryOffers, PickupPoints } from '../contracts/delivery.ts';
-import type { Destination } from '../domain/delivery/delivery.ts';
+import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import type { BasketItem } from './basket.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Neither call knows accounts: a stale session must not stand in the way of a price. */
-export const postOffers = (city: Destination, items: readonly BasketItem[]): Promise<Outcome<DeliveryOffers>> =>
+export const postOffers = (city: DeliveryCity, items: readonly BasketItem[]): Promise<Outcome<DeliveryOffers>> =>
   send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'open', answer: DeliveryOffers });
-export const postPoints = (city: Destination): Promise<Outcome<{ points: PickupPoint[] }>> =>
+export const postPoints = (city: DeliveryCity): Promise<Outcome<{ points: PickupPoint[] }>> =>
   send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'open', answer: PickupPoints });

@@ -8,13 +8,13 @@ import type { Outcome } from './outcome.ts';
 
 /** Whose purchase, and which. */
 export type Own = { id: number; purchaseId: string };
-type Destination = Pick<City, 'name' | 'subject' | 'kladr_id' | 'index'>;
+type DeliveryCity = Pick<City, 'name' | 'subject' | 'kladr_id' | 'index'>;
 
 export const getDetails = (own: Own): Promise<Outcome<PurchaseDetails>> =>
   send({ method: 'GET', path: pathOf(MY_ORDER.details, own), answer: PurchaseDetails });
 export const postCancel = (own: Own, reason: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.cancel, own), body: { reason }, answer: PurchaseView });
-export const postChangeOffers = (own: Own, city: Destination): Promise<Outcome<ChangeOffers>> =>
+export const postChangeOffers = (own: Own, city: DeliveryCity): Promise<Outcome<ChangeOffers>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.offers, own), body: { city }, answer: ChangeOffers });
 export const postDelivery = (own: Own, body: ChangeDeliveryRequest): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.delivery, own), body, answer: PurchaseView });
@@ -23,10 +23,10 @@ export const getRepeat = (own: Own): Promise<Outcome<RepeatView>> =>
 export const postClaim = (own: Own, body: { orderId: string; text: string }, key: string): Promise<Outcome<ClaimView>> =>
   send({ method: 'POST', path: pathOf(MY_ORDER.claim, own), body, headers: { 'Idempotency-Key': key }, answer: ClaimView });
 
-type Place = { claimId: string; position: number };
+type PhotoOf = { claimId: string; position: number };
 const Photos = ClaimView.shape.photos;
 
 /** The photograph as it is, without wrapping. */
-export const putPhoto = (own: Own, place: Place, file: Blob): Promise<Outcome<z.infer<typeof Photos>>> =>
-  send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...place }), body: file, answer: Photos });
-export const getPhoto = (own: Own, place: Place): Promise<Outcome<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...place }));
+export const putPhoto = (own: Own, photo: PhotoOf, file: Blob): Promise<Outcome<z.infer<typeof Photos>>> =>
+  send({ method: 'PUT', path: pathOf(MY_ORDER.photo, { ...own, ...photo }), body: file, answer: Photos });
+export const getPhoto = (own: Own, photo: PhotoOf): Promise<Outcome<Blob>> => sessionFile(pathOf(MY_ORDER.photo, { ...own, ...photo }));

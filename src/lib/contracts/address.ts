@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DestinationCity, DoorPlace, StreetAddress } from './delivery.ts';
+import { DeliveryCity, DoorPlace, StreetAddress } from './delivery.ts';
 import { Phone } from './fields.ts';
 import { CHANGE_SAVED, NEW_SAVED, SAVED } from './saved.ts';
 
@@ -11,7 +11,7 @@ export const MAX_ADDRESSES = 200;
 /** One address. `label` is the customer's own name for it, `recipient` and `phone` who is met there; all three may be missing. */
 export const AddressFields = z.strictObject({
   label: z.string().check(z.trim(), z.maxLength(60)),
-  city: DestinationCity,
+  city: DeliveryCity,
   street: StreetAddress,
   door: DoorPlace,
   recipient: z.string().check(z.trim(), z.maxLength(200)),

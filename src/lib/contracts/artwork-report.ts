@@ -3,7 +3,7 @@ import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView } from '
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { ARTWORK_PARTS, type ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
-const Place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const Indicator = z.enum(ARTWORK_INDICATORS);
 const Side = z.enum(['top', 'right', 'bottom', 'left']);
 const Text = z.string();
@@ -12,7 +12,7 @@ const Finding = z.object({
   indicator: Indicator,
   severity: z.union([z.literal(2), z.literal(3)]),
   page: z.nullable(z.int()),
-  place: z.nullable(Place),
+  place: z.nullable(Box),
   value: z.nullable(z.number()),
   limit: z.nullable(z.number()),
   detail: z.nullable(Text),
@@ -22,23 +22,21 @@ const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab',
 
 const Marks = z.object({
   edges: z.nullable(z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number() }))),
-  near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Place }))),
+  near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Box }))),
   photoSides: z.array(Side),
-  folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Place), edges: z.array(z.number()) }))),
-  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Place) })),
+  folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Box), edges: z.array(z.number()) }))),
+  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Box) })),
 });
 
 const Facts = z.object({
   page: z.int(),
-  boxes: z.object({ media: Place, crop: Place, bleed: z.nullable(Place), trim: z.nullable(Place), art: z.nullable(Place) }),
+  boxes: z.object({ media: Box, crop: Box, bleed: z.nullable(Box), trim: z.nullable(Box), art: z.nullable(Box) }),
   fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean() })),
-  images: z.array(
-    z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Place }),
-  ),
+  images: z.array(z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Box })),
   paints: z.array(z.object({ space: z.enum(SPACES), name: z.nullable(Text), by: z.enum(['vector', 'text', 'image', 'shading']) })),
   outputIntents: z.array(Text),
   overprint: z.boolean(),
-  trim: z.nullable(z.object({ place: Place, turned: z.boolean(), guessed: z.boolean() })),
+  trim: z.nullable(z.object({ place: Box, turned: z.boolean(), guessed: z.boolean() })),
   marks: Marks,
   unmeasured: z.array(Indicator),
 });
@@ -53,7 +51,7 @@ const Verdict = {
 /** An artwork check's report as it is stored. */
 export const ArtworkReportBody: z.ZodMiniType<ArtworkReport> = z.object({ ...Verdict, facts: z.array(Facts) });
 
-const Trim = z.object({ ...Place.shape, turned: z.boolean() });
+const Trim = z.object({ ...Box.shape, turned: z.boolean() });
 
 /** What the browser gets of it. */
 export const ArtworkReportViewBody: z.ZodMiniType<ArtworkReportView> = z.object({

@@ -10,7 +10,7 @@ export const DELIVERY = { offers: '/api/delivery/offers', points: '/api/delivery
 const short = (length: number) => z.string().check(z.trim(), z.maxLength(length));
 
 /** The chosen city. Its zone and price follow from the KLADR code, or from the region's name where there is none. */
-export const DestinationCity = z.strictObject({
+export const DeliveryCity = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   subject: short(300),
   kladr_id: short(40),
@@ -21,8 +21,8 @@ export const DestinationCity = z.strictObject({
 export const StreetAddress = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 export const DoorPlace = short(100);
 
-export const DeliveryOffersRequest = z.strictObject({ city: DestinationCity, items: MergeBasketRequest.shape.items });
-export const PickupPointsRequest = z.strictObject({ city: DestinationCity });
+export const DeliveryOffersRequest = z.strictObject({ city: DeliveryCity, items: MergeBasketRequest.shape.items });
+export const PickupPointsRequest = z.strictObject({ city: DeliveryCity });
 
 const Days = z.object({ min: z.int(), max: z.int() });
 
@@ -74,14 +74,14 @@ export const DeliveryChoice = z.discriminatedUnion('type', [
     type: z.literal('pickup'),
     timeSlot: TimeSlot,
     offer: OfferId,
-    city: DestinationCity,
+    city: DeliveryCity,
     point: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
   z.strictObject({
     type: z.literal('door'),
     timeSlot: TimeSlot,
     offer: OfferId,
-    city: DestinationCity,
+    city: DeliveryCity,
     address: StreetAddress,
     door: DoorPlace,
   }),

@@ -14,8 +14,8 @@ type Words = Partial<Record<(typeof FIELDS)[number], string | undefined>>;
 const printable = <T>(of: (request: T) => Words | null | undefined, path: readonly string[]) =>
   FIELDS.map((field) => z.refine<T>((request) => isPrintableText(of(request)?.[field] ?? ''), { path: [...path, field] }));
 
-type Place = z.infer<typeof PlacePurchaseRequest>;
-const payerOf = ({ payer }: Place) => (payer?.kind === 'organisation' ? payer.requisites : null);
+type Placement = z.infer<typeof PlacePurchaseRequest>;
+const payerOf = ({ payer }: Placement) => (payer?.kind === 'organisation' ? payer.requisites : null);
 const organisationOf = ({ organisation }: { organisation: Words }) => organisation;
 
 export const PrintablePurchase = PlacePurchaseRequest.check(...printable(payerOf, ['payer', 'requisites']));

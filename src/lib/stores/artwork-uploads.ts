@@ -28,39 +28,39 @@ export const $artworkUploads = map<Record<string, SlotUpload | undefined>>({});
 type Running = { handle: UploadHandle | null; pace: Pace; file: File };
 const running = new Map<string, Running>();
 
-function patch(place: string, change: Partial<SlotUpload>): void {
-  const now = $artworkUploads.get()[place];
-  if (now !== undefined) $artworkUploads.setKey(place, { ...now, ...change });
+function patch(slotId: string, change: Partial<SlotUpload>): void {
+  const now = $artworkUploads.get()[slotId];
+  if (now !== undefined) $artworkUploads.setKey(slotId, { ...now, ...change });
 }
 
-function showProgress(place: string, job: Running, sent: number): void {
+function showProgress(slotId: string, job: Running, sent: number): void {
   job.pace = paced(job.pace, sent, nowMs());
   const isWhole = sent >= job.file.size;
-  patch(place, { phase: isWhole ? 'finishing' : 'uploading', sent, secondsLeft: secondsLeft(job.pace, job.file.size - sent), text: '' });
+  patch(slotId, { phase: isWhole ? 'finishing' : 'uploading', sent, secondsLeft: secondsLeft(job.pace, job.file.size - sent), text: '' });
 }
 
-function drop(place: string): void {
-  running.delete(place);
-  $artworkUploads.setKey(place, undefined);
+function drop(slotId: string): void {
+  running.delete(slotId);
+  $artworkUploads.setKey(slotId, undefined);
 }
 
 /** Why a file is not even sent; empty where nothing is against it. */
 const obstacleOf = ({ size }: File): string =>
   size === 0 ? errorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? errorTexts.artwork_too_large : '';
 
-async function begin(place: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
-  const sha256 = await fileHash(job.file, () => running.get(place) === job).catch(() => '');
-  if (running.get(place) !== job) return;
+async function begin(slotId: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
+  const sha256 = await fileHash(job.file, () => running.get(slotId) === job).catch(() => '');
+  if (running.get(slotId) !== job) return;
   // A token that ran out while the page lay open would make the protocol begin from the start: the view refreshes it first.
   await loadArtworks(key);
-  const isMine = () => running.get(place) === job;
+  const isMine = () => running.get(slotId) === job;
   const handle = await openArtworkUpload(
     job.file,
     { key, orderId, slot, sha256 },
     {
-      onProgress: (sent) => isMine() && showProgress(place, job, sent),
-      onDone: () => void loadArtworks(key).then(() => isMine() && drop(place)),
-      onFailed: (error) => isMine() && patch(place, { phase: 'failed', text: errorText(error), secondsLeft: null }),
+      onProgress: (sent) => isMine() && showProgress(slotId, job, sent),
+      onDone: () => void loadArtworks(key).then(() => isMine() && drop(slotId)),
+      onFailed: (error) => isMine() && patch(slotId, { phase: 'failed', text: errorText(error), secondsLeft: null }),
       refresh: () => loadArtworks(key),
     },
   );
@@ -69,53 +69,53 @@ async function begin(place: string, key: string, orderId: string, slot: string, 
 }
 
 /** What the browser finds by itself is shown while the file is on its way. */
-function startQuickCheck(place: string, file: File, orders: ArtworksView['orders']): void {
-  const order = orders.find(({ id }) => place.startsWith(`${id}/`));
-  const slot = order?.slots.find(({ id }) => place === slotKey(order.id, id));
-  if (order !== undefined && slot !== undefined) void quickCheck(place, file, slot, order.rules);
+function startQuickCheck(slotId: string, file: File, orders: ArtworksView['orders']): void {
+  const order = orders.find(({ id }) => slotId.startsWith(`${id}/`));
+  const slot = order?.slots.find(({ id }) => slotId === slotKey(order.id, id));
+  if (order !== undefined && slot !== undefined) void quickCheck(slotId, file, slot, order.rules);
 }
 
 /** Hands a file in for a slot; one that was cut off before goes on where it stopped. */
 export async function uploadArtwork(orderId: string, slot: string, file: File): Promise<void> {
   const now = $artworks.get();
-  const place = slotKey(orderId, slot);
+  const slotId = slotKey(orderId, slot);
   if (now.state !== 'ready') return;
-  running.get(place)?.handle?.cancel();
+  running.get(slotId)?.handle?.cancel();
   const text = obstacleOf(file);
   const upload = { name: file.name, sent: 0, total: file.size, secondsLeft: null, text };
-  $artworkUploads.setKey(place, { ...upload, phase: text === '' ? 'preparing' : 'failed' });
+  $artworkUploads.setKey(slotId, { ...upload, phase: text === '' ? 'preparing' : 'failed' });
   if (text !== '') return;
   const job: Running = { handle: null, pace: { sent: 0, atMs: nowMs(), speed: null }, file };
-  running.set(place, job);
-  startQuickCheck(place, file, now.view.orders);
+  running.set(slotId, job);
+  startQuickCheck(slotId, file, now.view.orders);
   try {
-    await begin(place, now.key, orderId, slot, job);
+    await begin(slotId, now.key, orderId, slot, job);
   } catch {
-    if (running.get(place) === job) patch(place, { phase: 'failed', text: errorText(failed(0, 'offline').error) });
+    if (running.get(slotId) === job) patch(slotId, { phase: 'failed', text: errorText(failed(0, 'offline').error) });
   }
 }
 
 export function pauseUpload(orderId: string, slot: string): void {
-  const place = slotKey(orderId, slot);
-  running.get(place)?.handle?.pause();
-  patch(place, { phase: 'paused', secondsLeft: null });
+  const slotId = slotKey(orderId, slot);
+  running.get(slotId)?.handle?.pause();
+  patch(slotId, { phase: 'paused', secondsLeft: null });
 }
 
 /** Goes on after a pause or an error. */
 export function resumeUpload(orderId: string, slot: string): void {
-  const place = slotKey(orderId, slot);
-  const job = running.get(place);
+  const slotId = slotKey(orderId, slot);
+  const job = running.get(slotId);
   if (job === undefined) return;
   job.pace = { ...job.pace, atMs: nowMs(), speed: null };
-  patch(place, { phase: 'uploading', text: '' });
+  patch(slotId, { phase: 'uploading', text: '' });
   if (job.handle === null) void uploadArtwork(orderId, slot, job.file);
   else job.handle.resume();
 }
 
 /** Drops an upload here and on the server. */
 export function cancelUpload(orderId: string, slot: string): void {
-  const place = slotKey(orderId, slot);
-  running.get(place)?.handle?.cancel();
-  dropQuickCheck(place);
-  drop(place);
+  const slotId = slotKey(orderId, slot);
+  running.get(slotId)?.handle?.cancel();
+  dropQuickCheck(slotId);
+  drop(slotId);
 }

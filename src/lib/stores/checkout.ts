@@ -10,7 +10,7 @@ import type { Payer } from '../contracts/requisites.ts';
 import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/checkout/delivery.ts';
 import { $basket, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
-import { $destination, $offer, $point, loadDelivery } from './delivery.ts';
+import { $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
@@ -30,7 +30,7 @@ export const $afterPlacing = atom<(() => Promise<void>) | null>(null);
 function deliveryChoice(): DeliveryChoice {
   const { deliveryType, deliveryTimeSlot: timeSlot, deliveryAddress, deliveryDoor } = $checkout.get();
   if (deliveryType === 'workshop') return { type: 'workshop', timeSlot };
-  const common = { timeSlot, offer: $offer.get()?.id ?? '', city: $destination.get() };
+  const common = { timeSlot, offer: $offer.get()?.id ?? '', city: $deliveryCity.get() };
   if (deliveryType === 'pickup') return { type: 'pickup', ...common, point: $point.get()?.code ?? '' };
   return { type: 'door', ...common, address: deliveryAddress, door: deliveryDoor };
 }

@@ -1,18 +1,18 @@
 import { computed } from 'nanostores';
 import { zoneOf } from '../domain/cities/city.ts';
-import type { Destination } from '../domain/delivery/delivery.ts';
+import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import { type Address, addresses, type SavedAddress } from './addresses.ts';
 import { $checkout, updateCheckout } from './checkout-draft.ts';
 import { chooseCity } from './city.ts';
-import { $destination } from './delivery.ts';
+import { $deliveryCity } from './delivery.ts';
 import { $isLoggedIn } from './session.ts';
 
-const isSameCity = (a: Destination, b: Destination): boolean =>
+const isSameCity = (a: DeliveryCity, b: DeliveryCity): boolean =>
   a.kladr_id !== '' && b.kladr_id !== '' ? a.kladr_id === b.kladr_id : a.name === b.name && a.subject === b.subject;
 
 /** Saved addresses as the order form shows them: those of the chosen city, those of others, and the one that is typed there now. */
 export const $savedAddresses = computed(
-  [addresses.$list, $destination, $checkout],
+  [addresses.$list, $deliveryCity, $checkout],
   ({ items }, city, { deliveryAddress, deliveryDoor }) => {
     const here = items.filter(({ address }) => isSameCity(address.city, city));
     const typed = here.find(({ address }) => address.street === deliveryAddress && address.door === deliveryDoor);
@@ -36,7 +36,7 @@ export const $isNewAddress = computed(
 /** Takes a saved address into the order, with its city and who is met there. False when its city cannot be served. */
 export async function takeAddress({ address }: SavedAddress): Promise<boolean> {
   const { city, street, door, recipient, phone } = address;
-  if (!isSameCity(city, $destination.get())) {
+  if (!isSameCity(city, $deliveryCity.get())) {
     const isServed = await chooseCity({ ...city, displayName: city.name, value: zoneOf(city.kladr_id, city.subject) });
     if (!isServed) return false;
   }
@@ -55,7 +55,7 @@ const PATIENCE_MS = 3000;
 /** Saves the address the order was just placed with. An error is only logged. */
 export async function keepTypedAddress(): Promise<void> {
   const { deliveryAddress: street, deliveryDoor: door } = $checkout.get();
-  const address: Address = { label: '', city: $destination.get(), street, door, recipient: '' };
+  const address: Address = { label: '', city: $deliveryCity.get(), street, door, recipient: '' };
   const saving = addresses.save(addresses.newId(), null, address).then((outcome) => {
     if (!outcome.ok) console.error('Address save failed', outcome.error.code);
   });

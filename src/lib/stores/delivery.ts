@@ -5,7 +5,7 @@ import { suggestHouses } from '../api/suggestions.ts';
 import type { DeliveryOffer, DeliveryOffers } from '../contracts/delivery.ts';
 import type { City } from '../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../domain/cities/city-preset.ts';
-import type { Destination } from '../domain/delivery/delivery.ts';
+import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { $basket } from './basket.ts';
 import { $checkout } from './checkout-draft.ts';
@@ -13,10 +13,10 @@ import { $city } from './city.ts';
 import { debounce, newest } from './newest.ts';
 
 /** What the server needs to know of a city; never its zone: that follows from the code. */
-const destinationOf = ({ name, subject, kladr_id, index }: City): Destination => ({ name, subject, kladr_id, index });
+const deliveryCityOf = ({ name, subject, kladr_id, index }: City): DeliveryCity => ({ name, subject, kladr_id, index });
 
 /** Where the purchase goes: the chosen city, the default one until there is one. */
-export const $destination = computed($city, (city) => destinationOf(city ?? DEFAULT_CITY));
+export const $deliveryCity = computed($city, (city) => deliveryCityOf(city ?? DEFAULT_CITY));
 
 /** `offers` are of the basket and city they were asked for; they stay while newer ones are on their way. */
 export type Delivery = { state: 'idle' | 'loading' | 'ready' | 'failed'; offers: DeliveryOffers | null };
@@ -31,7 +31,7 @@ let asked = '';
 /** Asks what delivery costs. Of several questions the last one counts. */
 export async function loadDelivery(): Promise<void> {
   const isNewest = askOffers();
-  const city = $destination.get();
+  const city = $deliveryCity.get();
   const items = printable();
   asked = JSON.stringify([city, items]);
   if (items.length === 0) {
@@ -47,10 +47,10 @@ export async function loadDelivery(): Promise<void> {
 /** Asks again whenever the basket or the city is another one. Returns a function that stops it. */
 export function watchDelivery(): () => void {
   const check = (): void => {
-    if (JSON.stringify([$destination.get(), printable()]) !== asked) void loadDelivery();
+    if (JSON.stringify([$deliveryCity.get(), printable()]) !== asked) void loadDelivery();
   };
   check();
-  const stops = [$basket.listen(check), $destination.listen(check)];
+  const stops = [$basket.listen(check), $deliveryCity.listen(check)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -62,7 +62,7 @@ export const $offer = computed([$delivery, $checkout], ({ offers }, { deliveryTy
 });
 
 /** The chosen point, as long as it is of the chosen city. Source: specification §5. */
-export const $point = computed([$destination, $checkout], (city, { selectedPickupPoint }): PickupPoint | null =>
+export const $point = computed([$deliveryCity, $checkout], (city, { selectedPickupPoint }): PickupPoint | null =>
   selectedPickupPoint !== null && isPointOf(selectedPickupPoint, city) ? selectedPickupPoint : null,
 );
 
@@ -74,7 +74,7 @@ const afterTyping = debounce(250);
 const askHouses = newest();
 
 async function findHouses(query: string, isNewest: () => boolean): Promise<void> {
-  const answer = await suggestHouses(query, $destination.get());
+  const answer = await suggestHouses(query, $deliveryCity.get());
   if (isNewest()) $houses.set(answer.ok ? answer.value.suggestions.map(({ value }) => value) : []);
 }
 
@@ -87,16 +87,16 @@ export function searchHouse(text: string): void {
   afterTyping(() => void findHouses(query, isNewest));
 }
 
-export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: Destination | null; points: PickupPoint[] };
+export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: DeliveryCity | null; points: PickupPoint[] };
 const NO_POINTS: Points = { state: 'idle', city: null, points: [] };
 export const $points = atom<Points>(NO_POINTS);
 const askPoints = newest();
 
-const isSameCity = (a: Destination | null, b: Destination): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSameCity = (a: DeliveryCity | null, b: DeliveryCity): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Loads the points of the city, once a city. A late answer for another city is dropped. */
 export async function loadPoints(): Promise<void> {
-  const city = $destination.get();
+  const city = $deliveryCity.get();
   const now = $points.get();
   if (isSameCity(now.city, city) && (now.state === 'loading' || now.state === 'ready')) return;
   const isNewest = askPoints();
@@ -107,4 +107,4 @@ export async function loadPoints(): Promise<void> {
 }
 
 /** Keeps the points those of the chosen city. Returns a function that stops it. */
-export const watchPoints = (): (() => void) => $destination.subscribe(() => void loadPoints());
+export const watchPoints = (): (() => void) => $deliveryCity.subscribe(() => void loadPoints());

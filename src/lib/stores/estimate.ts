@@ -3,7 +3,7 @@ import { postOffers } from '../api/delivery.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DeliveryOffer } from '../contracts/delivery.ts';
 import type { Job } from '../domain/product/product.ts';
-import { $destination } from './delivery.ts';
+import { $deliveryCity } from './delivery.ts';
 import { debounce, newest } from './newest.ts';
 
 /** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */
@@ -15,7 +15,7 @@ const afterPress = debounce(500);
 const ask = newest();
 
 async function load(job: Job, isNewest: () => boolean): Promise<void> {
-  const answer = await postOffers($destination.get(), [{ id: newUuid(), job }]);
+  const answer = await postOffers($deliveryCity.get(), [{ id: newUuid(), job }]);
   if (!isNewest()) return;
   if (!answer.ok) $estimate.set({ state: 'down', carried: [] });
   else $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
@@ -23,7 +23,7 @@ async function load(job: Job, isNewest: () => boolean): Promise<void> {
 
 /** Keeps the estimate that of this job in the chosen city. Returns a function that stops it. */
 export function watchEstimate(job: Job): () => void {
-  const stop = $destination.subscribe(() => {
+  const stop = $deliveryCity.subscribe(() => {
     const isNewest = ask();
     afterPress(() => void load(job, isNewest));
   });

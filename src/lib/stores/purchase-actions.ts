@@ -24,7 +24,7 @@ import type {
 } from '../contracts/my-orders.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../contracts/my-orders.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
-import type { Destination } from '../domain/delivery/delivery.ts';
+import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { addToBasket } from './basket.ts';
 import { takePurchases } from './purchases.ts';
@@ -50,7 +50,7 @@ export const changeDelivery = async (id: string, request: ChangeDeliveryRequest)
 export type ChangeWays = ChangeOffers & { points: PickupPoint[] };
 
 /** Ways to get a purchase in a city, with its points where it has some. */
-export async function loadWays(id: string, city: Destination): Promise<Outcome<ChangeWays>> {
+export async function loadWays(id: string, city: DeliveryCity): Promise<Outcome<ChangeWays>> {
   const answer = await postChangeOffers(ownOf(id), city);
   if (!answer.ok) return answer;
   const needsPoints = answer.value.offers.some(({ type }) => type === 'pickup');

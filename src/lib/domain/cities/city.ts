@@ -53,10 +53,10 @@ function keptType(short: Text, full: Text): string | undefined {
   return Object.hasOwn(SETTLEMENT_TYPES, own) ? own : SHORT_OF_FULL.get(plainText(full ?? ''));
 }
 
-type Place = { name: string; type: string };
+type NamedSettlement = { name: string; type: string };
 
 /** A settlement stands for itself, even inside a city; only without one the city counts. */
-function placeOf({ data }: Suggestion): Place | undefined {
+function settlementOf({ data }: Suggestion): NamedSettlement | undefined {
   if (data.street || data.house || data.flat) return undefined;
   const name = data.settlement || data.city;
   const type = data.settlement ? keptType(data.settlement_type, data.settlement_type_full) : keptType(data.city_type, data.city_type_full);
@@ -77,23 +77,23 @@ export function zoneOf(kladrId: string, region: string): Zone {
 }
 
 function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefined {
-  const place = placeOf(suggestion);
-  if (place === undefined) return undefined;
+  const settlement = settlementOf(suggestion);
+  if (settlement === undefined) return undefined;
   const { data } = suggestion;
   const region = data.region_with_type ?? '';
   const kladr_id = data.kladr_id ?? '';
   const value = zoneOf(kladr_id, region);
   const district = value === 'CREG' ? '' : (data.area_with_type ?? '');
   return {
-    name: place.name,
-    displayName: place.type === 'г' ? place.name : `${place.type} ${place.name}`,
+    name: settlement.name,
+    displayName: settlement.type === 'г' ? settlement.name : `${settlement.type} ${settlement.name}`,
     subject: [region, district].filter(Boolean).join(', '),
     value,
     kladr_id,
     index: data.postal_code ?? '',
     fullName: suggestion.value,
     raw: suggestion,
-    type: place.type,
+    type: settlement.type,
   };
 }
 

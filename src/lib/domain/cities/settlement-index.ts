@@ -1,8 +1,8 @@
 import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
 
-/** Words of place names in order, each with the places that carry it: a prefix is one run of this list. */
+/** Words of the settlements' names in order, each with the rows that carry it: a prefix is one run of this list. */
 export type SettlementIndex = {
-  places: readonly Settlement[];
+  settlements: readonly Settlement[];
   names: readonly string[];
   words: readonly string[];
   postings: readonly Uint32Array[];
@@ -27,26 +27,26 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['тлт', 'тольятти'],
 ]);
 
-/** At most this many of one region come before places of other regions: «Ивановка» stands in 250 districts. */
+/** At most this many of one region come before settlements of other regions: «Ивановка» stands in 250 districts. */
 const PER_REGION = 1;
 const TOWNS_PER_REGION = 3;
 const KEPT_PER_REGION = 24;
 
-export function buildSettlementIndex(places: readonly Settlement[]): SettlementIndex {
-  const names = places.map(({ name }) => wordsOf(name).join(' '));
+export function buildSettlementIndex(settlements: readonly Settlement[]): SettlementIndex {
+  const names = settlements.map(({ name }) => wordsOf(name).join(' '));
   const found = new Map<string, number[]>();
-  names.forEach((name, place) => {
+  names.forEach((name, row) => {
     for (const word of new Set(name.split(' '))) {
       const list = found.get(word);
-      if (list === undefined) found.set(word, [place]);
-      else list.push(place);
+      if (list === undefined) found.set(word, [row]);
+      else list.push(row);
     }
   });
   const words = [...found.keys()].sort();
-  return { places, names, words, postings: words.map((word) => Uint32Array.from(found.get(word) ?? [])) };
+  return { settlements, names, words, postings: words.map((word) => Uint32Array.from(found.get(word) ?? [])) };
 }
 
-/** First place in the sorted list at which `word` or something after it stands. */
+/** Where in the sorted list `word`, or the first one after it, stands. */
 function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -58,18 +58,20 @@ function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-function placesNamed(index: SettlementIndex, word: string, isPrefix: boolean): Set<number> {
-  const places = new Set<number>();
+function rowsNamed(index: SettlementIndex, word: string, isPrefix: boolean): Set<number> {
+  const rows = new Set<number>();
   for (let at = lowerBound(index.words, word); at < index.words.length; at += 1) {
     const candidate = index.words[at] ?? '';
     if (isPrefix ? !candidate.startsWith(word) : candidate !== word) break;
-    for (const place of index.postings[at] ?? []) places.add(place);
+    for (const row of index.postings[at] ?? []) rows.add(row);
   }
-  return places;
+  return rows;
 }
 
-const contextWords = (place: Settlement): string[] =>
-  wordsOf(`${place.type} ${SETTLEMENT_TYPES[place.type] ?? ''} ${place.district ?? ''} ${place.town ?? ''} ${regionText(place)}`);
+const contextWords = (settlement: Settlement): string[] =>
+  wordsOf(
+    `${settlement.type} ${SETTLEMENT_TYPES[settlement.type] ?? ''} ${settlement.district ?? ''} ${settlement.town ?? ''} ${regionText(settlement)}`,
+  );
 
 const REGION_WORD_FORMS: ReadonlyMap<string, string> = new Map([
   ['область', 'обл'],
@@ -84,24 +86,24 @@ function matchesContext(words: readonly string[], word: string, isPrefix: boolea
   return words.some((candidate) => candidate === word || candidate === form || (isPrefix && candidate.startsWith(word)));
 }
 
-/** Places in which at least one word of the query stands in the name and every other in the name, type, district or region. */
+/** Rows in which at least one word of the query stands in the name and every other in the name, type, district or region. */
 function candidates(index: SettlementIndex, query: readonly string[]): Set<number> {
   const last = query.length - 1;
-  const named = query.map((word, position) => placesNamed(index, word, position === last));
+  const named = query.map((word, position) => rowsNamed(index, word, position === last));
   if (named.length === 1) return named[0] ?? new Set();
   const result = new Set<number>();
   for (const set of named) {
-    for (const place of set) {
-      if (result.has(place)) continue;
-      const record = index.places[place];
+    for (const row of set) {
+      if (result.has(row)) continue;
+      const record = index.settlements[row];
       if (record === undefined) continue;
       let context: string[] | undefined;
       const fits = query.every((word, position) => {
-        if (named[position]?.has(place)) return true;
+        if (named[position]?.has(row)) return true;
         context ??= contextWords(record);
         return matchesContext(context, word, position === last);
       });
-      if (fits) result.add(place);
+      if (fits) result.add(row);
     }
   }
   return result;
@@ -111,7 +113,7 @@ const TYPE_WEIGHT: Readonly<Record<string, number>> = { г: 5, пгт: 4, рп: 
 const WEIGHT_STEP = 10;
 const FIT = { wholeTown: 300, whole: 220, beginning: 200, inside: 100 } as const;
 
-/** What a place weighs whatever is asked: its type, then its importance. */
+/** What a settlement weighs whatever is asked: its type, then its importance. */
 const weightOf = ({ type, importance }: Settlement): number => (TYPE_WEIGHT[type] ?? 0) * WEIGHT_STEP + importance;
 
 function fitOf(name: string, wanted: string, isTownName: boolean): number {
@@ -119,12 +121,12 @@ function fitOf(name: string, wanted: string, isTownName: boolean): number {
   return name.startsWith(wanted) ? FIT.beginning : FIT.inside;
 }
 
-type Scored = { place: number; score: number; name: string; region: string };
+type Scored = { row: number; score: number; name: string; region: string };
 
 const better = (a: Scored, b: Scored): number =>
-  b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.place - b.place);
+  b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row);
 
-/** The best few of one region, kept without sorting: only a place better than the worst one costs a look at the others. */
+/** The best few of one region, kept without sorting: only a better row than the worst one is compared with the others. */
 class RegionBest {
   readonly kept: Scored[] = [];
   private worst = 0;
@@ -149,25 +151,25 @@ class RegionBest {
 /** Keeps the best few of every region, so that a common name costs no sort of all its bearers. */
 function bestOfEachRegion(index: SettlementIndex, found: Iterable<number>, wanted: string): Scored[] {
   const byRegion = new Map<string, RegionBest>();
-  for (const place of found) {
-    const record = index.places[place];
+  for (const row of found) {
+    const record = index.settlements[row];
     if (record === undefined) continue;
-    const name = index.names[place] ?? '';
+    const name = index.names[row] ?? '';
     const score = fitOf(name, wanted, isTown(record)) + weightOf(record);
     const best = byRegion.get(record.region) ?? new RegionBest();
     byRegion.set(record.region, best);
-    best.offer({ place, score, name, region: record.region });
+    best.offer({ row, score, name, region: record.region });
   }
   return [...byRegion.values()].flatMap(({ kept }) => kept).sort(better);
 }
 
-/** Best places first, spread over regions: no region but one full of towns takes the whole list. */
+/** Best settlements first, spread over regions: no region but one full of towns takes the whole list. */
 function spread(index: SettlementIndex, ranked: readonly Scored[], count: number): Settlement[] {
   const taken: Scored[] = [];
   const later: Scored[] = [];
   const perRegion = new Map<string, number>();
   for (const scored of ranked) {
-    const record = index.places[scored.place];
+    const record = index.settlements[scored.row];
     if (record === undefined) continue;
     const already = perRegion.get(scored.region) ?? 0;
     if (already >= (isTown(record) ? TOWNS_PER_REGION : PER_REGION)) later.push(scored);
@@ -177,7 +179,7 @@ function spread(index: SettlementIndex, ranked: readonly Scored[], count: number
     }
     if (taken.length >= count) break;
   }
-  return [...taken, ...later].slice(0, count).flatMap(({ place }) => index.places[place] ?? []);
+  return [...taken, ...later].slice(0, count).flatMap(({ row }) => index.settlements[row] ?? []);
 }
 
 function searchWords(index: SettlementIndex, text: string, count: number): Settlement[] {
@@ -187,14 +189,14 @@ function searchWords(index: SettlementIndex, text: string, count: number): Settl
   return spread(index, bestOfEachRegion(index, found, query.join(' ')), count);
 }
 
-/** The city a short name stands for comes first; places that really begin with those letters follow. */
+/** The city a short name stands for comes first; settlements that really begin with those letters follow. */
 function searchTyped(index: SettlementIndex, text: string, count: number): Settlement[] {
   const synonym = SYNONYMS.get(wordsOf(text).join(' '));
   const meant = synonym === undefined ? [] : searchWords(index, synonym, 1);
   return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
 }
 
-/** What a place may be called beside its name, in full and as people shorten it. */
+/** What a settlement may be called beside its name, in full and as people shorten it. */
 const TYPE_WORDS: ReadonlySet<string> = new Set([
   ...Object.entries(SETTLEMENT_TYPES).flatMap(([short, full]) => wordsOf(`${short} ${full}`)),
   ...['гор', 'дер', 'пос', 'стан', 'хут'],
@@ -214,7 +216,7 @@ function searchNamed(index: SettlementIndex, text: string, count: number): Settl
 }
 
 /**
- * Places as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
+ * Settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
  * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {

@@ -1,9 +1,9 @@
 import { plainText } from '../search/plain-text.ts';
 import { FEDERAL_CITIES, findRegion, regionWithType } from './region.ts';
 
-/** A place people live in, as the settlement directory holds it. */
+/** A row of the directory of settlements. */
 export type Settlement = {
-  /** KLADR code (13 digits) when the official register knows the place, otherwise an id that cannot be taken for one. */
+  /** KLADR code (13 digits) when the official directory knows the settlement, otherwise an id that cannot be taken for one. */
   id: string;
   name: string;
   /** Short type: г, пгт, рп, с, д, п, ст-ца, х, аул, у. */
@@ -12,10 +12,10 @@ export type Settlement = {
   region: string;
   /** District with its type («Каневской р-н»), or null. */
   district: string | null;
-  /** Town with its type the place belongs to («г Сочи»), or null. */
+  /** Town with its type the settlement belongs to («г Сочи»), or null. */
   town: string | null;
   postalCode: string | null;
-  /** 0 (a hamlet) to 40 (a capital): orders places of equal fit. */
+  /** 0 (a hamlet) to 40 (a capital): orders settlements of equal fit. */
   importance: number;
 };
 
@@ -35,9 +35,9 @@ export const SETTLEMENT_TYPES: Readonly<Record<string, string>> = {
 
 export const isTown = ({ type }: Settlement): boolean => type === 'г';
 
-/** A federal city itself, not a place inside its limits. */
-export const isFederalCity = (place: Settlement): boolean =>
-  isTown(place) && FEDERAL_CITIES.has(place.region) && findRegion(place.region)?.name === place.name;
+/** A federal city itself, not a settlement inside its limits. */
+export const isFederalCity = (settlement: Settlement): boolean =>
+  isTown(settlement) && FEDERAL_CITIES.has(settlement.region) && findRegion(settlement.region)?.name === settlement.name;
 
 /** Region as the suggestion service writes it; an unknown code gives an empty text. */
 export function regionText({ region }: Settlement): string {
@@ -46,10 +46,10 @@ export function regionText({ region }: Settlement): string {
 }
 
 /** «Краснодарский край, Каневской р-н, ст-ца Каневская»; a federal city is «г Москва» alone. */
-export function addressText(place: Settlement): string {
-  const own = `${place.type} ${place.name}`;
-  if (isFederalCity(place)) return own;
-  return [regionText(place), place.district, place.town, own].filter((part) => part !== null && part !== '').join(', ');
+export function addressText(settlement: Settlement): string {
+  const own = `${settlement.type} ${settlement.name}`;
+  if (isFederalCity(settlement)) return own;
+  return [regionText(settlement), settlement.district, settlement.town, own].filter((part) => part !== null && part !== '').join(', ');
 }
 
 /** Lower case, ё as е, hyphens and punctuation as spaces: what both sides of a search are compared in. */

@@ -7,7 +7,7 @@ import { ceilDivide, type Kopecks, ROUBLE } from '../money.ts';
 export type CarriedType = Exclude<DeliveryType, 'workshop'>;
 
 /** Where to: the chosen city as the specification keeps it. */
-export type Destination = { name: string; subject: string; kladr_id: string; index: string };
+export type DeliveryCity = { name: string; subject: string; kladr_id: string; index: string };
 /** Grams and cm³ of everything that travels together. */
 export type Parcel = { weight: number; volume: number };
 /** Working days on the way, from and to. */
@@ -40,15 +40,15 @@ export function carriagePrice(rate: Rate, parcel: Parcel, maxParcelGrams: number
 }
 
 /** Two digits of KLADR: by the settlement's code, else by the region's name. Undefined for an unknown region. */
-export function regionCodeOf({ kladr_id, subject }: Pick<Destination, 'kladr_id' | 'subject'>): string | undefined {
+export function regionCodeOf({ kladr_id, subject }: Pick<DeliveryCity, 'kladr_id' | 'subject'>): string | undefined {
   if (/^\d{11,19}$/.test(kladr_id)) return findRegion(kladr_id.slice(0, 2))?.code;
   const [name] = subject.split(', ');
   return REGIONS.find((region) => regionWithType(region) === name)?.code;
 }
 
-/** The tariff's row for a destination, or undefined when only a manager can arrange it. */
-export function findTariff(table: TariffTable, destination: Destination): TariffRow | undefined {
-  const code = regionCodeOf(destination);
+/** The tariff's row for a city, or undefined when only a manager can arrange it. */
+export function findTariff(table: TariffTable, city: DeliveryCity): TariffRow | undefined {
+  const code = regionCodeOf(city);
   if (code === undefined) return undefined;
   const zone = zoneOf(code);
   const belt = zone === 'CREG' ? table.belts[code] : 0;

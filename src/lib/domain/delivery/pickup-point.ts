@@ -1,5 +1,5 @@
 import { plainText } from '../search/plain-text.ts';
-import type { Destination } from './delivery.ts';
+import type { DeliveryCity } from './delivery.ts';
 
 export const POINT_TYPES = ['office', 'locker'] as const;
 /** A place a carrier hands parcels out at: an office with people or a locker. Weight in grams, null where there is no limit. */
@@ -19,7 +19,7 @@ export type PickupPoint = {
 };
 
 /** A point is valid only while its city name and subject equal the chosen city's. Source: specification §5. */
-export const isPointOf = ({ cityInfo }: Pick<PickupPoint, 'cityInfo'>, city: Pick<Destination, 'name' | 'subject'>): boolean =>
+export const isPointOf = ({ cityInfo }: Pick<PickupPoint, 'cityInfo'>, city: Pick<DeliveryCity, 'name' | 'subject'>): boolean =>
   cityInfo.name === city.name && cityInfo.subject === city.subject;
 
 /** What a customer looks for among the points; empty text and false filter nothing out. */

@@ -26,7 +26,7 @@ function DoorFields({ delivery: { address, door }, errors }: { delivery: Deliver
 type Props = { way: Way | undefined; points: ChangeWays['points']; delivery: Delivery; errors: Errors };
 
 /** Where exactly: a point of the list or an address. */
-export function Place({ way, points, delivery, errors }: Props) {
+export function PointOrAddress({ way, points, delivery, errors }: Props) {
   if (way?.type === 'door') return <DoorFields delivery={delivery} errors={errors} />;
   if (way?.type !== 'pickup') return null;
   return (
