@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOf, extraDays, leavesOf, setUpsOf, spineOf, stackMicrons } from '#lib/domain/job/job.ts';
+import { countOf, extraDays, leavesOf, piecesOf, setUpsOf, spineOf, stackMicrons } from '#lib/domain/job/job.ts';
 import type { Format } from '#lib/domain/product/product.ts';
 import { PRICES } from '#tests/support/content.ts';
 import { BOOKLETS, CARDS, CATALOGUES, NOTEPADS } from '#tests/support/products.ts';
@@ -55,4 +55,8 @@ describe('thickness', () => {
 
 test('what belongs to the product takes no day of its own, even when it is ticked', () => {
   expect(extraDays({ ...BOOKLETS.defaults, finishing: ['fold'] }, BOOKLETS, PRICES)).toBe(0);
+});
+
+test('as many pieces are made as each design has', () => {
+  expect(piecesOf({ quantity: 100, designs: 3 })).toBe(300);
 });

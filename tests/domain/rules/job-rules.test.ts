@@ -172,7 +172,7 @@ describe('findJobErrors', () => {
       { ...CREASELESS, formats: [CARDS.formats[2]!] },
       { format: '90x100', paper: 'M_270' },
     ],
-    [{ ...BOOKLETS, papers: ['M_270' as const] }, { paper: 'M_270' }],
+    [{ ...BOOKLETS, papers: ['M_270'] }, { paper: 'M_270' }],
     [TWO_CREASES, { paper: 'MG_170', finishing: ['crease', 'crease2'] }],
     [STAPLED_LEAVES, { binding: 'staple', pages: 50 }],
     [{ ...NOTEPADS, multipage: { ...NOTEPADS.multipage!, coverPapers: [] } }, { coverPaper: null }],
