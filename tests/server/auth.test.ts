@@ -4,7 +4,6 @@ import { falseTokensOf, refresh as refreshAt, refreshAtOnce, useLetterTokens } f
 import { eachEngine, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 
-
 eachEngine('accounts', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {

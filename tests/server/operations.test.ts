@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { takeLease } from '#server/db/lease.ts';
 import { loadReport } from '#server/modules/report/service.ts';
 import { eraseNightly } from '#server/modules/retention/expired-rows.ts';

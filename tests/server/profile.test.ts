@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { HOUR_MS } from '#lib/domain/time.ts';
 import type { ProfileView, SessionView } from '#lib/contracts/profile.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
