@@ -47,8 +47,12 @@ const createProvider = ({ yookassa, publicUrl }: Config, options: Pick<AppDeps, 
   yookassa === null ? createTestProvider({ ...options, publicUrl }) : createYookassaProvider(yookassa);
 
 /** Opens everything the app needs and brings the database up to date. `dist` is the folder of the built site or null. */
-export async function openDeps(config: Config, dist: string | null, clock: () => Date = () => new Date()): Promise<AppDeps> {
-  const catalogue = loadCatalogue();
+export async function openDeps(
+  config: Config,
+  dist: string | null,
+  clock: () => Date = () => new Date(),
+  catalogue: Catalogue = loadCatalogue(),
+): Promise<AppDeps> {
   const db = openDatabase(config);
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);

@@ -33,7 +33,7 @@ eachEngine('the outbox', (engine) => {
   let other: AppDeps;
   beforeEach(async () => {
     shop = await startShop({ engine });
-    other = await openDeps(shop.deps.config, null, shop.deps.clock);
+    other = await openDeps(shop.deps.config, null, shop.deps.clock, shop.deps.catalogue);
     return async () => {
       await other.db.destroy();
       await shop.close();

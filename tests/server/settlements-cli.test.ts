@@ -58,7 +58,7 @@ eachEngine('the settlement register', (engine) => {
   let operator: AppDeps;
   beforeEach(async () => {
     shop = await startShop({ engine });
-    operator = await openDeps(shop.deps.config, null, shop.deps.clock);
+    operator = await openDeps(shop.deps.config, null, shop.deps.clock, shop.deps.catalogue);
     return async () => {
       await operator.db.destroy();
       await shop.close();

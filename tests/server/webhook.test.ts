@@ -60,7 +60,7 @@ eachEngine('webhooks', (engine) => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   beforeEach(async () => {
     shop = await startShop({ engine });
-    other = await openDeps(shop.deps.config, null, shop.deps.clock);
+    other = await openDeps(shop.deps.config, null, shop.deps.clock, shop.deps.catalogue);
     receiver = await startReceiver();
     await collectEvents(shop.deps);
   });

@@ -45,7 +45,7 @@ export async function openShopAt(
     PUBLIC_URL: like.deps.config.publicUrl,
     ...(place.url === null ? {} : { DATABASE_URL: place.url }),
   });
-  const deps = await openDeps(config, null, like.deps.clock);
+  const deps = await openDeps(config, null, like.deps.clock, like.deps.catalogue);
   const app = await buildApp(deps);
   return {
     app,

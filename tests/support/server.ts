@@ -72,7 +72,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
     },
   };
   const open = async (): Promise<Pick<TestShop, 'app' | 'deps'>> => {
-    const deps = { ...(await openDeps(config, null, clock)), catalogue, ...overrides };
+    const deps = { ...(await openDeps(config, null, clock, catalogue)), ...overrides };
     return { deps, app: await buildApp(deps) };
   };
   const shop: TestShop = {
