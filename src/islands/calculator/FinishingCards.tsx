@@ -7,7 +7,7 @@ import type { Calculation } from './calculation.ts';
 import { drawFinishing } from './finishing-picture.ts';
 import optionCss from './Option.module.css';
 
-/** The finishing list with one option's tick set or taken away. */
+/** The finishing list with one option's checkbox checked or cleared. */
 const toggled = (finishing: readonly string[], id: string): string[] =>
   finishing.includes(id) ? finishing.filter((other) => other !== id) : [...finishing, id];
 
@@ -17,7 +17,7 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
   return (
     <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.finishing}</legend>
-      {/* A form sent without a tick must still say that there is none. */}
+      {/* A form sent with no checked box must still say that there is none. */}
       <input type="hidden" name="finishing" value="" />
       <div className={`cards ${css.cards} ${css.finishing}`}>
         {product.finishing.map((option) => {

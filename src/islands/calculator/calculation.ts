@@ -16,8 +16,8 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
   const result = quoteJob(job, product, list);
   const quote = result.ok ? result.quote : null;
   const choiceOf: ChoiceOf = (field, value, patch = { [field]: value }) => {
-    const problem = whyDisabled(job, field, value, product, list);
-    if (problem !== null) return { reason: ruleText(problem.rule), difference: null };
+    const error = whyDisabled(job, field, value, product, list);
+    if (error !== null) return { reason: ruleText(error.rule), difference: null };
     const other = quoteJob(nearestValid({ ...job, ...patch }, product, list), product, list);
     return { reason: null, difference: other.ok && quote !== null ? other.quote.price - quote.price : null };
   };

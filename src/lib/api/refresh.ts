@@ -46,7 +46,7 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** A busy or broken server says nothing about the session: it stays, the call fails. Any other refusal ends it. */
+/** A busy or broken server says nothing about the session: it stays, the call fails. Any other error ends it. */
 async function exchange(pair: TokenPair): Promise<TokenPair> {
   const response = await ask(pair);
   if (response.status === TOO_MANY || response.status >= SERVER_ERROR) throw new SessionError(response.status, response.statusText);

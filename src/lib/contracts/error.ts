@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The one shape of every refusal. `error` is a Russian sentence for a person, `code` is for programs,
+ * The one shape of every error. `error` is a Russian sentence for a person, `code` is for programs,
  * `errors` maps a field's path to its messages, `isEmailConfirmationRequired` only comes from login.
  */
 export const ErrorBody = z.object({

@@ -32,7 +32,7 @@ export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
 export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema));
 export const $cityName = computed($city, (city) => city?.name ?? DEFAULT_CITY.name);
 
-/** Codes the carriers know the chosen city by; null after a failure. */
+/** Codes the carriers know the chosen city by; null after an error. */
 export const $deliveryInfo = persisted<DeliveryInfo | null>(DELIVERY_INFO_KEY, null, z.nullable(DeliveryInfo));
 
 /** Open when the last chosen city can only be served by a manager. `city` is the one that failed. */

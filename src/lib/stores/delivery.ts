@@ -66,7 +66,7 @@ export const $point = computed([$deliveryCity, $checkout], (city, { selectedPick
   selectedPickupPoint !== null && isPointOf(selectedPickupPoint, city) ? selectedPickupPoint : null,
 );
 
-/** Streets and houses that go with what is typed; empty after a failure, for an address can be typed without help. */
+/** Streets and houses that go with what is typed; empty after an error, for an address can be typed without help. */
 export const $houses = atom<readonly string[]>([]);
 
 const LEAST_LETTERS = 2;

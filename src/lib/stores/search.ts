@@ -20,7 +20,7 @@ let isStepOpen = false;
 
 let search: Promise<Search | null> | undefined;
 
-/** The list and the code that looks in it come once, side by side; a failure may be tried again. */
+/** The list and the code that looks in it come once, side by side; after an error they may be asked for again. */
 function loadSearch(): Promise<Search | null> {
   search ??= Promise.all([import('./search-index.ts'), getSearchIndex()])
     .then(([{ makeSearch }, answer]) => (answer.ok ? makeSearch(answer.value) : null))
