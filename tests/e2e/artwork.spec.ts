@@ -12,6 +12,7 @@ import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
 
 const MARK = classOf('islands/artwork/PagePreview', 'mark');
+const FOLD = classOf('islands/artwork/PagePreview', 'fold');
 const PICTURE = classOf('islands/artwork/PagePreview', 'picture');
 const QUICK_CHECK = classOf('islands/artwork/Slot', 'quickCheck');
 
@@ -195,7 +196,7 @@ test('a folded card shows its fold, what misses it, and how it stands', async ({
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(await pdf('folded.pdf', { width: 184, height: 54, bleed: 2, content: panels }));
   await expect(page.getByText('Сгиб не совпадает')).toBeVisible();
-  await expect(page.locator('path.page-fold')).toHaveCount(1);
+  await expect(page.locator(`path${FOLD}`)).toHaveCount(1);
   await expect(page.locator(MARK)).toHaveCount(1);
   await expectNoAxeFindings(page, `${project.name}-fold`);
   await page.getByRole('button', { name: 'Сложенный' }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from 'playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { linkFrom } from '../support/letters.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -196,7 +197,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await field(page, 'Пароль, чтобы подтвердить').fill(DEMO.password);
     await save(page, 'Удалить кабинет навсегда');
     await expect(main(page).getByRole('alert')).toContainText('Сначала завершите заказы');
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expect(page.locator(`main ${classOf('islands/parts/Skeleton', 'waiting')}`)).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
