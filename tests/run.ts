@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureChromium } from './support/chromium.ts';
 import { ensurePrograms } from './support/programs.ts';
-import { ensureTestBrowser } from './support/test-browser.ts';
 
 /**
  * One step of `npm test`. A step that counts its own tests prints `…: N passed, N failed, N skipped`; the others count as one check.
@@ -63,7 +63,7 @@ async function take(step: Step): Promise<string> {
   return ending;
 }
 
-process.env.CHROME_PATH = ensureTestBrowser();
+process.env.CHROME_PATH = ensureChromium();
 ensurePrograms();
 // Hundreds of processes of the run read the same scripts: the first one compiles them for all.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');

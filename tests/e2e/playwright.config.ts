@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_FLAGS } from '../support/chromium.ts';
-import { findTestBrowser } from '../support/test-browser.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 
-const executablePath = findTestBrowser();
+const executablePath = findChromium();
 const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) };
 
 /** Whole journeys against the built site and the real server; each file has a server of its own. */
