@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const KNOWN_PATHS = [
@@ -20,3 +21,15 @@ export const CHROMIUM_FLAGS = [
 /** Path of a Chromium on this machine (CHROME_PATH wins), or undefined. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROME_PATH, ...KNOWN_PATHS].find((path) => path !== undefined && existsSync(path));
+
+/** Finds a Chromium or installs Debian's. @throws when neither is possible */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('No Chromium found: installing the package «chromium»');
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], { stdio: 'inherit' });
+  const installed = findChromium();
+  if (installed === undefined) throw new Error('Chromium is needed: install it or name it in CHROME_PATH');
+  return installed;
+}
