@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token', 'refreshToken', 'email'];
 
 /** The link of a designer, which opens an order to all who have it. */
-const TOKEN_IN_PATH = /(?<=^\/api\/artworks\/)[\w-]{40,}/;
+const TOKEN_IN_PATH = /(?<=^\/api\/layouts\/)[\w-]{40,}/;
 
 /** An address may carry a token or an e-mail in its query: only the path is written. */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(TOKEN_IN_PATH, '***');
