@@ -6,7 +6,7 @@ export type ErrorCode = keyof typeof errorTexts;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean; current?: unknown };
+  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean; current?: unknown; retryAfterS?: number };
 
   constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}) {
     super(errorTexts[code]);
