@@ -33,6 +33,7 @@ import { type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
+import { registerSecurityJournal } from './plugins/security-journal.ts';
 import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerLoadShedding(app);
   registerMetrics(app, deps);
   registerSecurity(app, { isHttps });
+  registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {

@@ -13,6 +13,7 @@ import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 
 /** Every command, in the order of the help. */
@@ -28,6 +29,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
+  ...SECURITY_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,

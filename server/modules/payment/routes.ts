@@ -11,7 +11,7 @@ import { loadPayment, startPayment, takeNotification } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
-/** Each right pair is a letter to a customer: nobody needs many. */
+/** Each right pair is a letter to a customer: a customer needs few. */
 const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
 
 /** What providers send; only the id is read, for it may be forged. */
