@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '../contracts/error.ts';
 import { failed, type Outcome, SessionError } from './outcome.ts';
 import { withRefresh, withToken } from './refresh.ts';
-import { fetchInTime } from './transport.ts';
+import { fetchPatiently } from './transport.ts';
 
 /** `session`: with token and refresh; `token`: with the token, a 401 is the answer; `open`: for services that know no accounts. */
 export type Access = 'session' | 'token' | 'open';
 
-const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
+const base = wretch().fetchPolyfill((url, options) => fetchPatiently(String(url), options ?? {}));
 /** By how much of a session a call needs. */
 export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
