@@ -15,6 +15,7 @@ import { tidyFiles } from './modules/retention/schedule.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
+import { openWhenThere } from './waiting.ts';
 
 const LETTERS_EVERY_MS = SECOND_MS;
 const RECONCILE_EVERY_MS = 5 * SECOND_MS;
@@ -30,7 +31,7 @@ const STOP_LIMIT_MS = 9000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dist = buildSiteWhenStale(config.editor);
-  const deps = await openDeps(config, dist);
+  const deps = await openWhenThere(config, () => openDeps(config, dist));
   const app = await buildApp(deps);
   const mailer = createMailer(config, deps.catalogue.shop);
   const { webhook } = config;

@@ -46,6 +46,16 @@ export async function createFiles({ storage, dataDir }: Pick<Config, 'storage' |
 const createProvider = ({ yookassa, publicUrl }: Config, options: Pick<AppDeps, 'db' | 'clock'>): PaymentProvider =>
   yookassa === null ? createTestProvider({ ...options, publicUrl }) : createYookassaProvider(yookassa);
 
+/** Nothing stays open behind a start that failed: it is tried again. */
+async function orClose<T>(db: AppDeps['db'], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
 /** Opens everything the app needs and brings the database up to date. `dist` is the folder of the built site or null. */
 export async function openDeps(
   config: Config,
@@ -54,6 +64,10 @@ export async function openDeps(
   catalogue: Catalogue = loadCatalogue(),
 ): Promise<AppDeps> {
   const db = openDatabase(config);
+  return orClose(db, () => depsOn(db, config, dist, clock, catalogue));
+}
+
+async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
   const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);

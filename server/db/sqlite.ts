@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { asFailure } from './failure.ts';
 
 /** Another process (the operator's commands) may hold the file for this long before a write gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -26,26 +27,40 @@ const PRAGMAS = [
 
 const asValue = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue));
 
+/** An error of the disk by its name, before anything else fails after it. */
+function named<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
 function statementOf(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(asValue)),
-    run: (parameters) => statement.run(...parameters.map(asValue)),
+    all: (parameters) => named(() => statement.all(...parameters.map(asValue))),
+    run: (parameters) => named(() => statement.run(...parameters.map(asValue))),
     iterate: (parameters) => statement.iterate(...parameters.map(asValue)),
   };
 }
 
-/** `node:sqlite` in the shape Kysely expects; statements are prepared once per text. */
-function kyselyDatabase(path: string): SqliteDatabase {
+function opened(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
+  return database;
+}
+
+/** `node:sqlite` in the shape Kysely expects; statements are prepared once per text. */
+function kyselyDatabase(path: string): SqliteDatabase {
+  const database = named(() => opened(path));
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = statementOf(database.prepare(sql));
+      const statement = statementOf(named(() => database.prepare(sql)));
       if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -57,6 +72,13 @@ function kyselyDatabase(path: string): SqliteDatabase {
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full or broken disk makes SQLite roll back by itself; that it did must not hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!/no transaction is active/.test(String(error))) throw error;
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
+import { DatabaseFailure, type FailureKind } from '../db/failure.ts';
 import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
@@ -23,20 +24,30 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'busy',
 };
 
+const CODE_OF_FAILURE: Readonly<Record<FailureKind, ErrorCode>> = {
+  lost: 'database_unavailable',
+  in_doubt: 'outcome_unknown',
+  full: 'storage_full',
+  damaged: 'database_damaged',
+};
+
+/** Seconds until it is worth asking again; others after two. */
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { storage_full: 60, database_damaged: 300 };
+const SOON_S = 2;
+
 function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules) });
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
+  if (error instanceof DatabaseFailure) return apiError(503, CODE_OF_FAILURE[error.kind]);
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
   return code === undefined ? apiError(500, 'internal') : apiError(status, code);
 }
 
-const RETRY_AFTER_S = 2;
-
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S[refusal.code] ?? SOON_S);
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

@@ -64,6 +64,7 @@ export const configMessages = {
   demoCustomer: 'SEED=demo: у учебного покупателя известный всем пароль. Если так задумано, задайте ALLOW_DEMO=yes. Магазин не запущен.',
   listening: (url: string) => `Магазин открыт: ${url}`,
   building: 'Собираю страницы…',
+  waiting: (reason: string, seconds: number) => `Жду базу: ${reason} Попробую снова через ${seconds} с; покупателям пока отвечаю 503.`,
   stopping: 'Останавливаюсь…',
 } as const;
 
@@ -80,4 +81,5 @@ export const systemErrors = {
   noFolderThere: (path: string) => `${path}: здесь папку создать нельзя. Укажите другую.`,
   forbidden: (path: string) => `${path}: нет прав писать и читать. Отдайте папку пользователю, от которого работает магазин.`,
   noSpace: 'На диске кончилось место.',
+  starting: 'PostgreSQL ещё запускается или останавливается.',
 } as const;
