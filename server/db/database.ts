@@ -9,6 +9,7 @@ import type {
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
+import type { PurchaseOriginTable } from './tables/limits.ts';
 import type { CounterTable, LeaseTable, RateLimitTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
@@ -41,6 +42,7 @@ export type Database = {
   outbox: OutboxTable;
   basket_items: BasketItemTable;
   purchases: PurchaseTable;
+  purchase_origins: PurchaseOriginTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
   claims: ClaimTable;

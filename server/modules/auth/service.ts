@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
 import {
   confirmUser,
@@ -58,7 +59,7 @@ async function writeTokenLetter(
   const link = `${context.publicUrl}${path}?token=${token}`;
   const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
   await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
-  await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
+  await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
 }
 
 /**
@@ -68,7 +69,9 @@ async function writeTokenLetter(
 async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const user = await findUserByEmail(trx, normaliseEmail(email));
-    if (user === undefined || (purpose === 'confirm' && user.confirmed_at !== null)) await nextNumber(trx, 'letters to nobody');
+    const isHeard = await mayWriteTo(trx, email, purpose, context.clock());
+    const isWanted = user !== undefined && (purpose === 'reset' || user.confirmed_at === null);
+    if (!isHeard || !isWanted) await nextNumber(trx, 'letters to nobody');
     else await writeTokenLetter(context, trx, user, purpose);
   });
 }
@@ -119,8 +122,13 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   const passwordHash = await hashPassword(request.password);
   await inTransaction(context.db, async (trx) => {
     if ((await findUserByEmail(trx, email)) !== undefined) {
+      if (!(await mayWriteTo(trx, email, 'existing', now))) return nextNumber(trx, 'letters to nobody');
       const link = `${context.publicUrl}/recoverPassword`;
-      return enqueueLetter(trx, { recipient: email, ...existingAccountLetter({ shopName: context.shopName, link }) }, now);
+      return enqueueLetter(
+        trx,
+        { recipient: email, urgency: 'account', ...existingAccountLetter({ shopName: context.shopName, link }) },
+        now,
+      );
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));

@@ -24,8 +24,12 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
   const letter = isTaken
     ? emailInUseLetter({ shopName, link: recovery })
     : newEmailLetter({ shopName, link: `${config.publicUrl}/Profile?token=${token}` });
-  const letter_id = await enqueueLetter(trx, { recipient: newEmail, ...letter }, now);
-  await enqueueLetter(trx, { recipient: oldEmail, ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) }, now);
+  const letter_id = await enqueueLetter(trx, { recipient: newEmail, urgency: 'account', ...letter }, now);
+  await enqueueLetter(
+    trx,
+    { recipient: oldEmail, urgency: 'account', ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) },
+    now,
+  );
   await replaceChanges(trx, {
     hash: hashToken(token),
     user_id: userId,

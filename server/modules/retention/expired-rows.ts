@@ -22,6 +22,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   outbox: 'nightly',
   basket_items: 'account',
   purchases: 'accounts',
+  purchase_origins: 'nightly',
   orders: 'accounts',
   order_history: 'accounts',
   idempotency: 'nightly',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
-import { EXPIRED_ROWS_KEPT_MS, IDEMPOTENCY_KEYS_KEPT_MS } from '../../config/retention.ts';
+import { EXPIRED_ROWS_KEPT_MS, IDEMPOTENCY_KEYS_KEPT_MS, ORIGINS_KEPT_MS } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 
 const ERASED = '';
@@ -13,6 +13,7 @@ export type Erased = {
   letters: number;
   artworkLinks: number;
   limits: number;
+  origins: number;
   testPayments: number;
   events: number;
 };
@@ -57,6 +58,7 @@ export async function eraseOld(
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was sent to the print shop's system can still be pulled from the journal.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
+    origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
   };
 }

@@ -11,6 +11,8 @@ export const ErrorBody = z.object({
   isEmailConfirmationRequired: z.optional(z.boolean()),
   /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),
+  /** A proof of work that is asked for first: a hash of «challenge:number» that begins with so many zero bits. */
+  work: z.optional(z.object({ challenge: z.string(), bits: z.int() })),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
