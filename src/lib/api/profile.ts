@@ -26,7 +26,7 @@ export const putMarketing = (id: number, isGiven: boolean): Profile => put(PROFI
 export const postNewEmail = (id: number, email: string, password: string): Done =>
   ask('POST', pathOf(PROFILE_CALLS.email, { id }), { email, password });
 export const postConfirmNewEmail = (token: string): Done =>
-  send({ method: 'POST', path: PROFILE_CALLS.confirmEmail, body: { token }, access: 'open', answer: Accepted });
+  send({ method: 'POST', path: PROFILE_CALLS.confirmEmail, body: { token }, access: 'token', answer: Accepted });
 export const postNewPassword = (id: number, password: string, newPassword: string): Done =>
   ask('POST', pathOf(PROFILE_CALLS.password, { id }), { password, newPassword });
 
