@@ -1,6 +1,8 @@
 import type {
   ConsentTable,
   EmailChangeTable,
+  EmailReturnTable,
+  KnownDeviceTable,
   MailTokenTable,
   ManagerTable,
   SavedRecordTable,
@@ -10,7 +12,7 @@ import type {
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { PurchaseOriginTable } from './tables/limits.ts';
-import type { CounterTable, LeaseTable, RateLimitTable } from './tables/operations.ts';
+import type { CounterTable, LeaseTable, PasswordAttemptTable, RateLimitTable, SecurityEventTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -38,6 +40,10 @@ export type Database = {
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   email_changes: EmailChangeTable;
+  email_returns: EmailReturnTable;
+  known_devices: KnownDeviceTable;
+  password_attempts: PasswordAttemptTable;
+  security_events: SecurityEventTable;
   managers: ManagerTable;
   outbox: OutboxTable;
   basket_items: BasketItemTable;

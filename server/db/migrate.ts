@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
+import * as accounts from './migrations/002-accounts.ts';
 import * as limits from './migrations/005-limits.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -38,7 +39,11 @@ export async function migrate<T>(
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
 /** In order; a name that was applied once is never applied again. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop, '005-limits': limits };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-shop': shop,
+  '002-accounts': accounts,
+  '005-limits': limits,
+};
 
 /** Throws when the disk is full, the file read-only, the server a replica, or a migration missing. */
 export async function checkReady(db: Kysely<Database>): Promise<void> {
