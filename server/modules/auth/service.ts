@@ -165,7 +165,7 @@ export async function resetPassword(context: AuthContext, token: string, passwor
     await confirmUser(trx, user.id, at);
     await revokeAllSessions(trx, user.id, at);
     const letter = passwordResetLetter({ shopName: context.shopName, link: `${context.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: user.email, ...letter }, now);
+    await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     return keepOneDevice(trx, user.id, visitor, now);
   });
 }
