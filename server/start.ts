@@ -14,6 +14,7 @@ import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
@@ -70,12 +71,16 @@ export async function openDeps(
 async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
+  await ensureTokenKey(db, clock());
+  const tokenKeys = new TokenKeys(db, clock);
+  await tokenKeys.refresh();
   const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);
   const stopping = { now: false };
   const deps: AppDeps = {
     config,
     db,
     clock,
+    tokenKeys,
     catalogue,
     files: await createFiles(config),
     suggestions,

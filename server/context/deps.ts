@@ -10,6 +10,7 @@ import type { SuggestionSource } from '../adapters/suggestions.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderChangeTable } from '../db/tables/integration.ts';
+import type { TokenKeys } from '../db/token-keys.ts';
 import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -30,6 +31,8 @@ export type AppDeps = {
   config: Config;
   db: Kysely<Database>;
   clock: () => Date;
+  /** Keys of the access tokens and of the links to artworks. */
+  tokenKeys: TokenKeys;
   catalogue: Catalogue;
   files: FileStore;
   suggestions: SuggestionSource;

@@ -9,7 +9,7 @@ import type {
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { CounterTable, LeaseTable, RateLimitTable } from './tables/operations.ts';
+import type { CounterTable, HeldErasureTable, LeaseTable, RateLimitTable, TokenKeyTable } from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -66,4 +66,6 @@ export type Database = {
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;
   leases: LeaseTable;
+  token_keys: TokenKeyTable;
+  held_erasures: HeldErasureTable;
 };
