@@ -82,8 +82,14 @@ export class TokenKeys {
     const age = performance.now() - this.readAt;
     const isUnknown = id !== undefined && this.find(id) === null;
     if (age < (isUnknown ? SOONEST_AGAIN_MS : READ_EVERY_MS)) return;
+    const before = this.readAt;
     this.readAt = performance.now();
-    this.rows = await this.db.selectFrom('token_keys').selectAll().execute();
+    try {
+      this.rows = await this.db.selectFrom('token_keys').selectAll().execute();
+    } catch (error) {
+      this.readAt = before;
+      throw error;
+    }
   }
 
   /** The one that signs. */

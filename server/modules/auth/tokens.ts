@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { DatabaseFailure } from '../../db/failure.ts';
 import type { TokenKey, TokenKeys } from '../../db/token-keys.ts';
 
 const ACCESS_LIFETIME_S = 600;
@@ -57,7 +58,9 @@ export function createTokens(secret: string, keys: TokenKeys) {
         return Number.isSafeInteger(id) && typeof customerId === 'string' && typeof sid === 'string'
           ? { id, customerId, sessionId: sid }
           : null;
-      } catch {
+      } catch (error) {
+        // Of a silent database nothing follows for the token: who is sent away with 401 would be logged out.
+        if (error instanceof DatabaseFailure) throw error;
         return null;
       }
     },
