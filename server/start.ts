@@ -12,6 +12,7 @@ import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
 import type { Config } from './config/config.ts';
 import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
+import { Condition } from './db/condition.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
@@ -90,6 +91,7 @@ async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, cl
     artworkFixer: openArtworkFixer({ stopping }),
     payments: createProvider(config, { db, clock }),
     dist,
+    condition: new Condition(config.dataDir),
     stopping,
   };
   if (config.seed === 'demo') await seedDemo(deps);

@@ -65,6 +65,8 @@ export const configMessages = {
   guessedPassword: (name: string) => `${name}: такой пароль подбирают первым. Смените его. Магазин не запущен.`,
   demoCustomer: 'SEED=demo: у учебного покупателя известный всем пароль. Если так задумано, задайте ALLOW_DEMO=yes. Магазин не запущен.',
   listening: (url: string) => `Магазин открыт: ${url}`,
+  databaseGone: (path: string) =>
+    `${path}: файл базы исчез или подменён на ходу. Останавливаюсь, чтобы не терять заказы. Верните файл или копию и запустите снова.`,
   building: 'Собираю страницы…',
   waiting: (reason: string, seconds: number) => `Жду базу: ${reason} Попробую снова через ${seconds} с; покупателям пока отвечаю 503.`,
   stopping: 'Останавливаюсь…',
