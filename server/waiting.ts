@@ -13,15 +13,18 @@ const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 15 * SECOND_MS;
 const RETRY_AFTER_S = 5;
 
-/** What passes by itself, and what the visitors read meanwhile; anything else ends the start. */
-const PASSING: Partial<Record<FailureKind, ErrorCode>> = {
-  lost: 'database_unavailable',
-  in_doubt: 'database_unavailable',
-  full: 'storage_full',
+type Wait = { code: ErrorCode; status: 'database' | 'damaged' };
+
+/** What the visitors and the balancer read meanwhile. */
+const WAITS: Readonly<Record<FailureKind, Wait>> = {
+  lost: { code: 'database_unavailable', status: 'database' },
+  in_doubt: { code: 'database_unavailable', status: 'database' },
+  full: { code: 'storage_full', status: 'database' },
+  damaged: { code: 'database_damaged', status: 'damaged' },
 };
 
 /** Answers for a shop that cannot open yet: alive, not ready, 503 in the usual shape to all who call. */
-function keepDoor({ host, port, publicUrl }: Config, code: () => ErrorCode): Promise<Server> {
+function keepDoor({ host, port, publicUrl }: Config, wait: () => Wait): Promise<Server> {
   const headers = bareHeaders(publicUrl.startsWith('https://'));
   const door = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
@@ -34,7 +37,8 @@ function keepDoor({ host, port, publicUrl }: Config, code: () => ErrorCode): Pro
       connection: 'close',
       ...(isAlive ? {} : { 'retry-after': String(RETRY_AFTER_S) }),
     });
-    const refusal = path === '/readyz' ? { status: 'database' } : { error: errorTexts[code()], code: code(), requestId };
+    const { code, status } = wait();
+    const refusal = path === '/readyz' ? { status } : { error: errorTexts[code], code, requestId };
     response.end(JSON.stringify(isAlive ? { status: 'ok' } : refusal));
   });
   return new Promise((resolve, reject) => {
@@ -50,25 +54,30 @@ const closed = (door: Server | null): Promise<void> =>
     door.closeAllConnections();
   });
 
+const pauseOf = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms));
+/** What is damaged is not mended by waiting: the process stays, so that it is not started again and again only to find the same. */
+const forever = () => new Promise<never>(() => undefined);
+
 /**
  * Opens the shop as soon as its database lets it: while that is away, starting or full, the process lives, says why, and tries again.
- * @throws what does not pass by itself
+ * @throws what is no failure of the database
  */
-export async function openWhenThere<T>(config: Config, open: () => Promise<T>): Promise<T> {
+export async function openWhenThere<T>(config: Config, open: () => Promise<T>, pause = pauseOf, log = console.error): Promise<T> {
   let door: Server | null = null;
-  let code: ErrorCode = 'database_unavailable';
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+  let wait: Wait = WAITS.lost;
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
     try {
       const opened = await open();
       await closed(door);
       return opened;
     } catch (error) {
-      const known = PASSING[failureKind(error) ?? 'damaged'];
-      if (known === undefined) throw error;
-      code = known;
-      console.error(configMessages.waiting(systemErrorText(error) ?? (error as Error).message, wait / SECOND_MS));
-      door ??= await keepDoor(config, () => code);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const kind = failureKind(error);
+      if (kind === null) throw error;
+      wait = WAITS[kind];
+      const reason = systemErrorText(error) ?? (error as Error).message;
+      log(kind === 'damaged' ? reason : configMessages.waiting(reason, ms / SECOND_MS));
+      door ??= await keepDoor(config, () => wait);
+      await (kind === 'damaged' ? forever() : pause(ms));
     }
   }
 }

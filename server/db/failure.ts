@@ -1,3 +1,5 @@
+import { type ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
+
 /**
  * What is the matter with the database itself. `lost`: its session or the way to it broke, and nothing was written; `in_doubt`: it broke while
  * something was being written; `full`: it cannot write now (disk, rights, a replica); `damaged`: its file is not what was written.
@@ -67,4 +69,19 @@ export function failureKind(error: unknown): FailureKind | null {
 export function asFailure(error: unknown): unknown {
   const kind = failureKind(error);
   return kind === null || error instanceof DatabaseFailure ? error : new DatabaseFailure(kind, error);
+}
+
+const CODE_OF: Readonly<Record<FailureKind, ErrorCode>> = {
+  lost: 'database_unavailable',
+  in_doubt: 'outcome_unknown',
+  full: 'storage_full',
+  damaged: 'database_damaged',
+};
+/** Of the folder of files: nothing can be written into it now. */
+const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** What the caller reads of a database that failed or a disk that is full; null for any other error. */
+export function refusalOf(error: unknown): ApiError | null {
+  if (error instanceof DatabaseFailure) return apiError(503, CODE_OF[error.kind]);
+  return error instanceof Error && NO_SPACE.has((error as NodeJS.ErrnoException).code) ? apiError(503, 'storage_full') : null;
 }

@@ -10,11 +10,13 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { asFailure } from './failure.ts';
+import { asFailure, DatabaseFailure } from './failure.ts';
+import { fileNamed } from './whole-file.ts';
 
 /** Another process (the operator's commands) may hold the file for this long before a write gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
 const CACHED_STATEMENTS = 500;
+const IN_MEMORY = ':memory:';
 
 /** synchronous=FULL: an acknowledged order is on the disk when the power goes. secure_delete: what is erased is overwritten with zeros. */
 const PRAGMAS = [
@@ -70,7 +72,19 @@ function kyselyDatabase(path: string): SqliteDatabase {
 
 /** Takes the write lock at once: a transaction that reads first and writes later could not be repeated safely. */
 class ImmediateDriver extends SqliteDriver {
+  private readonly path: string;
+  private readonly file: string | null;
+
+  constructor(database: SqliteDatabase, path: string) {
+    super({ database });
+    this.path = path;
+    this.file = path === IN_MEMORY ? null : fileNamed(path);
+  }
+
+  /** @throws when the file was deleted or replaced under the process: what is written would be found by nobody */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.file !== null && fileNamed(this.path) !== this.file)
+      throw new DatabaseFailure('damaged', new Error(`${this.path} is another file`));
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
@@ -89,7 +103,7 @@ export function openSqlite<T>(path: string): Kysely<T> {
   return new Kysely<T>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: (): Driver => new ImmediateDriver({ database }),
+      createDriver: (): Driver => new ImmediateDriver(database, path),
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },

@@ -3,7 +3,8 @@ import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
-import { DatabaseFailure, type FailureKind } from '../db/failure.ts';
+import type { Condition } from '../db/condition.ts';
+import { DatabaseFailure, refusalOf } from '../db/failure.ts';
 import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
@@ -24,22 +25,16 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'busy',
 };
 
-const CODE_OF_FAILURE: Readonly<Record<FailureKind, ErrorCode>> = {
-  lost: 'database_unavailable',
-  in_doubt: 'outcome_unknown',
-  full: 'storage_full',
-  damaged: 'database_damaged',
-};
-
 /** Seconds until it is worth asking again; others after two. */
-const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { storage_full: 60, database_damaged: 300 };
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { storage_full: 60, uploads_full: 600, database_damaged: 300 };
 const SOON_S = 2;
 
 function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules) });
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
-  if (error instanceof DatabaseFailure) return apiError(503, CODE_OF_FAILURE[error.kind]);
+  const refusal = refusalOf(error);
+  if (refusal !== null) return refusal;
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
   return code === undefined ? apiError(500, 'internal') : apiError(status, code);
@@ -60,9 +55,10 @@ export const refuseUnreadable =
   };
 
 /** Every refusal leaves as one documented shape; what was not expected is logged whole and answered briefly. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, condition: Condition): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
+    if (error instanceof DatabaseFailure && error.kind === 'damaged') condition.damage ??= error.message;
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;
     return page ?? send(reply, request, refusal);
