@@ -15,6 +15,7 @@ import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [
@@ -30,6 +31,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
   ...SECURITY_COMMANDS,
+  ...TOKEN_KEY_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,

@@ -11,7 +11,16 @@ import type {
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { CounterTable, LeaseTable, PasswordAttemptTable, RateLimitTable, SecurityEventTable } from './tables/operations.ts';
+import type { PurchaseOriginTable } from './tables/limits.ts';
+import type {
+  CounterTable,
+  HeldErasureTable,
+  LeaseTable,
+  PasswordAttemptTable,
+  RateLimitTable,
+  SecurityEventTable,
+  TokenKeyTable,
+} from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -47,6 +56,7 @@ export type Database = {
   outbox: OutboxTable;
   basket_items: BasketItemTable;
   purchases: PurchaseTable;
+  purchase_origins: PurchaseOriginTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
   claims: ClaimTable;
@@ -72,4 +82,6 @@ export type Database = {
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;
   leases: LeaseTable;
+  token_keys: TokenKeyTable;
+  held_erasures: HeldErasureTable;
 };

@@ -24,3 +24,8 @@ export type SecurityEventTable = {
   request_id: string;
   detail: string;
 };
+/** A key of the tokens: its number in their header, and what makes it of the shop's secret. Null: it signs. */
+export type TokenKeyTable = { id: string; salt: string; made_at: string; superseded_at: string | null };
+
+/** A tidy-up that stopped: so many of so many would have gone. */
+export type HeldErasureTable = { name: string; expired: number; kept: number; found_at: string };

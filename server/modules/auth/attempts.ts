@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
-import { hostOf, networkOf } from '../../base/network.ts';
+import { networkOf } from '../../base/network.ts';
 import { PASSWORD_ATTEMPTS_KEPT_MS } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
@@ -44,8 +44,8 @@ function keysOf(guess: Guess): Key[] {
   if (guess.kind === 'session') return [keyOf('session', guess.sessionId)];
   const { account, address, knownDevice } = guess;
   if (knownDevice !== null) return [keyOf('device', knownDevice, account)];
-  const network = networkOf(address);
-  return [keyOf('pair', account, network), keyOf('host', hostOf(address)), keyOf('network', network), keyOf('account', account)];
+  const { near, around } = networkOf(address);
+  return [keyOf('pair', account, around), keyOf('host', near), keyOf('network', around), keyOf('account', account)];
 }
 
 const pauseMs = (counted: Counted, failures: number): number => {

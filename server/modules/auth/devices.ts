@@ -33,7 +33,7 @@ export async function knownDevice(db: Kysely<Database>, userId: number | undefin
 }
 
 const isAlike = ({ name, network }: KnownDeviceTable, visitor: Visitor): boolean =>
-  name === visitor.device && (network === '' || network === networkOf(visitor.address));
+  name === visitor.device && (network === '' || network === networkOf(visitor.address).around);
 
 /**
  * Writes down that a customer is here. `isNew` is what is worth a letter: not the first device of all, not a browser of the same kind from
@@ -54,7 +54,7 @@ export async function meetDevice(
   const hash = hashToken(deviceToken);
   const created_at = known?.created_at ?? at;
   const { device: name, address } = visitor;
-  await saveDevice(trx, { user_id: userId, hash, name, network: networkOf(address), created_at, last_seen_at: at });
+  await saveDevice(trx, { user_id: userId, hash, name, network: networkOf(address).around, created_at, last_seen_at: at });
   await deleteDevices(
     trx,
     userId,

@@ -13,7 +13,7 @@ const kept = new WeakMap<AppDeps, Tokens>();
 export function accessTokens(deps: AppDeps): Tokens {
   const known = kept.get(deps);
   if (known !== undefined) return known;
-  const tokens = createTokens(deps.config.tokenSecret);
+  const tokens = createTokens(deps.config.tokenSecret, deps.tokenKeys);
   kept.set(deps, tokens);
   return tokens;
 }

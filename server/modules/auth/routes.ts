@@ -13,6 +13,7 @@ import {
   ResetPasswordRequest,
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from './devices.ts';
@@ -25,7 +26,7 @@ const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody 
 const ACCEPTED = { accepted: true } as const;
 
 /** Guessing passwords and flooding letter boxes is what these calls would be used for. */
-const slow = (groupId: string) => ({ rateLimit: { max: 20, timeWindow: '1 minute', groupId } });
+const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ rateLimit: REQUEST_LIMITS[call] });
 
 export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, catalogue } = deps;

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { keepOneDevice, type Visitor } from './devices.ts';
@@ -54,7 +55,7 @@ async function writeTokenLetter(
   const link = `${context.publicUrl}${path}?token=${token}`;
   const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
   await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
-  await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
+  await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
 }
 
 /**
@@ -64,7 +65,9 @@ async function writeTokenLetter(
 async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const user = await findUserByEmail(trx, normaliseEmail(email));
-    if (user === undefined || (purpose === 'confirm' && user.confirmed_at !== null)) await nextNumber(trx, 'letters to nobody');
+    const isHeard = await mayWriteTo(trx, email, purpose, context.clock());
+    const isWanted = user !== undefined && (purpose === 'reset' || user.confirmed_at === null);
+    if (!isHeard || !isWanted) await nextNumber(trx, 'letters to nobody');
     else await writeTokenLetter(context, trx, user, purpose);
   });
 }
@@ -118,9 +121,10 @@ export async function register(context: AuthContext, request: RegisterRequest, i
     const isHeld = await isAddressHeld(trx, email, 0, now.toISOString());
     const isKnown = (await findUserByEmail(trx, email)) !== undefined;
     if (isKnown || isHeld) {
+      if (!(await mayWriteTo(trx, email, 'existing', now))) return nextNumber(trx, 'letters to nobody');
       const link = `${context.publicUrl}/recoverPassword`;
       const letter = isKnown ? existingAccountLetter : heldAddressLetter;
-      return enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
+      return enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));
@@ -165,7 +169,7 @@ export async function resetPassword(
     await confirmUser(trx, user.id, at);
     await revokeAllSessions(trx, user.id, at);
     const letter = passwordResetLetter({ shopName: context.shopName, link: `${context.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: user.email, ...letter }, now);
+    await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     return { userId: user.id, deviceToken: await keepOneDevice(trx, user.id, visitor, now) };
   });
 }

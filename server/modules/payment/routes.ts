@@ -3,6 +3,7 @@ import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { DueView, FindDueRequest, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { loadDue } from './due.ts';
@@ -12,7 +13,7 @@ import { loadPayment, startPayment, takeNotification } from './service.ts';
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
 /** Each right pair is a letter to a customer: a customer needs few. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.findDue };
 
 /** What providers send; only the id is read, for it may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });

@@ -98,7 +98,12 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
     await deleteLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
-    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isErasedOnceSent: true };
+    const letter = {
+      recipient: own.email,
+      urgency: 'account' as const,
+      ...erasedLetter({ shopName: deps.catalogue.shop.name }),
+      isErasedOnceSent: true,
+    };
     await enqueueLetter(trx, letter, deps.clock());
     return files;
   });

@@ -3,6 +3,7 @@ import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { DataExport, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { eraseAccount } from './erasure.ts';
@@ -14,7 +15,7 @@ const Params = z.object({ id: UserId });
 const DAY_CHARACTERS = 10;
 
 /** One group with the profile's calls: a password can be guessed here too. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
   summary,

@@ -28,8 +28,12 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
   const letter = isTaken
     ? emailInUseLetter({ shopName, link: recovery })
     : newEmailLetter({ shopName, link: `${config.publicUrl}/Profile?token=${token}` });
-  const letter_id = await enqueueLetter(trx, { recipient: newEmail, ...letter }, now);
-  await enqueueLetter(trx, { recipient: oldEmail, ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) }, now);
+  const letter_id = await enqueueLetter(trx, { recipient: newEmail, urgency: 'account', ...letter }, now);
+  await enqueueLetter(
+    trx,
+    { recipient: oldEmail, urgency: 'account', ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) },
+    now,
+  );
   await replaceChanges(trx, {
     hash: hashToken(token),
     user_id: userId,
@@ -82,7 +86,11 @@ async function keepWayBack(
     expires_at: new Date(now.getTime() + EMAIL_RETURN_MS).toISOString(),
     state: 'open',
   });
-  await enqueueLetter(trx, { recipient: old_email, ...emailChangedLetter({ shopName: catalogue.shop.name, link }) }, now);
+  await enqueueLetter(
+    trx,
+    { recipient: old_email, urgency: 'account', ...emailChangedLetter({ shopName: catalogue.shop.name, link }) },
+    now,
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   SessionId,
   SessionList,
 } from '#lib/contracts/profile.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from '../auth/devices.ts';
@@ -32,7 +33,7 @@ const SessionParams = z.object({ id: UserId, sessionId: SessionId });
 const SECURITY = [{ bearer: [] }];
 
 /** Each of these checks a password. The group counts across all processes: it can be guessed here too. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
   summary,

@@ -44,7 +44,7 @@ export async function changePassword(
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
     await revokeOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
     const letter = passwordChangedLetter({ shopName: deps.catalogue.shop.name, link: `${deps.config.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: own.email, ...letter }, now);
+    await enqueueLetter(trx, { recipient: own.email, urgency: 'account', ...letter }, now);
     return keepOneDevice(trx, caller.id, visitor, now);
   });
 }

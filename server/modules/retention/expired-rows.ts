@@ -22,6 +22,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   outbox: 'nightly',
   basket_items: 'account',
   purchases: 'accounts',
+  purchase_origins: 'nightly',
   orders: 'accounts',
   order_history: 'accounts',
   idempotency: 'nightly',
@@ -53,6 +54,8 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  token_keys: 'shop',
+  held_erasures: 'shop',
 };
 
 /** Once a day, by whichever process comes first; null when it was not this one's turn. */

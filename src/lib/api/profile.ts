@@ -28,7 +28,7 @@ export const postNewEmail = (id: number, email: string, password: string): Done 
   ask('POST', pathOf(PROFILE_CALLS.email, { id }), { email, password });
 type Confirmed = Promise<Outcome<z.infer<typeof EmailConfirmed>>>;
 const byLetter = (path: string, token: string): Confirmed =>
-  send({ method: 'POST', path, body: { token }, access: 'open', answer: EmailConfirmed });
+  send({ method: 'POST', path, body: { token }, access: 'token', answer: EmailConfirmed });
 
 export const postConfirmNewEmail = (token: string): Confirmed => byLetter(PROFILE_CALLS.confirmEmail, token);
 export const postReturnEmail = (token: string): Confirmed => byLetter(PROFILE_CALLS.returnEmail, token);
