@@ -18,7 +18,6 @@ import type {
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
-  OperatorTaskTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -45,7 +44,6 @@ export type Database = {
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
-  operator_tasks: OperatorTaskTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;

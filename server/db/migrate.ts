@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
+import * as money from './migrations/003-money.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -37,7 +38,7 @@ export async function migrate<T>(
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
 /** In order; a name that was applied once is never applied again. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop, '003-money': money };
 
 /** Throws when the disk is full, the file read-only, the server a replica, or a migration missing. */
 export async function checkReady(db: Kysely<Database>): Promise<void> {
