@@ -8,6 +8,7 @@ import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkMoney } from './money.ts';
 import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
@@ -28,6 +29,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),
+  ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
