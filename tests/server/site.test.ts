@@ -150,8 +150,9 @@ describe('files for CDNs', () => {
     const headers = headersFile({ '/': 'policy-of-home', '/fast-payment': 'policy-of-shell' });
     expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable');
     expect(headers).not.toContain('Strict-Transport-Security');
-    expect(headersFile({}, [], true)).toContain('/*\n  X-Content-Type-Options: nosniff');
-    expect(headersFile({}, [], true)).toContain('Strict-Transport-Security: max-age=');
+    expect(headersFile({}, [], { isHttps: true })).toContain('/*\n  X-Content-Type-Options: nosniff');
+    expect(headersFile({}, [], { isHttps: true })).toContain('Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
+    expect(headersFile({}, [], { isHttps: true, isPreloaded: true })).toContain('includeSubDomains; preload\n');
     const own = headersFile({}, ['/_astro/react.BCD.js', '/_astro/artwork-check-B_-9.js']);
     expect(own).toContain(`/_astro/artwork-check-B_-9.js\n  Content-Security-Policy: ${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
     expect(own).not.toContain('/_astro/react');

@@ -67,7 +67,7 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
         params: Photo,
         response: { 200: ClaimView.shape.photos, ...ERRORS },
       },
-      config: SLOW,
+      config: { ...SLOW, bringsFile: true },
       bodyLimit: MAX_PHOTO_BYTES,
       // A caller who may not send a photograph is refused before it is taken in.
       onRequest: async (request) => {
