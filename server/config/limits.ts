@@ -89,5 +89,5 @@ export const CHECK_BUDGET = {
   networkMs: { unknown: 4 * MINUTE_MS, known: 30 * MINUTE_MS },
 } as const;
 
-/** Photographs of claims taken in at once, by one process. */
-export const PHOTOS_AT_ONCE = 8;
+/** Photographs of claims that one process takes in at once, and those of one customer. */
+export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;
