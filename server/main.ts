@@ -13,6 +13,7 @@ import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
+import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer, openDeps } from './start.ts';
 
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
-    repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report),
+    // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
+    ...Array.from({ length: CHECKS_AT_ONCE }, () => repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report)),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
     repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
   ];
