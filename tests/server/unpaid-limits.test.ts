@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { leadingZeroBits } from '#lib/domain/customer/work.ts';
 import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
 import { networkOf } from '#server/base/network.ts';
-import { UNPAID_LIMITS, WORK } from '#server/config/limits.ts';
+import { LINKS_PER_ORDER, UNPAID_LIMITS, WORK } from '#server/config/limits.ts';
 import { cardsJob, eachEngine, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { type placed, startUpload } from '#tests/support/tus.ts';
 
@@ -109,6 +109,15 @@ eachEngine('what is not paid', (engine) => {
       const lateProof = solve((late.json() as { work: Work }).work);
       shop.pass(WORK.goodForMs + 1);
       expect((await call({ 'order-work': lateProof, 'idempotency-key': newKey() })).statusCode).toBe(428);
+    }));
+
+  it('has a bounded number of links for designers', () =>
+    withShop(async (shop) => {
+      const { id, orders } = (await order(shop)).json() as { id: string; orders: { id: string }[] };
+      const share = async () => (await post(shop.app, `/api/layouts/${id}/link`, { orderId: orders[0]?.id })).statusCode;
+      const statuses = await Promise.all(Array.from({ length: LINKS_PER_ORDER + 3 }, share));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(LINKS_PER_ORDER);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(3);
     }));
 
   it('holds a bounded number of bytes by purchase and by line, until it is paid', () =>
