@@ -34,9 +34,12 @@ function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
 
 const RETRY_AFTER_S = 2;
 
+/** Data for a program, the page of errors for a browser. */
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const page = refusal.status === 404 ? null : request.server.failurePage?.(request, reply, refusal.status);
+  if (page) return page;
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
@@ -52,7 +55,6 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;
-    return page ?? send(reply, request, refusal);
+    return send(reply, request, refusal);
   });
 }
