@@ -1,6 +1,6 @@
 /**
  * Every name of the shop's in the browser's storage. The stores use them as they are; in the pages' inline scripts
- * (components/first-paint.js, components/first-visit.js) they are filled in when the site is built.
+ * (components/first-paint.js, components/first-visit.js, components/build-watch.js) they are filled in when the site is built.
  */
 export const AUTH_KEY = 'auth';
 export const BASKET_KEY = 'basket';
@@ -17,3 +17,5 @@ export const SESSION_END_KEY = 'authEnds';
 export const SESSION_COOKIE = 'open=1';
 /** Sent to `window` after a change in this tab; `detail` reads a key, also what the browser refused to store. The header listens. */
 export const STATE_EVENT = 'shop:state';
+/** Sent to `window` once the page's own script has found a newer build. */
+export const NEWER_BUILD_EVENT = 'shop:newer-build';
