@@ -11,6 +11,8 @@ export const CITY_ANSWER_KEY = 'cityAnswer';
 export const DELIVERY_INFO_KEY = 'deliveryInfo';
 /** Marks the first visit of a version: what an older shop left in the storage is cleared, once. Source: specification §4. */
 export const FIRST_VISIT_KEY = 'isFirstVisitNew15';
+/** After the key of a stored value: what the header shows of it, written by the store alone. */
+export const SHOWN_SUFFIX_KEY = '.shown';
 /** Is there while the login ends with the browser. */
 export const SESSION_END_KEY = 'authEnds';
 /** The cookie beside it: without a date it lives until the browser is closed and is seen by every tab; sessionStorage ends with one tab. */
