@@ -57,7 +57,7 @@ describe('the artwork check', () => {
     ['too few', card(AT, image(234)), ['resolution 3 image']],
     ['a one-bit picture with as many', card(AT, image(600, 1, 1)), ['resolution 3 bitmap']],
     ['a one-bit picture with enough', card(AT, image(1264, 1, 1)), []],
-    ['a tiny one that is a colour', card(AT, image(16)), []],
+    ['a tiny one that is a colour', card(AT, image(16, 1)), []],
   ];
   test.each(IMAGES)('pixels of a picture: %s', async (_, page, found) => {
     expect(findingsOf(await checkPages(page))).toEqual(found);

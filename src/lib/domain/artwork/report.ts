@@ -37,8 +37,8 @@ export type Finding = {
 
 export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | null; art: Box | null };
 
-/** A font that draws visible text. */
-export type FontFact = { name: string; type: string; embedded: boolean };
+/** A font that draws text that shows; `place` is the first of it. */
+export type FontFact = { name: string; type: string; embedded: boolean; place?: Box | undefined };
 
 /** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
 export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Box };
@@ -48,6 +48,8 @@ export type PaintFact = {
   space: 'gray' | 'rgb' | 'cmyk' | 'icc-gray' | 'icc-rgb' | 'icc-cmyk' | 'lab' | 'spot' | 'unknown';
   name: string | null;
   by: 'vector' | 'text' | 'image' | 'shading';
+  /** The first that shows. */
+  place?: Box | undefined;
 };
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -64,8 +66,8 @@ export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance
 /** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
-/** The most ink on one spot; `place` is null where only the amount is known. */
-export type InkFact = { percent: number; place: Box | null };
+/** The most ink on a square millimetre; `place` is null where only the amount is known. An estimate where RGB lies. */
+export type InkFact = { percent: number; place: Box | null; isEstimate?: boolean | undefined };
 
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
 export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
