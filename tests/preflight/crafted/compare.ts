@@ -37,11 +37,18 @@ function lack({ findings }: ArtworkReport, wanted: readonly Wanted[]): Wrong[] {
   });
 }
 
+/** A page of another size has no cut: nothing can be said of what lies there. */
+const hasNoCut = ({ findings }: ArtworkReport): boolean =>
+  findings.some(({ indicator, severity }) => indicator === 'size' && severity === 3);
+const AT_THE_CUT: readonly string[] = ['bleed', 'cut', 'fold'];
+
 /** Compares a report with what has to be said of the file. Of a file that does not open nothing else can be measured. */
 export function compareReport(report: ArtworkReport, { expected, also, unmeasured }: CraftedRow): Wrong[] {
   const wanted = expected.map(wantedOf);
   const isClosed = report.facts.length === 0;
-  const gaps = isClosed ? [] : report.unmeasured.filter((indicator) => !unmeasured.includes(indicator));
+  const gaps = isClosed
+    ? []
+    : report.unmeasured.filter((indicator) => !unmeasured.includes(indicator) && !(AT_THE_CUT.includes(indicator) && hasNoCut(report)));
   return [
     ...excess(report, wanted, also),
     ...lack(report, wanted),

@@ -134,9 +134,7 @@ const ornaments = [
     { also: ['bleed'] },
   ),
   pdf('a grid of dots', card(dots()), []),
-  pdf('stripes that run off', card(Array.from({ length: 12 }, (_, at) => area(BLUE, 0, 1 + at * 4.5, 94, 2)).join(' ')), [], {
-    also: ['cut', 'bleed'],
-  }),
+  pdf('stripes that run off', card(Array.from({ length: 17 }, (_, at) => area(BLUE, 6 + at * 5, 0, 2, 54)).join(' ')), []),
 ];
 
 function dots(): string {

@@ -78,11 +78,10 @@ export const FOREIGN_ROWS: CraftedRow[] = [
   pdf(
     'Illustrator saved without PDF content',
     {
-      ...card(`${black(8, 6, 30, WITHOUT.slice(0, 60))} ${black(8, 6, 24, WITHOUT.slice(60))}`),
+      ...card(`${[0, 30, 60, 90, 120].map((from, row) => black(8, 8, 40 - row * 6, WITHOUT.slice(from, from + 30))).join(' ')}`),
       page: ({ dict }) => ({ PieceInfo: { Illustrator: { Private: dict({ AIMetaData: 1 }) } } }),
     },
     ['3 foreign'],
-    { also: ['cut'] },
   ),
   pdf(
     'Illustrator saved with PDF content',

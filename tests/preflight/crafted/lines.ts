@@ -60,7 +60,7 @@ const lines = [
   pdf('a stroke of 0.1 pt that is never used', card(`0.03 w ${black(12, 20, 30)}`), []),
 ];
 
-const inks = (colour: Cmyk, points: number): string => `${fillOf(colour)} ${words(points, 20, 25)}`;
+const inks = (colour: Cmyk, points: number, said?: string): string => `${fillOf(colour)} ${words(points, 20, 25, said)}`;
 const OVER = { resources: () => ({ ExtGState: { OV: { OP: true, op: true, OPM: 1 } } }) };
 const texts = [
   ...twins('black text', ['of 8 pt', card(black(8, 20, 25))], ['of 2.5 pt', card(black(2.5, 20, 25))], ['2 small']),
@@ -94,7 +94,7 @@ const texts = [
   ),
   ...twins(
     'rich black',
-    ['in a large headline', card(inks([0.4, 0.3, 0.3, 1], 40))],
+    ['in a large headline', card(inks([0.4, 0.3, 0.3, 1], 40, 'A1'))],
     ['in small text', card(inks([0.4, 0.3, 0.3, 1], 7))],
     ['2 fourInks'],
     { also: ['small'] },

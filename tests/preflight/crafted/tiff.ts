@@ -53,7 +53,7 @@ function directory(tags: readonly Tag[], start: number, next: (end: number) => n
 
 /** The bytes of a TIFF of these pages. */
 export function tiffOf(...pages: readonly TiffPage[]): Buffer {
-  const parts = [Buffer.from('II*\0\x08\0\0\0', 'latin1')];
+  const parts: Buffer[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')];
   let at = 8;
   pages.forEach((page, index) => {
     const length = directory(tagsOf(page, 0), at, () => 0).length;
