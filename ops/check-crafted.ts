@@ -1,4 +1,4 @@
-import { checkRow } from '#tests/preflight/crafted/check-row.ts';
+import { checkRow, compileOnce } from '#tests/preflight/crafted/check-row.ts';
 import { WRONGS, type Wrong } from '#tests/preflight/crafted/compare.ts';
 import { CRAFTED } from '#tests/preflight/crafted/table.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
@@ -12,6 +12,7 @@ const rows = Object.entries(CRAFTED).flatMap(([theme, all]) => all.map((row) => 
 const chosen = rows.filter(({ theme, row }) => `${theme}/${row.name}`.includes(part));
 const folder = openFolder();
 const wrong: { theme: string; name: string; wrongs: Wrong[] }[] = [];
+compileOnce();
 const started = performance.now();
 for (const [at, { theme, row }] of chosen.entries()) {
   const wrongs = await checkRow(row, at, folder);

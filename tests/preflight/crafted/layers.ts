@@ -103,7 +103,7 @@ export const LAYER_ROWS = [
     { groups: [{ Usage: { View: { ViewState: 'OFF' } } }], config: (OCGs) => ({ AS: [{ Event: 'View', OCGs, Category: ['View'] }] }) },
   ),
   ...both('a form of a layer', DRAWN, { groups: plain(1), config: off(0) }, { groups: plain(1), config: off() }, ({ form }, OC) => ({
-    XObject: { X: form(`${RED} 90 60 80 30 re f`, { OC }) },
+    XObject: { X: form(`${RED} 32 22 30 10 re f`, { OC }) },
   })),
   ...both(
     'a form of a membership',

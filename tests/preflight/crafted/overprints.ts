@@ -124,8 +124,8 @@ const spots = [
   pdf('the separation of no ink paints nothing', over(`/None cs 1 scn ${SPOT}`, SPOTS), [], { also: ['spot'] }),
   ...twins(
     'two inks of a DeviceN',
-    ['knock out', over(`/N cs 0 1 scn ${SPOT}`, (parts) => ({ N: calculated(parts, ['Cyan', 'Black'], '{0 exch 0 exch}') }))],
-    ['overprint', over(`/One gs /N cs 0 1 scn ${SPOT}`, (parts) => ({ N: calculated(parts, ['Cyan', 'Black'], '{0 exch 0 exch}') }))],
+    ['knock out', over(`/N cs 1 1 scn ${SPOT}`, (parts) => ({ N: calculated(parts, ['Cyan', 'Black'], '{0 exch 0 exch}') }))],
+    ['overprint', over(`/One gs /N cs 1 1 scn ${SPOT}`, (parts) => ({ N: calculated(parts, ['Cyan', 'Black'], '{0 exch 0 exch}') }))],
     ['2 ink'],
     knocked,
   ),

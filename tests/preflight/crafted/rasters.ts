@@ -25,8 +25,12 @@ const grey = (): Promise<Buffer> =>
 const row = (name: string, make: () => Promise<Uint8Array> | Uint8Array, expected: readonly Expected[]) => file(name, make, expected);
 const page = { width: WIDTH, height: HEIGHT, components: 4, samples: plain(WIDTH, HEIGHT, INKS), ppi: 300 } as const;
 
-/** Exif of a camera held a quarter turned: one entry, the orientation. */
-const EXIF = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+/** Exif of a camera held a quarter turned: its orientation and 300 ppi. */
+const EXIF = Buffer.from(
+  'ffe1004e4578696600004d4d002a000000080004011200030000000100060000011a0005000000010000003e011b0005000000010000003e01280003' +
+    '0000000100020000000000000000012c00000001',
+  'hex',
+);
 
 /** Its pixels lie as a standing card. */
 async function turned(): Promise<Buffer> {
