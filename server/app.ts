@@ -35,6 +35,7 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
+import { registerSecurityJournal } from './plugins/security-journal.ts';
 import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerLoadShedding(app);
   registerMetrics(app, deps);
   registerSecurity(app, config.transport);
+  registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   registerReserve(app, deps);
   await registerApiDescription(app, config.publicUrl);
