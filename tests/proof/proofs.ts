@@ -2,6 +2,7 @@ import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
@@ -27,6 +28,7 @@ export const PROOFS: readonly Proof[] = [
   CLIENT_MONEY,
   QUANTITY,
   NOTIFICATIONS,
+  INTERLEAVINGS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,
