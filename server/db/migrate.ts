@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
+import * as accounts from './migrations/002-accounts.ts';
 import * as database from './migrations/004-database.ts';
+import * as limits from './migrations/005-limits.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -38,7 +40,12 @@ export async function migrate<T>(
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
 /** In order; a name that was applied once is never applied again. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop, '004-database': database };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-shop': shop,
+  '002-accounts': accounts,
+  '004-database': database,
+  '005-limits': limits,
+};
 
 const READINESS = 'readiness';
 /** A balancer asks every second or so, of every process: one write in this time proves as much. */

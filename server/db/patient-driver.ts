@@ -29,7 +29,7 @@ class PatientConnection implements DatabaseConnection {
     this.isFresh = false;
   }
 
-  /** A write whose session broke under it may have happened: nobody may take it for refused. */
+  /** A write whose session broke under it may have happened: it is never to be taken for refused. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const isFirst = this.isFresh;
     this.isFresh = false;

@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_TYPE ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** What nobody waits for: an ended session says so again at the next question. Without a listener Node.js would end the process. */
+/** No call waits for it: an ended session says so again at the next question. Without a listener Node.js would end the process. */
 const ignored = (): undefined => undefined;
 
 /** PostgreSQL and what speaks its protocol. `url` may name a schema in `options=-c search_path=…`. */

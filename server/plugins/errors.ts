@@ -41,8 +41,9 @@ function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
-  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S[refusal.code] ?? SOON_S);
+  const { retryAfterS = refusal.status === 503 ? (RETRY_AFTER_S[refusal.code] ?? SOON_S) : undefined, ...details } = refusal.details;
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...details, requestId: request.id };
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

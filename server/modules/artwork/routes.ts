@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ApproveArtworkRequest, ARTWORK, ArtworksView, ShareArtworksRequest, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
@@ -15,8 +16,7 @@ const Signed = z.object({
   sign: z.string().check(z.minLength(20), z.maxLength(100)),
 });
 const PICTURE_CACHE = 'private, max-age=3600, immutable';
-/** A page shows the pictures of all its files at once. */
-const PICTURES = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+const PICTURES = { rateLimit: REQUEST_LIMITS.pictures };
 
 function registerFileRoutes(app: Shop, deps: AppDeps): void {
   app.get(
@@ -89,7 +89,7 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
         body: ShareArtworksRequest,
         response: { 200: ShareArtworksResponse, ...ERRORS },
       },
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { rateLimit: REQUEST_LIMITS.artworkLink },
     },
     async (request) => {
       const access = await openAccess(deps, request.params.key, await callerOf(deps, request));

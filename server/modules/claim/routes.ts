@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
@@ -11,8 +12,7 @@ const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody,
 const security = [{ bearer: [] }];
 const One = z.object({ id: UserId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
-/** Photographs are large; few are needed in a minute. */
-const SLOW = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.photo };
 
 function registerFiling(app: Shop, deps: AppDeps): void {
   app.post(

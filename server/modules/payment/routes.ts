@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { DueView, FindDueRequest, FindDueResponse, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { findDue, loadDue } from './due.ts';
@@ -9,8 +10,7 @@ import { loadPayment, startPayment, takeNotification } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
-/** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.findDue };
 
 /** What providers send; only the id is read, for it may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });

@@ -99,7 +99,7 @@ function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
 
 async function place(): Promise<Outcome<PurchaseView>> {
   const body = requestBody();
-  const answer = await postPurchase(body, keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'open');
+  const answer = await postPurchase(body, keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token');
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
   dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });
