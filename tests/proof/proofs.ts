@@ -21,6 +21,7 @@ export const PROOFS: readonly Proof[] = [
   STOP,
   OVERLOAD,
   UPSTREAMS,
+  QUERIES,
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
