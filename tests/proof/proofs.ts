@@ -2,6 +2,7 @@ import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
@@ -24,6 +25,8 @@ export const PROOFS: readonly Proof[] = [
   STOP,
   OVERLOAD,
   UPSTREAMS,
+  HELD_LINES,
+  QUERIES,
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
