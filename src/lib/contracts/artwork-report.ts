@@ -23,6 +23,9 @@ const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab',
 const Marks = z.object({
   edges: z.nullable(z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number() }))),
   near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Box }))),
+  margins: z.optional(
+    z.array(z.object({ kind: z.enum(['strip', 'frame']), side: Side, width: z.number(), from: z.number(), to: z.number() })),
+  ),
   photoSides: z.array(Side),
   folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Box), edges: z.array(z.number()) }))),
   ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Box), isEstimate: z.optional(z.boolean()) })),

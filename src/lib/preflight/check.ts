@@ -15,7 +15,7 @@ import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
 import type { Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
-import { isWithin, shownIn } from './shown.ts';
+import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
 
 /** RGB is converted at the press: no profile makes more ink of it than this, per cent over 100. */
 const MOST_ESTIMATE = 3;
@@ -53,17 +53,18 @@ function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | 
   return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
 }
 
-/** What of the page shows: a drawing in which every paint has the colour of its number, or its boxes where there is none. */
-function whatShows({ facts, content, made, numbered }: PageStructure, area: Box, { pdfium }: PdfCheck): IsShown {
-  if (numbered === null) return isWithin(area);
-  const [raster] = drawPages(
-    pdfium,
-    writePages(made.context, [numbered]),
-    { area, media: facts.boxes.media, scale: scaleFor(area, SCALE, MOST_NUMBER_PIXELS), isSharp: true },
-    1,
-    content,
-  );
-  return raster === null || raster === undefined ? isWithin(area) : shownIn(raster, area);
+/** A drawing in which every paint has the colour of its number; null where there is none. */
+function drawNumbers({ facts, content, made, numbered, log }: PageStructure, area: Box, { pdfium }: PdfCheck): Numbered | null {
+  if (numbered === null) return null;
+  const drawing = { area, media: facts.boxes.media, scale: scaleFor(area, SCALE, MOST_NUMBER_PIXELS), isSharp: true };
+  const [raster] = drawPages(pdfium, writePages(made.context, [numbered]), drawing, 1, content);
+  return raster === null || raster === undefined ? null : readNumbers(raster, log.letters().texts);
+}
+
+/** Letters that show; those that let something through cannot be told from hidden ones. */
+function lettersShown(glyphs: Box[], { log }: PageStructure, numbered: Numbered | null, area: Box): Box[] {
+  if (numbered === null || log.letters().isSheer) return glyphs;
+  return glyphs.filter((glyph) => isLetterShown(numbered, glyph, area));
 }
 
 async function samplesOf({ log }: PageStructure, isShown: IsShown, { readSamples }: PdfCheck): Promise<Map<PDFRawStream, Samples>> {
@@ -90,9 +91,11 @@ async function checkPage(
   const trim = chooseTrim(page.facts.boxes, spec, rules);
   const area = trim === null ? media : withBleed(trim.place, spec.bleed);
   try {
-    const isShown = whatShows(page, area, check);
+    const numbered = drawNumbers(page, area, check);
+    const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
+    const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
     const structure = { ...page.facts, ...page.log.result(isShown), trim };
-    const visible = { render: (part: Box, scale: number) => seen.render(part, media, scale), glyphs: seen.glyphs(page.content.view) };
+    const visible = { render: (part: Box, scale: number) => seen.render(part, media, scale), glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     await check.onPreview?.(facts.page, raster);
     const samples = await samplesOf(page, isShown, check);

@@ -22,6 +22,8 @@ export type InkLog = {
   text: (font: FontFact, trace: Trace) => void;
   image: (image: ImageFact, trace: Trace) => void;
   paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace) => void;
+  /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
+  letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
   overprint: () => void;
@@ -46,12 +48,19 @@ function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown):
 export function openInkLog(): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
+  const texts = new Set<number>();
+  let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
   const images: Traced<ImageFact>[] = [];
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
   return {
-    text: (font, trace) => note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace),
+    text: (font, trace) => {
+      note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace);
+      if (trace.isDrawn) texts.add(trace.number);
+      else isSheer = true;
+    },
+    letters: () => ({ texts, isSheer }),
     image: (fact, trace) => {
       if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
       else unmeasured.add('resolution');

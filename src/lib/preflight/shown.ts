@@ -35,9 +35,13 @@ function isCovered(numbers: Uint32Array, { width, height, scale }: Raster, place
   return true;
 }
 
-/** What shows in a picture of the area in which every paint has the colour of its number. */
-export function shownIn(raster: Raster, area: Box): IsShown {
-  const numbers = numbersOf(raster);
+/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters. */
+export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number> };
+
+export const readNumbers = (raster: Raster, texts: ReadonlySet<number>): Numbered => ({ raster, numbers: numbersOf(raster), texts });
+
+/** What shows in such a picture. */
+export function shownIn({ raster, numbers }: Numbered, area: Box): IsShown {
   const seen = new Set(numbers);
   const isNear = isWithin(area);
   return (trace: Trace) => {
@@ -48,4 +52,14 @@ export function shownIn(raster: Raster, area: Box): IsShown {
     if (isDrawn && isSure) return false;
     return !isCovered(numbers, raster, place, area, number);
   };
+}
+
+/** Whether a letter at this place shows: some pixel of it is a letter's. */
+export function isLetterShown({ raster, numbers, texts }: Numbered, place: Box, area: Box): boolean {
+  const { width, height, scale } = raster;
+  const [left, top] = [Math.floor((place.x - area.x) * scale), Math.floor((place.y - area.y) * scale)];
+  const [right, bottom] = [left + Math.ceil(place.width * scale) + 1, top + Math.ceil(place.height * scale) + 1];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
+    for (let x = Math.max(0, left); x < Math.min(width, right); x += 1) if (texts.has(numbers[y * width + x] ?? 0)) return true;
+  return false;
 }

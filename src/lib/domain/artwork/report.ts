@@ -63,6 +63,9 @@ export type EdgeRun = { side: Side; from: number; to: number; reach: number; dep
 /** Something near the cut: `distance` to it in mm, negative when it crosses. */
 export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Box };
 
+/** A narrow margin along a cut: bare paper before the drawing begins, or a frame; `width` mm inside of the cut. */
+export type MarginFact = { kind: 'strip' | 'frame'; side: Side; width: number; from: number; to: number };
+
 /** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
@@ -82,7 +85,14 @@ export type PageFacts = {
   outputIntents: string[];
   overprint: boolean;
   trim: TrimFact | null;
-  marks: { edges: EdgeRun[] | null; near: NearCut[] | null; photoSides: Side[]; folds: FoldFact[] | null; ink: InkFact | null };
+  marks: {
+    edges: EdgeRun[] | null;
+    near: NearCut[] | null;
+    margins?: MarginFact[] | undefined;
+    photoSides: Side[];
+    folds: FoldFact[] | null;
+    ink: InkFact | null;
+  };
   unmeasured: ArtworkIndicator[];
 };
 
