@@ -12,6 +12,7 @@ import { EXPORT_COMMANDS } from './commands/orders-export.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
+import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...CLAIM_COMMANDS,
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...REFUND_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,

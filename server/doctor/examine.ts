@@ -9,6 +9,7 @@ import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkMoney } from './money.ts';
 import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
@@ -33,6 +34,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),
+  ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
@@ -44,7 +46,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   if (errors.length > 0) return [...errors.map(bad), ...content, checkSite(DIST)];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
-  const settings = config.production ? ok(doctorMessages.settings) : warn(doctorMessages.development);
+  const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
   const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
   const file = sqliteFile(config);

@@ -84,8 +84,15 @@ export async function dropFixes(trx: Transaction<Database>, orderId: string, slo
     .execute();
 }
 
-export async function insertLink(db: Kysely<Database>, row: ArtworkLinkTable): Promise<void> {
+export async function insertLink(db: Transaction<Database>, row: ArtworkLinkTable): Promise<void> {
   await db.insertInto('artwork_links').values(row).execute();
+}
+
+/** Links to an order that still work. */
+export async function countLinks(trx: Transaction<Database>, orderId: string, at: string): Promise<number> {
+  const query = trx.selectFrom('artwork_links').select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count } = await query.where('order_id', '=', orderId).where('expires_at', '>', at).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const findLink = (db: Kysely<Database>, tokenHash: string): Promise<Selectable<ArtworkLinkTable> | undefined> =>

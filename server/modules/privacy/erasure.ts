@@ -29,8 +29,8 @@ import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFil
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds, hasToTransfer } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
+  const { payments, refunds } = await listMoneyStates(db, id);
+  if ([...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
   const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
