@@ -14,7 +14,9 @@ import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [
@@ -30,6 +32,8 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
+  ...TOKEN_KEY_COMMANDS,
+  ...SECURITY_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { makeFolder } from '../base/make-folder.ts';
+import { ConfigError } from './config-error.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor.ts';
 import { type Env, Environment } from './environment.ts';
+import { readProxies } from './proxies.ts';
 import { readS3Address, type S3Options } from './s3-address.ts';
-import { findDangers } from './safety.ts';
-
-/** A wrong value of the environment: the message is one Russian line that names it. */
-export class ConfigError extends Error {}
+import { findDangers, isExposed } from './safety.ts';
+import { keptSecret, storedSecret } from './token-secret.ts';
 
 export type Config = {
   host: string;
@@ -30,9 +27,12 @@ export type Config = {
   tokenSecret: string;
   /** Where changes of orders are sent; null: nowhere. */
   webhook: { url: string; secret: string } | null;
-  trustProxy: boolean;
+  /** Addresses and ranges of the shop's own proxies: who else says whom he speaks for is not believed. */
+  trustProxy: readonly string[];
   logLevel: string;
-  production: boolean;
+  /** Dangerous settings are refused: others than this machine's owner can reach the shop. */
+  isExposed: boolean;
+  transport: { isHttps: boolean; isPreloaded: boolean };
   /** Who shows it may read /metrics; null: there is no such page. */
   metricsKey: string | null;
   /** Letters are emptied so many days after they were sent, artworks deleted so many after their order was shipped. */
@@ -40,18 +40,6 @@ export type Config = {
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
-
-const SECRET_BYTES = 48;
-
-/** Made once and kept beside the database, so that a restart ends no session. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'token-secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  makeFolder(dataDir);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600 });
-  return secret;
-}
 
 /** Settings no check of a single value can judge. @throws {ConfigError} */
 function checkTogether(env: Env): void {
@@ -121,16 +109,20 @@ export function findErrors(environment: Variables): string[] {
   }
   const env = parsed.data;
   const dangers = findDangers(env);
-  const others = [() => checkTogether(env), ...Object.values(PARTS).map((part) => () => part(env)), () => readEditor(environment)].flatMap(
-    (look) => {
-      try {
-        look();
-        return [];
-      } catch (error) {
-        return [(error as Error).message];
-      }
-    },
-  );
+  const looks = [
+    () => checkTogether(env),
+    ...Object.values(PARTS).map((part) => () => part(env)),
+    () => readEditor(environment),
+    () => env.TOKEN_SECRET ?? storedSecret(resolve(env.DATA_DIR)),
+  ];
+  const others = looks.flatMap((look) => {
+    try {
+      look();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
   return [...new Set([...dangers, ...others])];
 }
 
@@ -167,9 +159,10 @@ export function readConfig(environment: Variables): Config {
     seed: env.SEED ?? null,
     webhook: PARTS.webhook(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
-    trustProxy: env.TRUST_PROXY === 'yes',
+    trustProxy: readProxies(env.TRUST_PROXY) ?? [],
     logLevel: env.LOG_LEVEL,
-    production: env.NODE_ENV === 'production',
+    isExposed: isExposed(env),
+    transport: { isHttps: env.PUBLIC_URL?.startsWith('https://') === true, isPreloaded: env.HSTS_PRELOAD === 'yes' },
     metricsKey: env.METRICS_KEY ?? null,
     retention: { lettersDays: env.LETTERS_DAYS, artworksDays: env.LAYOUTS_KEPT_DAYS, unpaidDays: env.LAYOUTS_UNPAID_DAYS },
     editor: readEditor(environment),

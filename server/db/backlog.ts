@@ -12,6 +12,7 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow();
   const payments = await db
     .selectFrom('payments')

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { networkOf } from '../base/network.ts';
+import { REQUEST_LIMITS } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
-const REQUESTS_PER_MINUTE = 600;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
 
@@ -78,9 +79,10 @@ export async function registerRateLimits(app: FastifyInstance, { config, db, clo
   }
   await app.register(rateLimit, {
     global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
+    ...REQUEST_LIMITS.any,
     store: Store,
+    // A subscriber of IPv6 has more addresses than there is memory to count them.
+    keyGenerator: ({ ip }) => networkOf(ip).near,
     // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
   });

@@ -2,9 +2,11 @@ import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
+import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
@@ -18,10 +20,13 @@ export const PROOFS: readonly Proof[] = [
   KILL,
   POWER_CUT,
   MANY,
+  LOST_SESSIONS,
   BACKUP,
   STOP,
   OVERLOAD,
   UPSTREAMS,
+  HELD_LINES,
+  QUERIES,
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changes } from '#lib/contracts/changes.ts';
@@ -281,6 +282,41 @@ eachEngine('my orders', (engine) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       });
+    });
+
+    it('refuses a photograph before any of it has come, and leaves nothing of one that breaks off', async () => {
+      const claimed = await claimable();
+      const claim = (await file(claimed)).json() as ClaimView;
+      const url = one(claimed, `claim/${claim.id}/1`);
+      const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+      /** The head of a request and a little of its body; the rest never comes. */
+      const begin = async (path: string, who: Session, length = 9_000_000) => {
+        const headers = { ...who.bearer, 'content-type': 'image/png', 'content-length': String(length) };
+        const call = request(base + path, { method: 'PUT', headers });
+        call.on('error', () => undefined);
+        call.write(PNG);
+        const answer = new Promise<number>((resolve) => call.once('response', ({ statusCode = 0 }) => resolve(statusCode)));
+        return { call, answer };
+      };
+      const refused = async (path: string, who: Session, length?: number) => {
+        const { call, answer } = await begin(path, who, length);
+        const status = await answer;
+        call.destroy();
+        return status;
+      };
+      expect(await refused(url, boris)).toBe(404);
+      expect(await refused(one(claimed, `claim/${claim.id}/1`, boris), boris)).toBe(404);
+      expect(await refused(url, anna, 11_000_000)).toBe(413);
+      const work = join(shop.deps.config.dataDir, 'work');
+      const inWork = () => (existsSync(work) ? readdirSync(work).length : 0);
+      const slow = [await begin(url, anna), await begin(url, anna)];
+      await expect.poll(inWork).toBe(2);
+      expect((await send(url, PNG)).statusCode).toBe(429);
+      for (const { call } of slow) call.destroy();
+      await expect.poll(inWork).toBe(0);
+      expect((await send(url, PNG)).statusCode).toBe(200);
+      await shop.deps.db.updateTable('claims').set({ state: 'closed' }).where('id', '=', claim.id).execute();
+      expect(await refused(url, anna)).toBe(409);
     });
 
     it('replaces a photograph instead of heaping files up, and the operator finds each where it lies', async () => {

@@ -4,6 +4,7 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireSelf } from '../auth/guard.ts';
@@ -13,7 +14,7 @@ import { listArchive, renderOwnDocument } from './service.ts';
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** A document costs more than a page; few are needed in a minute. */
-const SLOW = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.document };
 
 function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
   app.post(

@@ -41,6 +41,7 @@ export async function blankRecipient(trx: Trx, id: string, delivery: string): Pr
     .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('purchase_origins').where('purchase_id', '=', id).execute();
 }
 
 /** An id may hold `_`, which stands for any sign in a pattern. */

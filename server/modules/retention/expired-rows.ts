@@ -22,6 +22,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   outbox: 'nightly',
   basket_items: 'account',
   purchases: 'accounts',
+  purchase_origins: 'nightly',
   orders: 'accounts',
   order_history: 'accounts',
   idempotency: 'nightly',
@@ -33,6 +34,10 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   addresses: 'account',
   organisations: 'account',
   email_changes: 'account',
+  email_returns: 'nightly',
+  known_devices: 'nightly',
+  password_attempts: 'nightly',
+  security_events: 'nightly',
   claims: 'accounts',
   claim_photos: 'accounts',
   // Rows; the files go after shipping, or when they are not paid for: expired-artworks.ts and unpaid-artworks.ts.
@@ -48,6 +53,8 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  token_keys: 'shop',
+  held_erasures: 'shop',
 };
 
 /** Once a day, by whichever process comes first; null when it was not this one's turn. */

@@ -49,7 +49,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
       {artwork.approvedAt !== null && <p className="note num">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
-      {state === 'waiting' && <p className="note">{ARTWORKS.waitingText}</p>}
+      {state === 'waiting' && <p className="note">{artwork.isCheckedLast === true ? ARTWORKS.waitingLast : ARTWORKS.waitingText}</p>}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (
         <Suspense fallback={<Skeleton lines={4} />}>

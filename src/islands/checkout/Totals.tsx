@@ -7,7 +7,7 @@ import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { $basket } from '#lib/stores/basket.ts';
-import { $checkout } from '#lib/stores/checkout.ts';
+import { $checkout, $isProving } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $sale } from '#lib/stores/session.ts';
 import css from './OrderForms.module.css';
@@ -60,6 +60,7 @@ function Days({ ready }: { ready: string | null }) {
 /** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
 export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked: boolean }) {
   const sale = useStore($sale, { ssr: () => 0 });
+  const isProving = useStore($isProving);
   const orders = useOrders();
   const full = totalBeforeDiscount(orders, sale);
   const total = totalPrice(orders, sale);
@@ -90,7 +91,9 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
       <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
         {isPlacing ? CHECKOUT.placing : CHECKOUT.place}
       </button>
-      <p className="note">{isBlocked ? CHECKOUT.blocked : CHECKOUT.note}</p>
+      <p className="note" role="status">
+        {isProving ? CHECKOUT.proving : isBlocked ? CHECKOUT.blocked : CHECKOUT.note}
+      </p>
     </aside>
   );
 }

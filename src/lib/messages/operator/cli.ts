@@ -78,6 +78,17 @@ export const cliMessages = {
   noKeys: 'Ключей нет.',
   unknownKey: (name: string) => `Действующего ключа «${name}» нет.`,
   keyRevoked: (name: string) => `Ключ «${name}» больше не действует.`,
+  tokenKeysList: 'ключи токенов: номер, создан, подписывает или доживает',
+  tokenKeysRotate: 'новый ключ токенов; прежний проверяет ещё два часа, никто не выходит',
+  tokenKeysRetire: 'отключить прежний ключ токенов сейчас; страницы сами обновят токены',
+  tokenKeySigns: 'подписывает',
+  tokenKeyGoodUntil: (at: string) => `проверяет до ${at}`,
+  tokenKeyEnded: 'больше не действует',
+  tokenKeyMade: (id: string) =>
+    `Ключ ${id} подписывает. Работающие процессы возьмут его сами за пять секунд; прежний проверяет ещё два часа. Если прежний украден: npm run shop -- token-keys retire <его номер>`,
+  tokenKeyRetired: (id: string) => `Ключ ${id} отключён.`,
+  tokenKeyStillSigns: (id: string) => `Ключ ${id} подписывает. Сначала смените его: npm run shop -- token-keys rotate`,
+  unknownTokenKey: (id: string) => `Ключа ${id} нет. Есть: npm run shop -- token-keys list`,
   inForce: 'действует',
   revoked: (at: string) => `отозван ${at}`,
 } as const;
@@ -110,6 +121,12 @@ export const proxyMessages = {
     `Подключается внутри server { … }: include ${root}/.tirazh/nginx.conf;  После каждой сборки – nginx -s reload.`,
     'nginx из Debian отдаёт готовые .gz. Модуль для .br – пакет libnginx-mod-http-brotli-static;',
     'с ним файл делает npm run shop -- delivery nginx --brotli. Для .zst модуля в Debian нет.',
+  ],
+  nginxZones: (root: string) => [regenerate, `Подключается рядом с server { … }, перед ним: include ${root}/.tirazh/nginx-zones.conf;`],
+  caddyGlobal: (root: string) => [
+    regenerate,
+    `Подключается в общем блоке в начале файла: { import ${root}/.tirazh/Caddyfile.global }`,
+    'Пределов на один адрес у самого Caddy нет: их держит магазин, страницы – никто.',
   ],
   caddy: (root: string) => [
     regenerate,

@@ -20,7 +20,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TOKEN_SECRET: 'не меньше 32 знаков',
   WEBHOOK_URL: 'адрес http://… или https://…',
   WEBHOOK_SECRET: 'не меньше 32 знаков',
-  TRUST_PROXY: 'yes или no',
+  TRUST_PROXY: 'адреса своих прокси через запятую (10.0.0.5, 10.0.0.0/8, loopback, private) или no; верить всем нельзя',
+  HSTS_PRELOAD: 'yes или no',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
   NODE_ENV: 'development, test или production',
   EDITOR_PAGE: 'on или off',
@@ -60,10 +61,15 @@ export const configMessages = {
     `${name}: адрес без https, пароли и токены шли бы открыто. Если так задумано, задайте ALLOW_PLAIN_HTTP=yes. Магазин не запущен.`,
   weakSecret:
     'TOKEN_SECRET: такой ключ можно угадать. Сделайте новый: openssl rand -base64 48, или уберите – магазин создаст свой. Магазин не запущен.',
+  brokenSecret: (path: string, length: number) =>
+    `${path}: в ключе токенов ${length} знаков вместо 64 – файл испорчен (кончилось место, копия оборвалась). Верните его из копии или удалите: магазин создаст новый, входы покупателей останутся. Магазин не запущен.`,
   guessedPassword: (name: string) => `${name}: такой пароль подбирают первым. Смените его. Магазин не запущен.`,
   demoCustomer: 'SEED=demo: у учебного покупателя известный всем пароль. Если так задумано, задайте ALLOW_DEMO=yes. Магазин не запущен.',
   listening: (url: string) => `Магазин открыт: ${url}`,
+  databaseGone: (path: string) =>
+    `${path}: файл базы исчез или подменён на ходу. Останавливаюсь, чтобы не терять заказы. Верните файл или копию и запустите снова.`,
   building: 'Собираю страницы…',
+  waiting: (reason: string, seconds: number) => `Жду базу: ${reason} Попробую снова через ${seconds} с; покупателям пока отвечаю 503.`,
   stopping: 'Останавливаюсь…',
 } as const;
 
@@ -80,4 +86,5 @@ export const systemErrors = {
   noFolderThere: (path: string) => `${path}: здесь папку создать нельзя. Укажите другую.`,
   forbidden: (path: string) => `${path}: нет прав писать и читать. Отдайте папку пользователю, от которого работает магазин.`,
   noSpace: 'На диске кончилось место.',
+  starting: 'PostgreSQL ещё запускается или останавливается.',
 } as const;
