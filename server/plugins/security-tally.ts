@@ -48,7 +48,7 @@ export class SecurityTally {
   }
 
   private crowded(event: SecurityEvent): SecurityEvent {
-    const address = this.rows.size < ROWS_IN_ALL ? networkOf(event.address) : '';
+    const address = this.rows.size < ROWS_IN_ALL ? networkOf(event.address).around : '';
     return { ...event, user_id: null, device: '', detail: '', request_id: '', address };
   }
 
