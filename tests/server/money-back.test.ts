@@ -57,6 +57,8 @@ eachEngine('money that must go back', (engine) => {
       expect(await money.view(purchase.id)).toMatchObject({ paid: purchase.total, refunding: 0, paymentStatus: 'FP' });
       expect([...opened].map((payment) => bank.returnedOf(bankId(payment)))).toEqual([0, purchase.total, part]);
       const subjects = (await shop.letters()).map(({ subject }) => subject).filter((subject) => subject.includes(purchase.number));
+      const kept = await shop.deps.db.selectFrom('refunds').select('receipt').where('purchase_id', '=', purchase.id).execute();
+      expect(kept.every(({ receipt }) => receipt === null)).toBe(true);
       expect(subjects.filter((subject) => subject.startsWith('Возвращаем деньги'))).toHaveLength(2);
       expect(subjects.filter((subject) => subject.startsWith('Возврат по заказу'))).toHaveLength(2);
       const events = (await money.events(purchase.id)).filter(({ event }) => event === 'refund');

@@ -29,13 +29,20 @@ export function moneyOf(shop: TestShop, userId: number) {
     return purchase;
   };
   const place = async () => own(await placeAt(shop));
-  const door = async () => {
+  let offer = '';
+  const door = () => ({ ...DOOR, type: 'door' as const, offer });
+  const askForOffer = async () => {
     const basket = { city: TVER, items: [{ id: uuid(), job: cardsJob() }] };
     const { offers } = (await post(shop.app, '/api/delivery/offers', basket)).json() as Offered;
-    return { ...DOOR, type: 'door' as const, offer: offers.find(({ type }) => type === 'door')?.id ?? '' };
+    offer = offers.find(({ type }) => type === 'door')?.id ?? '';
   };
-  /** Brought to the door: its delivery can become cheaper. */
-  const placeToDoor = async () => own(await placeAt(shop, { delivery: await door() }));
+  /** Brought to the door: its delivery can become cheaper. An offer of yesterday is refused, and asked for again. */
+  const placeToDoor = async (): Promise<PurchaseView> => {
+    const placed = offer === '' ? undefined : await placeAt(shop, { delivery: door() });
+    if (placed?.id !== undefined) return own(placed);
+    await askForOffer();
+    return own(await placeAt(shop, { delivery: door() }));
+  };
   const start = async (purchaseId: string, method: 'card' | 'sbp' = 'card', share: 'full' | 'part' = 'full') =>
     (await post(shop.app, '/api/payment', { purchaseId, method, share }, { 'idempotency-key': newKey() })).json() as PaymentView;
   const notify = (payment: { id: string }) => {
@@ -49,8 +56,7 @@ export function moneyOf(shop: TestShop, userId: number) {
   const cancel = (id: string) => cancelPurchase(shop.deps, userId, id, '');
   const fetchAtWorkshop = ({ id, recipient }: PurchaseView) => changeDeliveryOf(shop.deps, userId, id, { recipient, delivery: WORKSHOP });
   /** Dearer than fetching it: refused where it was made cheaper before. */
-  const bringToDoor = async ({ id, recipient }: PurchaseView) =>
-    changeDeliveryOf(shop.deps, userId, id, { recipient, delivery: await door() });
+  const bringToDoor = async ({ id, recipient }: PurchaseView) => changeDeliveryOf(shop.deps, userId, id, { recipient, delivery: door() });
   const reconcile = async (turns = 3) => {
     for (let turn = 0; turn < turns; turn += 1) {
       shop.pass(LONG_MS);

@@ -10,9 +10,10 @@ export const insertRefund = (trx: Transaction<Database>, refund: Insertable<Refu
 
 export type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
 
-/** Changes a refund that has not ended; whether it had not. */
+/** Changes a refund that has not ended; whether it had not. With its end the receipt goes: it names the customer's e-mail. */
 export async function changeRefund(db: Db, id: string, change: RefundChange): Promise<boolean> {
-  const query = db.updateTable('refunds').set(change).where('id', '=', id).where('state', '=', 'pending');
+  const whole = change.state === undefined ? change : { ...change, receipt: null };
+  const query = db.updateTable('refunds').set(whole).where('id', '=', id).where('state', '=', 'pending');
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 

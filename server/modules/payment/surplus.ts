@@ -11,9 +11,18 @@ import { receiptFor } from './receipt.ts';
 import { closeOpen } from './repository.ts';
 import { insertRefund, listReturning, listSources, type RefundRow, type RefundSource } from './repository-refunds.ts';
 
+/** The provider of money that came to the shop's bank account. */
+export const TRANSFER = 'transfer';
+
 /** The provider's own money goes back by itself; a bank transfer, another provider's and what was refused once by a person. */
 const wayOf = (deps: AppDeps, { provider, providerId, hasRefused }: RefundSource): RefundRow['way'] =>
   provider === deps.payments.name && providerId !== null && !hasRefused ? 'provider' : 'hand';
+
+/** Why a person has to send it, where it is not simply a bank transfer. */
+function failureOf({ provider, hasRefused }: RefundSource, way: RefundRow['way']): RefundRow['failure'] {
+  if (way === 'provider' || provider === TRANSFER) return null;
+  return hasRefused ? 'refused' : 'other_provider';
+}
 
 /** `isAskedAgain`: also where the provider has refused before. */
 type Wanted = { amount: number; isAskedAgain?: boolean };
@@ -34,7 +43,8 @@ export async function beginRefunds(
     const way = wayOf(deps, isAskedAgain ? { ...part.source, hasRefused: false } : part.source);
     const receipt = way === 'hand' ? null : { ...(await receiptFor(deps, trx, purchase, part.amount)), isFull: true };
     const row = { payment_id: part.source.paymentId, purchase_id: purchase.id, amount: part.amount, way };
-    const ask = { state: 'pending' as const, provider_id: null, created_at: at, check_at: at };
+    const failure = failureOf(part.source, way);
+    const ask = { state: 'pending' as const, provider_id: null, failure, created_at: at, check_at: at };
     begun.push(await insertRefund(trx, { id: publicId(), ...row, ...ask, receipt: receipt === null ? null : JSON.stringify(receipt) }));
   }
   const sum = begun.reduce((all, row) => all + row.amount, 0);

@@ -5,9 +5,7 @@ import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.t
 import { bookMovement, notifyOfReceived } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 import { listReturning } from './repository-refunds.ts';
-import { sumOf } from './surplus.ts';
-
-const TRANSFER = 'transfer';
+import { sumOf, TRANSFER } from './surplus.ts';
 
 /** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
 export type Transfer = { number: string; amount: number; reference: string };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { keptOf } from '#lib/domain/orders/money-back.ts';
@@ -138,8 +139,12 @@ async function transferred({ shop, purchase }: Game): Promise<number> {
 
 export type Table = { shop: TestShop; bank: Bank; money: Money };
 
-/** A shop and a bank to play at, with a customer who owns what is placed. */
+/**
+ * A shop and a bank to play at, with a customer who owns what is placed. The order of what happens is played here, not the loss of power: nothing
+ * waits for the disk.
+ */
 export async function layTable(shop: TestShop, bank: Bank): Promise<Table> {
+  if (shop.deps.config.databaseUrl === null) await sql`pragma synchronous = off`.execute(shop.deps.db);
   return { shop, bank, money: moneyOf(shop, (await loginAs(shop)).contacteeId) };
 }
 
