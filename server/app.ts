@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
-  registerErrors(app, deps.condition);
+  registerErrors(app);
   registerLoadShedding(app);
   registerMetrics(app, deps);
   registerSecurity(app, { isHttps });

@@ -131,11 +131,12 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();
-  for (const artwork of await listGivenUp(deps.db, at())) await workOf(artwork).giveUp(deps, artwork);
+  const leased = () => new Date(deps.clock().getTime() + LEASE_MS).toISOString();
+  for (const artwork of await listGivenUp(deps.db, at(), leased())) await workOf(artwork).giveUp(deps, artwork);
   let failure: unknown;
   let count = 0;
   for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {
-    const artwork = await leaseArtwork(deps.db, at(), new Date(deps.clock().getTime() + LEASE_MS).toISOString());
+    const artwork = await leaseArtwork(deps.db, at(), leased());
     if (artwork === undefined) break;
     await workOn(deps, artwork).catch((error: unknown) => {
       failure = error;

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isFree } from '../../db/due.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 
@@ -24,7 +25,7 @@ export function leaseArtwork(db: Kysely<Database>, at: string, until: string): P
     .selectFrom('artworks')
     .select('id')
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .where('attempts', '<', ARTWORK_ATTEMPTS)
     .orderBy((eb) => eb.fn.coalesce('fix_asked_at', 'created_at'))
     .limit(1);
@@ -33,18 +34,18 @@ export function leaseArtwork(db: Kysely<Database>, at: string, until: string): P
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', next)
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
 }
 
 /** Files that no attempt could finish, a crash of the process included. */
-export const listGivenUp = (db: Kysely<Database>, at: string): Promise<ArtworkRow[]> =>
+export const listGivenUp = (db: Kysely<Database>, at: string, until: string): Promise<ArtworkRow[]> =>
   db
     .selectFrom('artworks')
     .selectAll()
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .where('attempts', '>=', ARTWORK_ATTEMPTS)
     .limit(20)
     .execute();

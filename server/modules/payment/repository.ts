@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { LedgerTable, PaymentTable, RefundTable } from '../../db/tables/orders.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -94,10 +95,16 @@ export function leaseOpen(db: Kysely<Database>, now: string, until: string, limi
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'pending')
-    .where('check_at', '<=', now)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
     .orderBy('check_at')
     .limit(limit);
-  return db.updateTable('payments').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+  return db
+    .updateTable('payments')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
 }
 
 export async function insertRefund(trx: Transaction<Database>, refund: RefundTable): Promise<void> {
@@ -117,8 +124,14 @@ export function leaseRefunds(db: Kysely<Database>, now: string, until: string, l
     .selectFrom('refunds')
     .select('id')
     .where('state', '=', 'pending')
-    .where('check_at', '<=', now)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
     .orderBy('check_at')
     .limit(limit);
-  return db.updateTable('refunds').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+  return db
+    .updateTable('refunds')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
 }
