@@ -92,7 +92,10 @@ export const DISK_FULL: Proof = {
     if (disk === null) return { measured: 'not run', violations: ['a small disk can be mounted by root only'] };
     const violations = violationList();
     const customers = new Customers(violations);
-    const shop = await ShopProcess.start({ DATA_DIR: disk.folder, TRUST_PROXY: 'yes', LOG_LEVEL: 'error' });
+    const shop = await ShopProcess.start({ DATA_DIR: disk.folder, TRUST_PROXY: 'yes', LOG_LEVEL: 'error' }).catch((error: unknown) => {
+      disk.remove();
+      throw error;
+    });
     const times = scaled(TIMES, scale, 2);
     let [answers, slowest, refused, extra] = [0, 0, 0, 0];
     try {
