@@ -32,7 +32,8 @@ export type BreakerLimits = { failures: number; pauseMs: number };
 export function createBreaker({ failures, pauseMs }: BreakerLimits, now: () => number): Breaker {
   let failed = 0;
   let openUntil = 0;
-  const isOpen = () => now() < openUntil;
+  /** Longer than the pause it cannot rest: the clock was set back. */
+  const isOpen = () => now() < openUntil && openUntil - now() <= pauseMs;
   return {
     isOpen,
     run: async (call) => {

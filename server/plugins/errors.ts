@@ -3,8 +3,7 @@ import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
-import type { Condition } from '../db/condition.ts';
-import { DatabaseFailure, refusalOf } from '../db/failure.ts';
+import { refusalOf } from '../db/failure.ts';
 import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
@@ -58,10 +57,9 @@ export const refuseUnreadable =
   };
 
 /** Every refusal leaves as one documented shape; what was not expected is logged whole and answered briefly. */
-export function registerErrors(app: FastifyInstance, condition: Condition): void {
+export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (error instanceof DatabaseFailure && error.kind === 'damaged') condition.damage ??= error.message;
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return send(reply, request, refusal);
   });

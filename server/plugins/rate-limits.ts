@@ -27,7 +27,9 @@ class OwnStore {
     const now = this.clock().getTime();
     const known = this.windows.get(key);
     const window =
-      known === undefined || known.endsAt <= now ? { current: 1, endsAt: now + timeWindow } : { ...known, current: known.current + 1 };
+      known === undefined || known.endsAt <= now || known.endsAt - now > timeWindow
+        ? { current: 1, endsAt: now + timeWindow }
+        : { ...known, current: known.current + 1 };
     this.windows.delete(key);
     this.windows.set(key, window);
     if (this.windows.size > VISITORS_KEPT) this.windows.delete(this.windows.keys().next().value ?? '');
@@ -54,9 +56,8 @@ class SharedStore {
 
   private async count(visitor: string, timeWindow: number): Promise<Window> {
     const now = this.clock();
-    const [at, next] = [now.toISOString(), new Date(now.getTime() + timeWindow).toISOString()];
     const key = createHash('sha256').update(visitor).digest('base64url');
-    const { hits, resets_at } = await countHit(this.db, key, at, next);
+    const { hits, resets_at } = await countHit(this.db, key, now, timeWindow);
     return { current: hits, ttl: Date.parse(resets_at) - now.getTime() };
   }
 }

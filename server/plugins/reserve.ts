@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import { reserveOf, takenWith } from '../base/disk-space.ts';
 import type { AppDeps } from '../context/deps.ts';
+import { failureKind } from '../db/failure.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Files of customers, by the routes that take them. */
@@ -20,6 +21,9 @@ function bytesOf({ headers }: FastifyRequest): number {
  * database is damaged. Who only reads is served.
  */
 export function registerReserve(app: FastifyInstance, { condition }: AppDeps): void {
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (failureKind(error) === 'damaged') condition.damage ??= error.message;
+  });
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (READING.has(request.method) || !/^\/api\//i.test(route)) return;

@@ -1,5 +1,6 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { HELD_LINES } from './held.ts';
@@ -22,6 +23,7 @@ export const PROOFS: readonly Proof[] = [
   POWER_CUT,
   MANY,
   LOST_SESSIONS,
+  DISK_FULL,
   BACKUP,
   STOP,
   OVERLOAD,

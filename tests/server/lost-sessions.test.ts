@@ -2,11 +2,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseFailure } from '#server/db/failure.ts';
 import { once } from '#server/db/idempotency.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { openWhenThere } from '#server/waiting.ts';
 import { newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const base = process.env.TEST_DATABASE_URL;
@@ -164,5 +166,55 @@ describe('a database that is silent', () => {
     await app.close();
     await shop.close();
     await silent.destroy();
+  });
+});
+
+describe('a database that is not there when the shop starts', () => {
+  const config = async () => {
+    const { port } = await new Promise<{ port: number }>((resolve) => {
+      const probe = createServer().listen(0, '127.0.0.1', () => {
+        const address = probe.address() as { port: number };
+        probe.close(() => resolve(address));
+      });
+    });
+    return { ...readConfig({ TOKEN_SECRET: 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8J', PORT: String(port) }), port };
+  };
+  const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 });
+
+  it('is waited for: alive, not ready, 503 in the usual shape, and open as soon as it answers', async () => {
+    const settings = await config();
+    const url = `http://127.0.0.1:${settings.port}`;
+    const lines: string[] = [];
+    const seen: unknown[] = [];
+    const pause = async () => {
+      for (const path of ['/healthz', '/readyz', '/api/order']) {
+        const answer = await fetch(url + path);
+        seen.push([path, answer.status, answer.headers.get('retry-after'), await answer.json()]);
+      }
+    };
+    let asked = 0;
+    const opened = await openWhenThere(
+      settings,
+      async () => {
+        asked += 1;
+        if (asked === 1) throw new DatabaseFailure('lost', refused());
+        return 'open';
+      },
+      pause,
+      (line: string) => void lines.push(line),
+    );
+    expect([opened, asked]).toEqual(['open', 2]);
+    expect(lines).toEqual([expect.stringMatching(/^Жду базу: Нет связи с 127\.0\.0\.1:5432\..*через 1 с/)]);
+    expect(seen).toEqual([
+      ['/healthz', 200, null, { status: 'ok' }],
+      ['/readyz', 503, '5', { status: 'database' }],
+      ['/api/order', 503, '5', expect.objectContaining({ code: 'database_unavailable', requestId: expect.any(String) })],
+    ]);
+    // The door is closed behind it: the shop listens there next.
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('does not hide an error that waiting does not mend', async () => {
+    await expect(openWhenThere(await config(), () => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
   });
 });

@@ -148,7 +148,8 @@ async function workInTime(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();
-  for (const artwork of await listGivenUp(deps.db, at())) await workOf(artwork).giveUp(deps, artwork);
+  const leased = () => new Date(deps.clock().getTime() + LEASE_MS).toISOString();
+  for (const artwork of await listGivenUp(deps.db, at(), leased())) await workOf(artwork).giveUp(deps, artwork);
   let failure: unknown;
   let count = 0;
   for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {

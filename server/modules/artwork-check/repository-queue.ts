@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { CHECK_BUDGET } from '../../config/limits.ts';
 import type { Database } from '../../db/database.ts';
+import { beyond, isFree } from '../../db/due.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { IS_KNOWN, LINE, LINE_TIME, PURCHASE_TIME } from '../artwork/repository-checked-for.ts';
 
@@ -34,23 +35,29 @@ const RANK = (() => {
     else (case when ${over('unknown')} then 2 else 1 end) end`;
 })();
 
+export type Lease = { at: string; until: string; runningAfter: string };
+
 /** Lines one of whose files is being worked on. */
-async function busyLines(db: Kysely<Database>, at: string, runningAfter: string): Promise<string[]> {
-  const rows = await queue(db, at).where('artworks.locked_until', '>', runningAfter).select(LINE.as('line')).distinct().execute();
+async function busyLines(db: Kysely<Database>, { at, until, runningAfter }: Lease): Promise<string[]> {
+  const rows = await queue(db, at)
+    .where('artworks.locked_until', '>', runningAfter)
+    .where('artworks.locked_until', '<=', beyond(new Date(until), 0))
+    .select(LINE.as('line'))
+    .distinct()
+    .execute();
   return rows.map(({ line }) => line);
 }
-
-export type Lease = { at: string; until: string; runningAfter: string };
 
 /**
  * Takes the next file under a lease: of customers who have paid first, then of the line that had the least of the check within the hour, then
  * the one that has waited longest. A line that has never paid has one file in work at a time, so that no other waits for it. One that was
  * tried too often is not taken.
  */
-export async function leaseArtwork(db: Kysely<Database>, { at, until, runningAfter }: Lease): Promise<ArtworkRow | undefined> {
-  const busy = await busyLines(db, at, runningAfter);
+export async function leaseArtwork(db: Kysely<Database>, lease: Lease): Promise<ArtworkRow | undefined> {
+  const { at, until } = lease;
+  const busy = await busyLines(db, lease);
   const next = await queue(db, at)
-    .where('artworks.locked_until', '<', at)
+    .where(isFree('artworks.locked_until', at, until))
     .where('artworks.attempts', '<', ARTWORK_ATTEMPTS)
     .$if(busy.length > 0, (query) => query.where((eb) => eb.or([eb(IS_KNOWN, '=', 1), eb(LINE, 'not in', busy)])))
     .select('artworks.id')
@@ -65,7 +72,7 @@ export async function leaseArtwork(db: Kysely<Database>, { at, until, runningAft
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', next.id)
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
 }

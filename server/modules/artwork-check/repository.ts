@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isFree } from '../../db/due.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
 import { ARTWORK_ATTEMPTS, isInWork } from './repository-queue.ts';
@@ -15,12 +16,12 @@ export async function askForFix(trx: Transaction<Database>, id: string, at: stri
 }
 
 /** Files that no attempt could finish, a crash of the process included. */
-export const listGivenUp = (db: Kysely<Database>, at: string): Promise<ArtworkRow[]> =>
+export const listGivenUp = (db: Kysely<Database>, at: string, until: string): Promise<ArtworkRow[]> =>
   db
     .selectFrom('artworks')
     .selectAll()
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .where('attempts', '>=', ARTWORK_ATTEMPTS)
     .limit(20)
     .execute();

@@ -8,10 +8,9 @@ import { type CheckedFor, findCheckedFor, LINE_TIME, PURCHASE_TIME } from './rep
 export async function addCheckTime(db: Kysely<Database>, orderId: string, spentMs: number, now: Date): Promise<void> {
   const checkedFor = await findCheckedFor(db, orderId);
   if (checkedFor === undefined) return;
-  const [at, next] = [now.toISOString(), new Date(now.getTime() + CHECK_BUDGET.windowMs).toISOString()];
   const by = Math.max(1, Math.round(spentMs));
-  await countHit(db, PURCHASE_TIME + checkedFor.purchase, at, next, by);
-  await countHit(db, LINE_TIME + checkedFor.line, at, next, by);
+  await countHit(db, PURCHASE_TIME + checkedFor.purchase, now, CHECK_BUDGET.windowMs, by);
+  await countHit(db, LINE_TIME + checkedFor.line, now, CHECK_BUDGET.windowMs, by);
 }
 
 async function isOver(db: Kysely<Database>, { purchase, line, isKnown }: CheckedFor, now: Date): Promise<boolean> {

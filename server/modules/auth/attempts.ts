@@ -60,6 +60,12 @@ function countedOn({ counted, key }: Key, known: PasswordAttemptTable | undefine
   return { key, failures, last_at: now.toISOString(), free_at };
 }
 
+/** A pause longer than any we give was written before the clock was set back: it is over. */
+function waitOf({ counted }: Key, known: PasswordAttemptTable | undefined, now: Date): number {
+  const wait = known === undefined ? 0 : Date.parse(known.free_at) - now.getTime();
+  return wait > LIMITS[counted].longestMs ? 0 : wait;
+}
+
 /**
  * Counts a try before the password is looked at, so that tries sent at once are counted all. During a pause nothing is counted: tries
  * made then make it no longer. @throws 429 too_many_requests with the time to wait
@@ -76,7 +82,7 @@ export async function beginAttempt({ db, clock }: Context, guess: Guess): Promis
         )
       ).map((row) => [row.key, row]),
     );
-    const wait = Math.max(0, ...[...known.values()].map(({ free_at }) => Date.parse(free_at) - now.getTime()));
+    const wait = Math.max(0, ...keys.map((key) => waitOf(key, known.get(key.key), now)));
     if (wait === 0)
       await saveAttempts(
         trx,

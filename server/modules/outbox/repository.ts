@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
@@ -36,8 +37,8 @@ export async function leaseLetter(db: Kysely<Database>, { at, until, resting }: 
     .where('sent_at', 'is', null)
     .where('refused_at', 'is', null)
     .where((eb) => eb.and(resting.map((domain) => eb(eb.fn<string>('lower', ['recipient']), 'not like', `%@${domain}`))))
-    .where('due_at', '<=', at)
-    .where('locked_until', '<', at)
+    .where(isDue('due_at', at, LONGEST_WAIT_MS.letter))
+    .where(isFree('locked_until', at, until))
     .where('attempts', '<', ATTEMPTS)
     .orderBy('urgency')
     .orderBy(sql`case when attempts = 0 then 0 else 1 end`)
@@ -48,7 +49,7 @@ export async function leaseLetter(db: Kysely<Database>, { at, until, resting }: 
     .updateTable('outbox')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', next)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
 }

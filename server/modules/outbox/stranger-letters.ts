@@ -20,7 +20,7 @@ const MOST = {
 export async function mayWriteTo(trx: Transaction<Database>, recipient: string, purpose: keyof typeof MOST, now: Date): Promise<boolean> {
   const { max, windowMs } = MOST[purpose];
   const key = `letter:${createHash('sha256').update(`${purpose} ${recipient.trim().toLowerCase()}`).digest('base64url')}`;
-  const { hits } = await countHit(trx, key, now.toISOString(), new Date(now.getTime() + windowMs).toISOString());
+  const { hits } = await countHit(trx, key, now, windowMs);
   return hits <= max;
 }
 

@@ -42,7 +42,7 @@ export async function sendLinkOf(deps: AppDeps, number: string, contact: string)
     const key = createHash('sha256')
       .update(`link of ${purchase?.id ?? 'none'}`)
       .digest('base64url');
-    const { hits } = await countHit(trx, key, now.toISOString(), new Date(now.getTime() + HOUR_MS).toISOString());
+    const { hits } = await countHit(trx, key, now, HOUR_MS);
     if (purchase === undefined || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
     const link = `${config.publicUrl}${fastPaymentPath(purchase.id)}`;
     const artworks = `${config.publicUrl}${artworksPath(purchase.id)}`;

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { RefundTable } from '../../db/tables/orders.ts';
 
 type Db = Kysely<Database>;
@@ -79,8 +80,14 @@ export function leaseRefunds(db: Db, now: string, until: string, limit: number):
     .select('id')
     .where('state', '=', 'pending')
     .where('way', '=', 'provider')
-    .where('check_at', '<=', now)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
     .orderBy('check_at')
     .limit(limit);
-  return db.updateTable('refunds').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+  return db
+    .updateTable('refunds')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { LedgerTable, PaymentTable } from '../../db/tables/orders.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -117,8 +118,14 @@ export function leaseOpen(db: Kysely<Database>, now: string, until: string, limi
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'pending')
-    .where('check_at', '<=', now)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
     .orderBy('check_at')
     .limit(limit);
-  return db.updateTable('payments').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+  return db
+    .updateTable('payments')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { takeLease } from '../../db/lease.ts';
+import { holdBackByTime } from './held.ts';
 import { type Erased, eraseOld } from './repository-rows.ts';
 
 const LEASE = 'retention';
@@ -57,7 +58,9 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   held_erasures: 'shop',
 };
 
-/** Once a day, by whichever process comes first; null when it was not this one's turn. */
+/** Once a day, by whichever process comes first; null when it was not this one's turn. @throws {ErasureHeld} */
 export async function eraseNightly(db: Kysely<Database>, now: Date, retention: Config['retention']): Promise<Erased | null> {
-  return (await takeLease(db, LEASE, now, ONCE_IN_MS)) ? eraseOld(db, now, retention) : null;
+  if (!(await takeLease(db, LEASE, now, ONCE_IN_MS))) return null;
+  await holdBackByTime(db, now, retention);
+  return eraseOld(db, now, retention);
 }

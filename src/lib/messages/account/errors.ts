@@ -1,3 +1,5 @@
+import { fileErrorTexts } from './file-errors.ts';
+
 /** What the server says when it refuses, by the code of the refusal. */
 export const errorTexts = {
   not_found: 'Ничего не найдено',
@@ -52,8 +54,7 @@ export const errorTexts = {
   integration_unauthorized: 'Нужен действующий ключ службы: Authorization: Bearer trz_…',
   forbidden_move: 'Из этого статуса в такой перевести нельзя',
   unknown_change: 'У этого заказа ещё нет такого изменения',
-  artwork_too_large: 'Файл больше 1 ГБ. Сожмите картинки или разделите файл на части',
-  artwork_empty: 'Файл пустой. Сохраните макет заново',
+  ...fileErrorTexts,
   artwork_type: 'Это не PDF, JPEG, PNG или TIFF. Сохраните макет в одном из этих форматов',
   artwork_damaged: 'Файл повредился по дороге. Загрузите его ещё раз',
   artwork_quota: 'Для этого заказа загружено слишком много. Удалять ничего не нужно – напишите нам, и мы примем остальное',

@@ -20,7 +20,7 @@ const ERASED_NAMES = {
 /** Words of `npm run shop -- report`. */
 export const reportMessages = {
   summary: 'заказы, выручка, воронка, застрявшие письма и платежи; без дат – последние 30 дней',
-  erase: 'убрать отслужившее сейчас, не дожидаясь ночи',
+  erase: 'убрать отслужившее сейчас, не дожидаясь ночи; --confirm – и то, на чём уборка остановилась',
   erased: (counts: Readonly<Record<keyof typeof ERASED_NAMES, number>>) =>
     ['Убрано:', ...Object.entries(ERASED_NAMES).map(([key, name]) => `  ${name}: ${counts[key as keyof typeof ERASED_NAMES]}`)].join('\n'),
   backwards: 'Первый день позже последнего: так дней не бывает. Сначала пишется ранний, например report 2026-11-01 2026-11-30',
