@@ -57,9 +57,9 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerErrors(app);
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
   registerLoadShedding(app);
-  registerMetrics(app, deps);
   registerSecurity(app, config.transport);
   await registerRateLimits(app, deps);
+  registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
@@ -86,6 +86,6 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerSuggestionRoutes(shop, deps);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist);
+  else registerSite(app, deps.dist, deps.clock);
   return app;
 }

@@ -8,7 +8,7 @@ const TOKEN_IN_PATH = /(?<=^\/api\/layouts\/)[\w-]{40,}/;
 /** An address may carry a token or an e-mail in its query: only the path is written. */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(TOKEN_IN_PATH, '***');
 
-const PERSONAL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d ()-]{9,}\d/g;
+const PERSONAL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|\+?\d[\d ()-]{9,30}\d/g;
 
 const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '***');
 

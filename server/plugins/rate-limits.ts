@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '#lib/domain/time.ts';
+import { apiError } from '../base/api-error.ts';
+import { ownerOf } from '../base/network.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
 const REQUESTS_PER_MINUTE = 600;
+/** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
+const PAGES_PER_MINUTE = 12_000;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
+
+/** Whoever asks whether the shop lives is always told. */
+const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 type Window = { current: number; ttl: number };
 type Done = (error: Error | null, result?: Window) => void;
@@ -60,6 +68,23 @@ class SharedStore {
   }
 }
 
+/** Counts pages and their files for each address: no headers, no promise, for they are most of what is asked. @throws 429 */
+export function limitPages(clock: () => Date): (request: FastifyRequest) => void {
+  let endsAt = 0;
+  const asked = new Map<string, number>();
+  return ({ ip }) => {
+    const now = clock().getTime();
+    if (now >= endsAt || now < endsAt - MINUTE_MS || asked.size > VISITORS_KEPT) {
+      asked.clear();
+      endsAt = now + MINUTE_MS;
+    }
+    const owner = ownerOf(ip);
+    const count = (asked.get(owner) ?? 0) + 1;
+    asked.set(owner, count);
+    if (count > PAGES_PER_MINUTE) throw apiError(429, 'too_many_requests');
+  };
+}
+
 /**
  * Limits per visitor and route. A route whose limit has a `groupId` guards secrets: its calls are counted across all processes
  * of the shop. The embedded database has one server process, which counts in memory.
@@ -81,7 +106,6 @@ export async function registerRateLimits(app: FastifyInstance, { config, db, clo
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     store: Store,
-    // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
-    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
+    allowList: ({ routeOptions }) => HEALTH.has(routeOptions.url ?? ''),
   });
 }

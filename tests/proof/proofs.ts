@@ -10,6 +10,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
+import { QUERIES } from './queries.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPLOADS } from './uploads.ts';
 

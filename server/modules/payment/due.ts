@@ -62,7 +62,11 @@ function isContact(purchase: PurchaseRow, contact: string): boolean {
 const NUMBER_DIGITS = 6;
 
 /** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
-const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1] ?? '').padStart(NUMBER_DIGITS, '0');
+function numberIn(text: string): string {
+  const [last, before] = [...text.matchAll(/\d+/g)].reverse();
+  const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
+  return ((isOrder ? before : last)?.[0] ?? '').padStart(NUMBER_DIGITS, '0');
+}
 
 /** @throws 404, alike for a wrong number and a wrong contact */
 export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
