@@ -59,11 +59,11 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerErrors(app, deps.condition);
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
   registerLoadShedding(app);
-  registerMetrics(app, deps);
   registerSecurity(app, config.transport);
   registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   registerReserve(app, deps);
+  registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
@@ -90,6 +90,6 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerSuggestionRoutes(shop, deps);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist);
+  else registerSite(app, deps.dist, deps.clock);
   return app;
 }

@@ -11,6 +11,8 @@ export type RequestLimit = { max: number; timeWindow: number; groupId?: string }
 export const REQUEST_LIMITS = {
   /** Every call of the API that has no line of its own. */
   any: { max: 600, timeWindow: MINUTE_MS },
+  /** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
+  pages: { max: 12_000, timeWindow: MINUTE_MS },
   login: { max: 20, timeWindow: MINUTE_MS, groupId: 'login' },
   register: { max: 20, timeWindow: MINUTE_MS, groupId: 'register' },
   resend: { max: 20, timeWindow: MINUTE_MS, groupId: 'resend' },

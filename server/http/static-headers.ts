@@ -112,12 +112,18 @@ export function policyFor(path: string, html: string, editor: EditorSettings | n
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
 
+/** By hand: the expression for it tries every slash of a long run again and again. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Where another spelling of a known path belongs: aliases, letter case, a slash or `.html` at the end. Null for a path that is right or unknown. */
 export function redirectOf(path: string): string | null {
   const bare =
     path.length > 1
-      ? path
-          .replace(/\/+$/, '')
+      ? withoutEndSlashes(path)
           .replace(/\.html$/, '')
           .replace(/^\/index$/, '/')
       : path;

@@ -21,7 +21,7 @@ function pathOf({ url, routeOptions }: Logged): string {
   return (url.split(/[?#]/, 1)[0] ?? '').split('/').map(maskedPart).join('/');
 }
 
-const PERSONAL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d ()-]{9,}\d/g;
+const PERSONAL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|\+?\d[\d ()-]{9,30}\d/g;
 
 const masked = (text: unknown): string => String(text ?? '').replace(PERSONAL, '***');
 

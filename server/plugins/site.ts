@@ -16,6 +16,7 @@ import {
   TYPES,
 } from '../http/static-headers.ts';
 import { packed, withPath } from './missing-page.ts';
+import { limitPages } from './rate-limits.ts';
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
@@ -59,16 +60,21 @@ function loadSite(dist: string): Map<string, Asset> {
   );
 }
 
+/** «q=0», «q=0.000»: not at all. */
+const isWeightless = (weight: string): boolean => weight.startsWith('q=') && !(Number(weight.slice(2)) > 0);
+
+/** Browsers name a handful; nobody reads a list of thousands. */
+const HEADER_SIGNS = 256;
+
 /** Encodings a visitor can read: named, and not with a weight of nothing. */
-function acceptedEncodings({ headers }: FastifyRequest): Set<string> {
-  const parts = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/));
-  return new Set(parts.flatMap(([name = '', weight]) => (Number(weight ?? 1) > 0 ? [name.toLowerCase()] : [])));
+export function acceptedEncodings(header: string): Set<string> {
+  const parts = header.slice(0, HEADER_SIGNS).split(',');
+  const sides = parts.map((part) => part.split(';', 2).map((side) => side.trim()));
+  return new Set(sides.flatMap(([name = '', weight = '']) => (isWeightless(weight) ? [] : [name.toLowerCase()])));
 }
 
 function choose(asset: Asset, request: FastifyRequest): Variant {
-  const accepted = acceptedEncodings(request);
+  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
   const variant = asset.variants.find(({ encoding }) => encoding === null || accepted.has(encoding));
   if (variant === undefined) throw apiError(500, 'internal');
   return variant;
@@ -111,14 +117,16 @@ const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   !CALLS.test(url) && !String(headers.accept ?? '').startsWith('application/json');
 
 /** Serves what no API route answers: files, pages, redirects to the canonical spelling, the 404 page. */
-export function registerSite(app: FastifyInstance, dist: string): void {
+export function registerSite(app: FastifyInstance, dist: string, clock: () => Date): void {
   const site = loadSite(dist);
+  const limit = limitPages(clock);
   const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const page = site.get('/404.html');
     if (page === undefined) throw apiError(404, 'not_found');
     return sendMissing(page, request, reply);
   };
   app.setNotFoundHandler((request, reply) => {
+    limit(request);
     const asked = pathOf(request);
     if (!isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     if (asked === null) return missing(request, reply);

@@ -27,7 +27,11 @@ function isContact(purchase: PurchaseRow, contact: string): boolean {
 const NUMBER_DIGITS = 6;
 
 /** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
-const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1] ?? '').padStart(NUMBER_DIGITS, '0');
+function numberIn(text: string): string {
+  const [last, before] = [...text.matchAll(/\d+/g)].reverse();
+  const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
+  return ((isOrder ? before : last)?.[0] ?? '').padStart(NUMBER_DIGITS, '0');
+}
 
 /**
  * Sends the links of a purchase once more, to its own e-mail: a number that follows from another and a phone that others know open

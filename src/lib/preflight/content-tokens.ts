@@ -134,7 +134,8 @@ function wordToken(cursor: Cursor): Operand | string {
     cursor.at += 1;
     return '';
   }
-  if (/^[+-]*\d*\.?\d*(?:-\d*)?$/.test(word) && /\d/.test(word)) return Number.parseFloat(word.replace(/^[+-]*(?=[+-])/, '')) || 0;
+  if (/^[+-]*(?:\d+(?:\.\d*)?|\.\d*)?(?:-\d*)?$/.test(word) && /\d/.test(word))
+    return Number.parseFloat(word.replace(/^[+-]*(?=[+-])/, '')) || 0;
   return Object.hasOwn(CONSTANTS, word) ? (CONSTANTS[word] ?? null) : word;
 }
 
