@@ -32,6 +32,7 @@ import { registerLoadShedding } from './plugins/load-shedding.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSite } from './plugins/site.ts';
 
@@ -52,11 +53,12 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
-  registerErrors(app);
+  registerErrors(app, deps.condition);
   registerLoadShedding(app);
   registerMetrics(app, deps);
   registerSecurity(app, { isHttps });
   await registerRateLimits(app, deps);
+  registerReserve(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();

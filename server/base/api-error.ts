@@ -11,8 +11,8 @@ export class ApiError extends Error {
     isEmailConfirmationRequired?: boolean;
     current?: unknown;
     work?: { challenge: string; bits: number };
-    /** Seconds; a header of the answer, not a part of its body. */
-    retryAfter?: number;
+    /** A header of the answer, not a part of its body. */
+    retryAfterS?: number;
   };
 
   constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}) {

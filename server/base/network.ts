@@ -2,16 +2,16 @@ import { isIPv4 } from 'node:net';
 
 /**
  * Whom an address belongs to, as far as limits can tell: `near` is one line (IPv4 whole, IPv6 /64, which every subscriber gets whole),
- * `wide` what a provider gives to one customer at most (IPv6 /48; IPv4 the address again).
+ * `wide` what a provider gives to one customer at most (IPv6 /48; IPv4 the address again), `around` those next to it (IPv4 /24, IPv6 /48).
  */
-export type Network = { near: string; wide: string };
+export type Network = { near: string; wide: string; around: string };
 
 const GROUPS = 8;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Eight groups of an IPv6 address; what is none is one group of its own. */
 function groupsOf(address: string): string[] {
-  const plain = address.replace(/%.*$/, '');
+  const [plain = ''] = address.split('%', 1);
   const parsed = URL.parse(`http://[${plain}]/`);
   if (parsed === null) return [address];
   const [head = '', tail] = parsed.hostname.slice(1, -1).split('::');
@@ -23,7 +23,8 @@ function groupsOf(address: string): string[] {
 /** The networks of the address a request came from. */
 export function networkOf(address: string): Network {
   const ipv4 = isIPv4(address) ? address : MAPPED.exec(address)?.[1];
-  if (ipv4 !== undefined) return { near: ipv4, wide: ipv4 };
+  if (ipv4 !== undefined) return { near: ipv4, wide: ipv4, around: `${ipv4.split('.').slice(0, 3).join('.')}.0/24` };
   const groups = groupsOf(address);
-  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
+  const wide = `${groups.slice(0, 3).join(':')}::/48`;
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide, around: wide };
 }

@@ -73,7 +73,14 @@ export const LINKS_PER_ORDER = 20;
  * A guest's order beyond so many from one line or e-mail within an hour is asked for a proof of work: the browser finds it by itself in
  * seconds. Every `step` orders more it is twice as much, up to `mostBits`.
  */
-export const WORK = { free: { near: 10, email: 30 }, windowMs: HOUR_MS, bits: 15, step: 10, mostBits: 18, goodForMs: 30 * MINUTE_MS } as const;
+export const WORK = {
+  free: { near: 10, email: 30 },
+  windowMs: HOUR_MS,
+  bits: 15,
+  step: 10,
+  mostBits: 18,
+  goodForMs: 30 * MINUTE_MS,
+} as const;
 
 /** Letters that a visitor without a session can cause to one address, of one purpose; what is beyond is not written. */
 export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;

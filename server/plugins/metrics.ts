@@ -47,6 +47,10 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock }: App
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestLetterSeconds);
   gauge('shop_payments_open', 'Payments started and not ended', () => backlog?.payments);
   gauge('shop_payments_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestPaymentSeconds);
+  gauge('shop_refunds_open', 'Refunds begun and not ended', () => backlog?.refunds);
+  gauge('shop_refunds_by_hand', 'Of them, those a person has to send', () => backlog?.refundsByHand);
+  gauge('shop_refunds_kopecks', 'Money paid too much or after a cancellation that is on its way back', () => backlog?.refundKopecks);
+  gauge('shop_refunds_oldest_seconds', 'Age of the oldest refund', () => backlog?.oldestRefundSeconds);
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   app.addHook('onClose', async () => delays.disable());

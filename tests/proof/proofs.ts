@@ -4,6 +4,7 @@ import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
+import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
@@ -17,6 +18,7 @@ export const PROOFS: readonly Proof[] = [
   KILL,
   POWER_CUT,
   MANY,
+  LOST_SESSIONS,
   BACKUP,
   STOP,
   OVERLOAD,

@@ -27,7 +27,7 @@ describe('more calls than can be served in time', () => {
   let worked = 0;
   beforeAll(async () => {
     app = fastify();
-    registerErrors(app);
+    registerErrors(app, { damage: null } as never);
     registerLoadShedding(app);
     const serve = async () => {
       work();

@@ -8,10 +8,11 @@ import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
 import { listOperatorClaims } from '#server/modules/claim/service.ts';
+import { bookReturned } from '#server/modules/payment/by-hand.ts';
+import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { trackOrder } from '#server/modules/purchase/production.ts';
-import { endTask, listTasks } from '#server/modules/purchase/repository-tasks.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -157,17 +158,18 @@ eachEngine('my orders', (engine) => {
       const before = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
       expect(before).toMatchObject({ paid: purchase.total, paymentStatus: 'FP' });
       expect((await cancel(purchase)).json()).toMatchObject({ paid: 0, paymentStatus: 'NP' });
-      expect((await listTasks(shop.deps.db)).filter(({ number }) => number === purchase.number)).toEqual([]);
+      expect(await listByHand(shop.deps.db, purchase.number)).toEqual([]);
     });
 
     it('asks the operator to return a bank transfer', async () => {
       const purchase = await place();
       await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '17 от 16.11' });
-      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000 });
-      const notes = await listTasks(shop.deps.db);
-      expect(notes.filter(({ number }) => number === purchase.number)).toMatchObject([{ amount: 50_000, kind: 'refund' }]);
-      expect(await endTask(shop.deps.db, purchase.number, shop.deps.clock().toISOString())).toBe(true);
-      expect(await endTask(shop.deps.db, purchase.number, shop.deps.clock().toISOString())).toBe(false);
+      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000, refunding: 50_000 });
+      expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: 50_000, way: 'hand' }]);
+      expect(await Promise.all([bookReturned(shop.deps, purchase.number), bookReturned(shop.deps, purchase.number)])).toContain(50_000);
+      expect(await bookReturned(shop.deps, purchase.number)).toBe(0);
+      const after = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
+      expect(after).toMatchObject({ paid: 0, refunding: 0, paymentStatus: 'NP' });
     });
   });
 
@@ -206,8 +208,7 @@ eachEngine('my orders', (engine) => {
       const cheaper = (await change(changed, { type: 'workshop', timeSlot: '1' })).json() as PurchaseView;
       expect(cheaper.total).toBeLessThan(purchase.total);
       expect(cheaper).toMatchObject({ paymentStatus: 'FP', delivery: { type: 'workshop', price: 0 } });
-      const notes = (await listTasks(shop.deps.db)).filter(({ number }) => number === purchase.number);
-      expect(notes).toMatchObject([{ amount: purchase.total - cheaper.total }]);
+      expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: purchase.total - cheaper.total }]);
       const { events } = await read<PurchaseDetails>(one(purchase, 'details'));
       expect(events.filter(({ event }) => event === 'delivery').map(({ note }) => note)).toEqual(['пр-т Победы, д 3', '']);
     });

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '#lib/domain/customer/device.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { deviceTokenIn, type Visitor } from './devices.ts';
 import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
@@ -10,7 +12,7 @@ const kept = new WeakMap<AppDeps, Tokens>();
 export function accessTokens(deps: AppDeps): Tokens {
   const known = kept.get(deps);
   if (known !== undefined) return known;
-  const tokens = createTokens(deps.config.tokenSecret);
+  const tokens = createTokens(deps.config.tokenSecret, deps.tokenKeys);
   kept.set(deps, tokens);
   return tokens;
 }
@@ -44,3 +46,10 @@ export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Param
   if (caller.id !== request.params.id) throw apiError(404, 'not_found');
   return caller;
 }
+
+/** Who knocks, before it is known who it is. */
+export const visitorOf = ({ headers, ip }: FastifyRequest): Visitor => ({
+  device: deviceOf(headers['user-agent'] ?? ''),
+  address: ip,
+  deviceToken: deviceTokenIn(headers.cookie),
+});

@@ -13,11 +13,12 @@ import {
   ResetPasswordRequest,
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { deviceOf } from '#lib/domain/customer/device.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { accessTokens } from './guard.ts';
-import { confirmEmail, login, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
+import { deviceCookie } from './devices.ts';
+import { accessTokens, visitorOf } from './guard.ts';
+import { login } from './login.ts';
+import { confirmEmail, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
@@ -33,9 +34,13 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     schema: { summary, body, response: { 200: response, ...ERRORS } },
   });
 
-  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, ({ body, headers }) =>
-    login(context, body, deviceOf(headers['user-agent'] ?? '')),
-  );
+  const isHttps = config.publicUrl.startsWith('https://');
+
+  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
+    const { session, deviceToken } = await login(context, request.body, visitorOf(request));
+    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+    return session;
+  });
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
     refreshSession(context, body.refreshToken),
   );
@@ -70,8 +75,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   app.post(
     AUTH.resetPassword,
     { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
-    async ({ body }) => {
-      await resetPassword(context, body.token, body.password);
+    async (request, reply) => {
+      const deviceToken = await resetPassword(context, request.body.token, request.body.password, visitorOf(request));
+      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
       return ACCEPTED;
     },
   );

@@ -45,7 +45,7 @@ const arriving = new Map<number, number>();
 function enter(userId: number): () => void {
   const own = arriving.get(userId) ?? 0;
   const all = [...arriving.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= PHOTOS_AT_ONCE.customer || all >= PHOTOS_AT_ONCE.all) throw apiError(429, 'photos_busy', { retryAfter: BUSY_S });
+  if (own >= PHOTOS_AT_ONCE.customer || all >= PHOTOS_AT_ONCE.all) throw apiError(429, 'photos_busy', { retryAfterS: BUSY_S });
   arriving.set(userId, own + 1);
   return () => {
     const left = (arriving.get(userId) ?? 1) - 1;

@@ -4,7 +4,7 @@ import { GUEST_ORDER_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETTERS } from '../
 import type { Database } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limits.ts';
 
-/** Why the shop is made to write to an address nobody has shown to be theirs; each purpose is counted by itself, so that none silences another. */
+/** Why the shop is made to write to an address that no one has shown to be theirs; each purpose is counted by itself, so that none silences another. */
 const MOST = {
   confirm: STRANGER_LETTERS,
   reset: STRANGER_LETTERS,

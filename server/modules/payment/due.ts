@@ -10,7 +10,8 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/view.ts';
 import { refreshPayment } from './provider-sync.ts';
-import { findNewest } from './repository.ts';
+import { refundingOf } from './refund.ts';
+import { findNewest, findShown } from './repository.ts';
 import { paymentView } from './view.ts';
 
 /** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
@@ -23,7 +24,8 @@ export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { paid, 
 /** What is due, for all who hold the link; nothing personal. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
-  const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
+  if (newest !== undefined) await refreshPayment(deps, newest);
+  const payment = await findShown(deps.db, purchaseId);
   const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
@@ -37,6 +39,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     paid: purchase.paid,
     due: isCancelled ? 0 : Math.max(0, purchase.total - purchase.paid),
     isCancelled,
+    refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
     prepayment: prepaymentOf(deps, purchase),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,

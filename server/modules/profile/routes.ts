@@ -8,6 +8,7 @@ import {
   ChangePasswordRequest,
   ChangeProfileRequest,
   ConfirmNewEmailRequest,
+  EmailConfirmed,
   MarketingRequest,
   PROFILE_CALLS,
   ProfileView,
@@ -16,8 +17,10 @@ import {
 } from '#lib/contracts/profile.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { requireSelf } from '../auth/guard.ts';
+import { deviceCookie } from '../auth/devices.ts';
+import { requireSelf, visitorOf } from '../auth/guard.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
+import { returnToOldEmail } from './email-return.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
 
@@ -64,7 +67,7 @@ function registerEmail(app: Shop, deps: AppDeps): void {
     PROFILE_CALLS.email,
     { schema: { ...call('Новый e-mail: письмо со ссылкой', Params, Accepted), body: ChangeEmailRequest }, config: SLOW },
     async (request) => {
-      await requestNewEmail(deps, (await requireSelf(deps, request)).id, request.body);
+      await requestNewEmail(deps, await requireSelf(deps, request), request.body);
       return ACCEPTED;
     },
   );
@@ -74,23 +77,34 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Подтверждение нового e-mail по ссылке из письма',
         body: ConfirmNewEmailRequest,
-        response: { 200: Accepted, ...ERRORS },
+        response: { 200: EmailConfirmed, ...ERRORS },
       },
       config: SLOW,
     },
-    async ({ body }) => {
-      await confirmNewEmail(deps, body.token);
-      return ACCEPTED;
+    async ({ body }) => ({ ...ACCEPTED, contacteeId: await confirmNewEmail(deps, body.token) }),
+  );
+  app.post(
+    PROFILE_CALLS.returnEmail,
+    {
+      schema: {
+        summary: 'Возврат прежнего e-mail по ссылке из письма: входы закрыты, та же ссылка час задаёт новый пароль',
+        body: ConfirmNewEmailRequest,
+        response: { 200: EmailConfirmed, ...ERRORS },
+      },
+      config: SLOW,
     },
+    async ({ body }) => ({ ...ACCEPTED, contacteeId: await returnToOldEmail(deps, body.token) }),
   );
 }
 
 function registerSecurityCalls(app: Shop, deps: AppDeps): void {
+  const isHttps = deps.config.publicUrl.startsWith('https://');
   app.post(
     PROFILE_CALLS.password,
     { schema: { ...call('Новый пароль: нужен нынешний', Params, Accepted), body: ChangePasswordRequest }, config: SLOW },
-    async (request) => {
-      await changePassword(deps, await requireSelf(deps, request), request.body);
+    async (request, reply) => {
+      const deviceToken = await changePassword(deps, await requireSelf(deps, request), request.body, visitorOf(request));
+      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
       return ACCEPTED;
     },
   );
@@ -102,8 +116,9 @@ function registerSecurityCalls(app: Shop, deps: AppDeps): void {
     await closeOwnSession(deps, id, request.params.sessionId);
     return ACCEPTED;
   });
-  app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request) => {
-    await closeAllSessions(deps, (await requireSelf(deps, request)).id);
+  app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request, reply) => {
+    const deviceToken = await closeAllSessions(deps, (await requireSelf(deps, request)).id, visitorOf(request));
+    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
     return ACCEPTED;
   });
 }

@@ -34,9 +34,12 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   addresses: 'account',
   organisations: 'account',
   email_changes: 'account',
+  email_returns: 'nightly',
+  known_devices: 'nightly',
+  password_attempts: 'nightly',
+  security_events: 'nightly',
   claims: 'accounts',
   claim_photos: 'accounts',
-  operator_tasks: 'accounts',
   // Rows; the files go after shipping, or when they are not paid for: expired-artworks.ts and unpaid-artworks.ts.
   artworks: 'accounts',
   artwork_uploads: 'nightly',
@@ -50,6 +53,8 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  token_keys: 'shop',
+  held_erasures: 'shop',
 };
 
 /** Once a day, by whichever process comes first; null when it was not this one's turn. */

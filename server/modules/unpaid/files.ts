@@ -34,6 +34,6 @@ export async function refuseTooManyBytes(
     const isShop = counted.scope === 'shop';
     const held = isShop ? await wholeShop(db, 'bytes', clock(), () => sumBytes(trx, counted)) : await sumBytes(trx, counted);
     if (held + bytes <= most) continue;
-    throw isShop ? apiError(503, 'shop_full', { retryAfter: 600 }) : apiError(413, 'unpaid_files');
+    throw isShop ? apiError(503, 'shop_full', { retryAfterS: 600 }) : apiError(413, 'unpaid_files');
   }
 }

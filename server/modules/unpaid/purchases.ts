@@ -33,8 +33,8 @@ export async function refuseTooManyUnpaid({ db, clock }: Context, origin: Origin
     const count = () => countPlaced(db, counted, since);
     const placed = isShop ? await wholeShop(db, 'purchases', now, count) : await count();
     if (!isOver(counted, standing, placed, items)) continue;
-    if (isShop) throw apiError(503, 'shop_full', { retryAfter: BUSY_SHOP_S });
-    throw new ApiError(429, 'unpaid_full', { retryAfter: secondsUntil(placed.oldest, now) });
+    if (isShop) throw apiError(503, 'shop_full', { retryAfterS: BUSY_SHOP_S });
+    throw new ApiError(429, 'unpaid_full', { retryAfterS: secondsUntil(placed.oldest, now) });
   }
 }
 

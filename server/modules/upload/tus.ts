@@ -6,6 +6,7 @@ import type { ErrorBody } from '#lib/contracts/error.ts';
 import { FilesUnavailable } from '../../adapters/files.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { refusalOf } from '../../db/failure.ts';
 import { headersOfApi } from '../../plugins/security.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import { finishUpload } from './finish.ts';
@@ -18,6 +19,8 @@ const CODES: Readonly<Record<number, ApiError['code']>> = { 404: 'not_found', 41
 function asRefusal(error: Error | { status_code: number; body: string }): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
+  const failure = refusalOf(error);
+  if (failure !== null) return failure;
   const status = 'status_code' in error ? error.status_code : 500;
   return apiError(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
 }

@@ -43,6 +43,8 @@ export const DueView = z.object({
   due: Kopecks,
   /** Called off: nothing is due any more. */
   isCancelled: z.optional(z.boolean()),
+  /** Of what was paid, what is on its way back: paid too much, or the purchase was called off. */
+  refunding: z.optional(Kopecks),
   /** What the prepayment would be; null where there is none to offer. */
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,

@@ -22,7 +22,7 @@ export const $artworks = atom<Artworks>({ state: 'idle' });
 const ask = newest();
 
 /** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
-export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'open');
+export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
 
 /** What a key opens. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {

@@ -33,8 +33,8 @@ export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket);
 export const $basketCount = computed($basket, ({ items }) => items.length);
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
-/** `failed`: what is shown are the last known prices. */
-export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+/** `failed` and `offline` (no server answered): what is shown are the last known prices. */
+export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed' | 'offline'>('idle');
 
 const ask = newest();
 
@@ -75,7 +75,7 @@ async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): 
   if (answer.ok) takeOrders(answer.value, isSaved);
   else {
     console.error('Basket load failed', answer.error.code);
-    $basketState.set('failed');
+    $basketState.set(answer.error.code === 'offline' ? 'offline' : 'failed');
   }
   return answer;
 }

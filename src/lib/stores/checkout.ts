@@ -102,7 +102,7 @@ export const $isProving = atom(false);
 
 /** Sends the order; when much was placed from this address before, with the work that is asked for, under the same key. */
 async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> {
-  const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'open'] as const;
+  const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token'] as const;
   const answer = await postPurchase(body, key, access);
   const work = answer.ok || answer.error.code !== 'work_wanted' ? undefined : answer.error.body?.work;
   if (work === undefined) return answer;

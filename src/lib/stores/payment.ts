@@ -6,6 +6,7 @@ import { postAttach } from '../api/purchase.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
 import type { Requisites } from '../contracts/requisites.ts';
+import { $isLoggedIn } from './auth.ts';
 import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { poll } from './poll.ts';
@@ -93,8 +94,11 @@ async function reloadAfter<T>(answer: Outcome<T>): Promise<Outcome<T>> {
 }
 
 /** Issues an invoice for what is due and shows it; fields of the answer start with «requisites.». */
-export const issueInvoice = async (requisites: Requisites): Promise<Outcome> =>
-  reloadAfter(await send(`invoice ${JSON.stringify(requisites)}`, ({ id }, key) => postInvoice({ purchaseId: id, requisites }, key)));
+export async function issueInvoice(requisites: Requisites): Promise<Outcome> {
+  const access = $isLoggedIn.get() ? 'session' : 'open';
+  const call = ({ id }: DueView, key: string) => postInvoice({ purchaseId: id, requisites }, key, access);
+  return reloadAfter(await send(`invoice ${JSON.stringify(requisites)}`, call));
+}
 
 /** Takes a purchase placed without logging in into the customer's own list. */
 export const attachPurchase = async (): Promise<Outcome> => reloadAfter(await send('attach', ({ id }) => postAttach(id)));

@@ -46,6 +46,21 @@ export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts &
     { link, label: 'Посмотреть заказ' },
   ]);
 
+/** Money that was not due: paid twice, or after the purchase was called off. `back` goes back by itself. */
+export const overpaidLetter = ({
+  shopName,
+  number,
+  total,
+  back,
+  isCancelled,
+  link,
+}: MoneyFacts & { back: number; isCancelled: boolean }): Letter =>
+  composeLetter(shopName, `Возвращаем деньги по заказу № ${number}`, [
+    `Получили ${formatRoubles(total)} за заказ ${number}. ${isCancelled ? 'Он отменён' : 'Это больше, чем нужно'}: возвращаем ${formatRoubles(back)} туда, откуда вы заплатили.`,
+    'Делать ничего не нужно. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.',
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
 export const refusedLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
   composeLetter(shopName, `Оплата заказа № ${number} не прошла`, [
     `Банк не провёл оплату на ${formatRoubles(total)}. Деньги не списаны, заказ ждёт.`,

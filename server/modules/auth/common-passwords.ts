@@ -1,0 +1,29 @@
+import { PASSWORD_ERRORS } from '#lib/messages/account/validation.ts';
+import { apiError } from '../../base/api-error.ts';
+
+/** Keys of the Russian layout and the signs they give in the Latin one: «йцукен» is «qwerty» typed without looking. */
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+
+const inLatin = (text: string): string => [...text].map((sign) => LATIN[RUSSIAN.indexOf(sign)] ?? sign).join('');
+
+/** Read with the first password that is set: a shop that only sells carries no list in memory. */
+let list: Promise<ReadonlySet<string>> | undefined;
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'] as readonly string[]);
+}
+
+/** Whether it is among the commonest passwords, in any case and also as its keys give it in the other layout. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= readList();
+  const known = await list;
+  const lower = password.normalize('NFKC').trim().toLowerCase();
+  return known.has(lower) || known.has(inLatin(lower));
+}
+
+/** @throws 400 beside the field */
+export async function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): Promise<void> {
+  if (await isCommonPassword(password)) throw apiError(400, 'validation', { errors: { [field]: [PASSWORD_ERRORS.common] } });
+}
