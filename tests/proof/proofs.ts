@@ -1,5 +1,6 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { ATTACK } from './attack.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { KILL } from './kill.ts';
@@ -22,6 +23,7 @@ export const PROOFS: readonly Proof[] = [
   BACKUP,
   STOP,
   OVERLOAD,
+  ATTACK,
   UPSTREAMS,
   ONE_KEY,
   CLIENT_MONEY,
