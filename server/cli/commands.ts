@@ -14,6 +14,7 @@ import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
 import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
 import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
@@ -32,6 +33,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
   ...TOKEN_KEY_COMMANDS,
+  ...SECURITY_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,

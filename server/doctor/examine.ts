@@ -41,7 +41,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   if (errors.length > 0) return [...errors.map(bad), ...content, checkSite(DIST)];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
-  const settings = config.production ? ok(doctorMessages.settings) : warn(doctorMessages.development);
+  const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
   const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
   const file = sqliteFile(config);

@@ -162,8 +162,8 @@ test.describe('A form sent before its island is awake', () => {
     {
       path: '/fast-payment',
       fields: { 'Номер заказа': '999999', 'E-mail или телефон получателя': 'nobody@example.com' },
-      button: 'Найти заказ',
-      outcome: 'Заказ с таким номером',
+      button: 'Прислать ссылку',
+      outcome: 'Проверьте почту',
     },
     {
       path: '/registration',

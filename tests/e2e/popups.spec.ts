@@ -315,12 +315,12 @@ test.describe('Before React is there', () => {
   });
 });
 
-test('A newer build is offered, and nothing typed is lost until the person agrees', async ({ page }) => {
+test('A newer build is offered to who has touched nothing, and nothing typed is lost until the person agrees', async ({ page }) => {
   await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'newer' } }));
-  await comeBack(page);
-  await openLogin(page);
-  await dialog(page, 'login').getByLabel('Электронная почта').fill('half-typed');
-  await dialog(page, 'login').getByRole('button', { name: 'Закрыть' }).click();
+  await page.clock.install();
+  await comeBack(page, '/CompanyInfo');
+  await page.evaluate(() => (document.querySelector<HTMLInputElement>('#login-email')!.value = 'half-typed'));
+  await page.clock.fastForward(10 * 60_000);
   const notice = page.getByRole('status').getByText('Вышла новая версия');
   await expect(notice).toBeVisible();
   await expect(page.locator('#login-email')).toHaveValue('half-typed');

@@ -87,7 +87,7 @@ export async function flood({ url, isOver }: Attack, seen: Answered): Promise<vo
     if (begun?.status === 201) await sendUpload(url + begun.location, place.key, bytes, headers).catch(() => 0);
   };
   const letters = async () => {
-    for (let at = 0; !isOver(); at += 1) {
+    while (!isOver()) {
       await fire(seen, LINES.floods, `${url}/api/auth/forgot-password`, { body: { email: STRANGER } });
       await fire(seen, LINES.floods, `${url}/api/auth/register`, { body: registration(STRANGER) });
       await pause(50);

@@ -286,7 +286,7 @@ describe('login', () => {
 
   test.each<[object, string]>([
     [{ errors: { Email: ['Нет такого адреса'] } }, 'Нет такого адреса'],
-    [{ errors: { email: 'Одной строкой' }, error: 17 }, 'Одной строкой'],
+    [{ errors: { Email: ['Нет такого адреса'] }, error: 17 }, 'Нет такого адреса'],
     [{ errors: 'unknown', error: 'Неверный пароль' }, 'Неверный пароль'],
     [{ error: 'Неверный пароль', isEmailConfirmationRequired: 'no' }, 'Неверный пароль'],
     [{}, 'Произошла ошибка при входе'],

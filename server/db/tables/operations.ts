@@ -7,6 +7,12 @@ export type LeaseTable = { name: string; until: string };
 /** Human numbers (users, purchases) without gaps and without sequences: a row a counter. */
 export type CounterTable = { name: string; value: number };
 
+/** A key of the tokens: its number in their header, and what makes it of the shop's secret. Null: it signs. */
+export type TokenKeyTable = { id: string; salt: string; made_at: string; superseded_at: string | null };
+
+/** A tidy-up that stopped: so many of so many would have gone. */
+export type HeldErasureTable = { name: string; expired: number; kept: number; found_at: string };
+
 /** Wrong passwords under a key, which is a hash: so many since the last pause, and when the next may be tried. */
 export type PasswordAttemptTable = { key: string; failures: number; last_at: string; free_at: string };
 
@@ -24,8 +30,3 @@ export type SecurityEventTable = {
   request_id: string;
   detail: string;
 };
-/** A key of the tokens: its number in their header, and what makes it of the shop's secret. Null: it signs. */
-export type TokenKeyTable = { id: string; salt: string; made_at: string; superseded_at: string | null };
-
-/** A tidy-up that stopped: so many of so many would have gone. */
-export type HeldErasureTable = { name: string; expired: number; kept: number; found_at: string };

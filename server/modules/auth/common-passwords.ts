@@ -1,7 +1,7 @@
 import { PASSWORD_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 
-/** Keys of the Russian layout and the signs they give in the Latin one: «йцукен» is «qwerty» typed without looking. */
+/** Keys of a Russian keyboard and the signs they give on a Latin one: «йцукен» is «qwerty» typed without looking. */
 const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
@@ -15,7 +15,7 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'] as readonly string[]);
 }
 
-/** Whether it is among the commonest passwords, in any case and also as its keys give it in the other layout. */
+/** Whether it is among the commonest passwords, in any case and also as its keys give it on the other keyboard. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList();
   const known = await list;

@@ -77,7 +77,7 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
         params: Photo,
         response: { 200: ClaimView.shape.photos, ...ERRORS },
       },
-      config: SLOW,
+      config: { ...SLOW, bringsFile: true },
       // A caller who may not send a photograph to this claim is refused before any of it is taken in.
       preParsing: async (request) => {
         const { id: userId } = await requireCaller(deps, request);

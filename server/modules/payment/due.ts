@@ -1,11 +1,10 @@
 import type { DueView } from '#lib/contracts/payment.ts';
-import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { findPurchase, findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/view.ts';
@@ -49,27 +48,4 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),
   };
-}
-
-const lastDigits = (text: string): string => digitsOf(text).slice(-10);
-
-/** Whether a visitor names the recipient's own e-mail or phone. */
-function isContact(purchase: PurchaseRow, contact: string): boolean {
-  const phone = lastDigits(contact);
-  return (
-    purchase.recipient_email.toLowerCase() === contact.toLowerCase() ||
-    (phone.length === 10 && lastDigits(purchase.recipient_phone) === phone)
-  );
-}
-
-const NUMBER_DIGITS = 6;
-
-/** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
-const numberIn = (text: string): string => (/(\d+)(?:-\d+)?\D*$/.exec(text)?.[1] ?? '').padStart(NUMBER_DIGITS, '0');
-
-/** @throws 404, alike for a wrong number and a wrong contact */
-export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
-  const purchase = await findPurchaseByNumber(deps.db, numberIn(number));
-  if (purchase === undefined || !isContact(purchase, contact)) throw apiError(404, 'not_found');
-  return { id: purchase.id };
 }

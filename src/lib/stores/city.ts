@@ -28,8 +28,8 @@ const CitySchema = z.object({
 const DeliveryInfo = z.object({ kladr_id: z.string(), storedAt: z.number(), data: DeliveryData });
 export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
 
-/** Null until the visitor has chosen: then the question is asked. Its name stands in the header: `persisted` announces a change, components/first-paint.js shows it. */
-export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema));
+/** Null until the visitor has chosen: then the question is asked. Its name stands in the header, before any script of ours by components/first-paint.js. */
+export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema), (city) => city?.name ?? null);
 export const $cityName = computed($city, (city) => city?.name ?? DEFAULT_CITY.name);
 
 /** Codes the carriers know the chosen city by; null after an error. */

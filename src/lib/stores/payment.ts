@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { postInvoice } from '../api/invoice.ts';
 import { type CallError, failed, isUndecided, type Outcome } from '../api/outcome.ts';
-import { findDue, getDue, getPayment, postPayment } from '../api/payment.ts';
+import { askForLink, getDue, getPayment, postPayment } from '../api/payment.ts';
 import { postAttach } from '../api/purchase.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
@@ -14,7 +14,7 @@ import { poll } from './poll.ts';
 /** `missing`: no purchase has this id. `text` says why a load failed. */
 export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
 export type { DueView as DueOf };
-export { findDue };
+export { askForLink };
 export const $due = atom<Due>({ state: 'idle' });
 
 const ask = newest();

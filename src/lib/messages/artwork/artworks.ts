@@ -99,7 +99,11 @@ export const ARTWORKS = {
   legend: { cut: 'Рез', bleed: 'Вылет', safe: 'Поле для текста', fold: 'Сгиб' },
   unmeasured: 'Чего не проверили',
   share: 'Ссылка для дизайнера',
-  shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны.',
+  shareNote: 'По ней можно загрузить макет этого заказа без входа. Цены и адреса не видны. С утверждением макета она закрывается.',
+  sharedBefore: 'Открытые ссылки для дизайнера',
+  sharedOne: (from: string, until: string): string => `Выдана ${from}, действует до ${until}`,
+  revoke: 'Отозвать',
+  revokeOf: (from: string): string => `Отозвать ссылку, выданную ${from}`,
   shared: (until: string): string => `Ссылка действует до ${until}`,
 } as const;
 

@@ -122,6 +122,12 @@ export const proxyMessages = {
     'nginx из Debian отдаёт готовые .gz. Модуль для .br – пакет libnginx-mod-http-brotli-static;',
     'с ним файл делает npm run shop -- delivery nginx --brotli. Для .zst модуля в Debian нет.',
   ],
+  nginxZones: (root: string) => [regenerate, `Подключается рядом с server { … }, перед ним: include ${root}/.tirazh/nginx-zones.conf;`],
+  caddyGlobal: (root: string) => [
+    regenerate,
+    `Подключается в общем блоке в начале файла: { import ${root}/.tirazh/Caddyfile.global }`,
+    'Пределов на один адрес у самого Caddy нет: их держит магазин, страницы – никто.',
+  ],
   caddy: (root: string) => [
     regenerate,
     `Подключается внутри блока сайта: shop.example { import ${root}/.tirazh/Caddyfile }. После каждой сборки – caddy reload.`,

@@ -6,7 +6,7 @@ export const doctorMessages = {
   warned: (warnings: number) => `Магазин может работать. Замечаний: ${warnings}.`,
   notWell: (errors: number, warnings: number) => `Так открывать магазин нельзя. Ошибок: ${errors}, замечаний: ${warnings}.`,
   settings: 'настройки: верны',
-  development: 'настройки: NODE_ENV не production – опасные настройки не проверены. На боевом сервере задайте NODE_ENV=production',
+  development: 'настройки: магазин виден только с этого компьютера, опасные настройки не проверены. На боевом сервере задайте PUBLIC_URL',
   content: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
   database: (kind: string) => `база: ${kind}, отвечает`,
   wholeDatabase: (seconds: number) => `база: SQLite, отвечает, цела (проверка – ${seconds.toFixed(1).replace('.', ',')} с)`,

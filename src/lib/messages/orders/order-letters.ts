@@ -37,6 +37,15 @@ export const placedLetter = ({
     ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
   ]);
 
+/** The links of a purchase once more, for the customer who has lost the first letter. */
+export const foundLetter = ({ shopName, number, link, artworks }: Omit<OrderFacts, 'total'> & { artworks: string }): Letter =>
+  composeLetter(shopName, `Ссылка на заказ № ${number}`, [
+    `На сайте попросили прислать ссылку на заказ ${number}. Кто её откроет, увидит заказ и сможет загрузить макет: не пересылайте письмо.`,
+    { link, label: 'Оплатить заказ и следить за ним' },
+    { link: artworks, label: 'Загрузить или посмотреть макет' },
+    'Если вы ничего не просили, удалите письмо: заказ никому не открыли.',
+  ]);
+
 type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
 
 export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
