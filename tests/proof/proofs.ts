@@ -1,5 +1,6 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
@@ -27,6 +28,7 @@ export const PROOFS: readonly Proof[] = [
   BACKUP,
   STOP,
   OVERLOAD,
+  ATTACK,
   UPSTREAMS,
   HELD_LINES,
   QUERIES,
