@@ -4,6 +4,7 @@ import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFa
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { findBrokenPictures } from './broken-pictures.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { worstInk } from './ink-map.ts';
@@ -121,7 +122,13 @@ async function checkPage(
     await check.onPreview?.(facts.page, raster);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
-    return { ...facts, marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) } };
+    const shownPictures = page.log.pictures().filter(({ trace }) => isShown(trace));
+    const broken = findBrokenPictures(pdfium, page.content, shownPictures, ({ stream }) => samples.has(stream));
+    return {
+      ...facts,
+      ...(broken.length > 0 ? { broken } : {}),
+      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+    };
   } finally {
     seen.close();
     dropMade(page.made);
