@@ -7,8 +7,8 @@ import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-/** Twice the pixels of the finest drawing: what is mixed of them is what would be mixed of all. */
-const NEEDED_PPI = 2 * 4 * 25.4;
+/** A little more than the finest drawing shows: what is mixed of these pixels is what would be mixed of all. */
+const NEEDED_PPI = 1.25 * 4 * 25.4;
 /** Fewer are not worth the trouble. */
 const WORTH_PIXELS = 400_000;
 const MOST_PIXELS = 120_000_000;
@@ -20,16 +20,26 @@ function hasAdobeMark(jpeg: Uint8Array): boolean {
   return mark > 4 && jpeg[mark - 4] === 0xff && jpeg[mark - 3] === 0xee;
 }
 
+/** What the decoder says of bytes that are missing or wrong. */
+const DAMAGE = /premature|corrupt|bogus|truncat/i;
+
+/** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
+const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
+  sharp(stream.getContents(), { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
+    .resize(8, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
-async function readJpeg(stream: PDFRawStream, components: number, width: number): Promise<Samples | null> {
+async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
   const jpeg = stream.getContents();
   const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true });
   const { channels } = await picture.metadata();
   if (space === null || channels !== components) return null;
   // Without the pipeline's space a resize goes through sRGB and makes other inks of it; other kernels overshoot at edges.
-  const shrunk = picture.pipelineColourspace(space).resize(width, null, { fit: 'fill', kernel: 'linear' }).toColourspace(space);
+  const shrunk = picture.pipelineColourspace(space).resize(width, height, { fit: 'fill', kernel: 'linear' }).toColourspace(space);
   const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== components) return null;
   if (components === 4 && hasAdobeMark(jpeg)) for (let at = 0; at < data.length; at += 1) data[at] = 255 - (data[at] ?? 0);
@@ -52,17 +62,19 @@ function filterOf(dict: PDFDict): string | null {
   return list.length > 1 ? null : (wordOf(dict, 'Filter') ?? String(list[0] ?? '').slice(1));
 }
 
-/** Samples of a picture that has many more pixels than are drawn; those of kinds not read here are left to the engine. */
+/** Samples of a picture that has many more pixels than are drawn, or that it is broken; kinds not read here are left to the engine. */
 export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
   const { width, height, ppi } = fact;
   const wanted = Math.max(1, Math.round((width * NEEDED_PPI) / ppi));
-  if (width * height < WORTH_PIXELS || wanted >= width || space.table !== undefined) return null;
+  const isWorth = width * height >= WORTH_PIXELS && wanted < width && space.table === undefined;
+  const filter = filterOf(stream.dict);
   try {
-    const filter = filterOf(stream.dict);
-    if (filter === 'DCTDecode') return await readJpeg(stream, space.components, wanted);
-    return filter === 'FlateDecode' ? readFlate(stream, space.components, wanted) : null;
-  } catch {
-    // Whatever is wrong with it, the engine says.
-    return null;
+    if (filter === 'DCTDecode' && isWorth)
+      return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
+    if (filter === 'DCTDecode') await lookThrough(stream);
+    return filter === 'FlateDecode' && isWorth ? readFlate(stream, space.components, wanted) : null;
+  } catch (error) {
+    // What this decoder merely does not know is left to the engine.
+    return filter === 'DCTDecode' && DAMAGE.test(String(error)) ? 'broken' : null;
   }
 };

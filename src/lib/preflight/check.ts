@@ -1,18 +1,19 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFact, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { findBrokenPictures } from './broken-pictures.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
-import { dropMade, type PageStructure, readPageFacts } from './page-facts.ts';
+import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
-import type { Samples } from './plate-picture.ts';
+import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
@@ -23,7 +24,7 @@ const MOST_ESTIMATE = 3;
 const MOST_NUMBER_PIXELS = 2_500_000;
 
 /** A picture's samples in no more pixels than a drawing shows, where that is worth while. */
-export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | null>;
+export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | 'broken' | null>;
 
 export type PdfCheck = {
   spec: ArtworkSpec;
@@ -67,14 +68,40 @@ function lettersShown(glyphs: Box[], { log }: PageStructure, numbered: Numbered 
   return glyphs.filter((glyph) => isLetterShown(numbered, glyph, area));
 }
 
-async function samplesOf({ log }: PageStructure, isShown: IsShown, { readSamples }: PdfCheck): Promise<Map<PDFRawStream, Samples>> {
-  const samples = new Map<PDFRawStream, Samples>();
-  if (readSamples === undefined) return samples;
-  for (const picture of log.pictures().filter(({ trace }) => isShown(trace))) {
-    const read = await readSamples(picture);
-    if (read !== null) samples.set(picture.stream, read);
+/** The page drawn from samples that were read; null where none were. */
+function drawLight(
+  { facts, content, log, made }: PageStructure,
+  samples: ReadonlyMap<PDFRawStream, Samples>,
+  { pdfium }: PdfCheck,
+  area: Box,
+  scale: number,
+) {
+  const instead = new Map<string, PDFObject>();
+  for (const { stream, ref } of log.pictures()) {
+    const read = samples.get(stream);
+    if (read !== undefined && ref !== null) instead.set(ref.tag, pictureLike(stream, read));
   }
-  return samples;
+  if (instead.size === 0) return null;
+  const page = registerPage(content.node, content.bytes, content.resources, made);
+  const drawing = { area, media: facts.boxes.media, scale, isSharp: false };
+  return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
+}
+
+type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
+
+/** The samples of pictures that show, and where those lie that do not decode. */
+async function readPictures({ log, content }: PageStructure, isShown: IsShown, { readSamples, pdfium }: PdfCheck): Promise<Read> {
+  const samples = new Map<PDFRawStream, Samples>();
+  const broken = new Set<PDFRawStream>();
+  const pictures = log.pictures().filter(({ trace }) => isShown(trace));
+  for (const picture of pictures) {
+    const read = (await readSamples?.(picture)) ?? null;
+    if (read === 'broken') broken.add(picture.stream);
+    else if (read !== null) samples.set(picture.stream, read);
+  }
+  const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
+  return { samples, broken: [...places, ...undrawn] };
 }
 
 async function checkPage(
@@ -95,13 +122,18 @@ async function checkPage(
     const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
     const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
     const structure = { ...page.facts, ...page.log.result(isShown), trim };
-    const visible = { render: (part: Box, scale: number) => seen.render(part, media, scale), glyphs, numbered };
+    const { samples, broken } = await readPictures(page, isShown, check);
+    const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
+    const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     await check.onPreview?.(facts.page, raster);
-    const samples = await samplesOf(page, isShown, check);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
-    return { ...facts, marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) } };
+    return {
+      ...facts,
+      ...(broken.length > 0 ? { broken } : {}),
+      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+    };
   } finally {
     seen.close();
     dropMade(page.made);
