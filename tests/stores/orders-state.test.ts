@@ -66,6 +66,17 @@ test('the orders state has the fields of the specification under its names', asy
   );
 });
 
+test('the total takes the personal discount off the orders, not off the shipment', async () => {
+  freshStorage({ basket: { owner: 7, items: ITEMS }, auth: { ...SESSION_STATE, discount: 15 } });
+  serve(() => json(200, OFFERS));
+  const { checkout, delivery } = await openTab();
+  const { $ordersState } = await import('#lib/stores/orders-state.ts');
+  checkout.updateCheckout({ deliveryType: 'pickup' });
+  await delivery.loadDelivery();
+  // 1 500 ₽ · 0.85 + 300 ₽ = 1 575 ₽; before the discount 1 500 ₽ + 300 ₽ / 0.85, rounded up.
+  expect($ordersState.get()).toMatchObject({ total: 157_500, totalBeforeDiscount: 185_300 });
+});
+
 test('the shares of the shipment add up to its price', async () => {
   serve(() => json(200, OFFERS));
   const { checkout, delivery } = await openTab();

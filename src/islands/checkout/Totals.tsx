@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
@@ -50,16 +49,14 @@ function Days({ deliveryDate }: { deliveryDate: string | null }) {
 
 /** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
 export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked: boolean }) {
-  const { orders, sale, deliveryDate, fullWeight, fullVolume } = useStore($ordersState);
-  const full = totalBeforeDiscount(orders, sale);
-  const total = totalPrice(orders, sale);
+  const { sale, total, totalBeforeDiscount, deliveryDate, fullWeight, fullVolume } = useStore($ordersState);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
       <dl className="lines">
         {sale > 0 && (
           <>
-            <Line name={CHECKOUT.before}>{formatRoubles(full)}</Line>
-            <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - full)}</Line>
+            <Line name={CHECKOUT.before}>{formatRoubles(totalBeforeDiscount)}</Line>
+            <Line name={CHECKOUT.discount(sale)}>{formatSigned(total - totalBeforeDiscount)}</Line>
           </>
         )}
         <Shipment />

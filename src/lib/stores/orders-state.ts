@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
 import { prorate } from '../domain/money.ts';
-import { latestReadyDate } from '../domain/pricing/totals.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
 import { $basket } from './basket.ts';
 import { $delivery, $offer } from './delivery.ts';
 import { $sale } from './session.ts';
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
  * The orders state that follows from the basket and the chosen way, under the names of the specification (§3); what the customer types is
@@ -20,14 +20,17 @@ export const $ordersState = computed([$basket, $offer, $delivery, $sale], ({ ite
     priced.map(({ weight }) => weight),
   );
   const readyDate = priced.map(({ id, readyDate: date }) => ({ id, date }));
+  const orders = priced.map((order, at) => ({ ...order, shipment: { shipmentPrice: shares[at] ?? 0 } }));
   return {
-    orders: priced.map((order, at) => ({ ...order, shipment: { shipmentPrice: shares[at] ?? 0 } })),
+    orders,
+    total: totalPrice(orders, sale),
+    totalBeforeDiscount: totalBeforeDiscount(orders, sale),
     ordersId: priced.map(({ id }) => id),
     readyDate,
     deliveryDate: latestReadyDate(readyDate.map(({ date }) => date)),
     sale,
-    fullWeight: total(priced.map(({ weight }) => weight)),
-    fullVolume: total(priced.map(({ volume }) => volume)),
+    fullWeight: sumOf(priced.map(({ weight }) => weight)),
+    fullVolume: sumOf(priced.map(({ volume }) => volume)),
     fullDeliveryPrice: offer?.price ?? 0,
     doorPrice: offers?.offers.find(({ type }) => type === 'door')?.price ?? null,
   };
