@@ -207,6 +207,22 @@ test.describe('Logging in', () => {
     });
   }
 
+  test('sends «Запомнить меня» as it is ticked', async ({ page }) => {
+    await comeBack(page);
+    const sent: unknown[] = [];
+    await page.route('**/api/auth/login', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 400, json: { error: 'Нет' } });
+    });
+    await openLogin(page);
+    for (const rememberMe of [true, false]) {
+      await dialog(page, 'login').getByLabel('Запомнить меня').setChecked(rememberMe);
+      await sendLogin(page, DEMO);
+      await expect.poll(() => sent.at(-1)).toMatchObject({ rememberMe });
+    }
+    complaints.length = 0;
+  });
+
   test('says that something went wrong when nobody answers', async ({ page }) => {
     await comeBack(page);
     await page.route('**/api/auth/login', (route) => route.abort());

@@ -192,6 +192,26 @@ describe('a storage that does not work', () => {
   });
 });
 
+describe('a «Да» pressed before the stores were there', () => {
+  const answered = async (answer: () => Response) => {
+    const storage = seen({ cityAnswer: 'yes' });
+    await openPage(storage);
+    serve(answer);
+    const { $city } = await import('#lib/stores/city.ts');
+    await vi.waitFor(() => expect(storage.values.has('cityAnswer')).toBe(false));
+    return $city.get();
+  };
+
+  test('selects Saint Petersburg', async () => {
+    const found = { suggestions: [{ value: '', unrestricted_value: '', data: { kladr_id: '7800000000000' } }] };
+    expect(await answered(() => json(200, found))).toMatchObject({ name: 'Санкт-Петербург' });
+  });
+
+  test('is forgotten when its delivery info cannot be loaded: the next page asks again', async () => {
+    expect(await answered(() => json(503, {}))).toBeNull();
+  });
+});
+
 describe('what the header shows of a stored value', () => {
   const KNOWN = JSON.stringify({ ...SESSION_STATE, id: 7 });
 
