@@ -9,7 +9,7 @@ import { findResolution } from '#lib/domain/artwork/resolution.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { findSize } from '#lib/domain/artwork/size.ts';
 import { CARD } from '#tests/support/artworks.ts';
-import { box, FACTS, marked, near, sized } from '#tests/support/page-facts.ts';
+import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 
 const nothing = { place: null, value: null, limit: null, detail: null };
 
@@ -49,8 +49,11 @@ describe('what stands near the cut', () => {
       ]);
   });
 
-  test('is no concern of a shape a millimetre away, nor of a page where nothing was measured', () => {
-    expect(findCut(marked({ near: [near(1, 'shape')] }), CARD, RULES)).toEqual([]);
+  test('is no concern of a shape whose margin is told of, nor of a page where nothing was measured', () => {
+    const margins = [{ kind: 'strip' as const, side: 'left' as const, width: 1, from: 0, to: 50 }];
+    expect(findCut(marked({ near: [near(1, 'shape')] }), CARD, RULES)).toHaveLength(1);
+    expect(findCut(marked({ near: [near(1, 'shape')], margins }), CARD, RULES)).toEqual([]);
+    expect(findCut(marked({ near: [near(0, 'shape')], edges: [run(0, 50, 0, 1, 'left')] }), CARD, RULES)).toEqual([]);
     expect(findCut(marked({ near: null }), CARD, RULES)).toEqual([]);
   });
 });

@@ -104,6 +104,14 @@ function noBleed(finding: Finding): Explanation {
       fix: 'Уберите её или отодвиньте внутрь на 3 мм: рез гуляет до миллиметра, и линия останется не везде.',
     };
   }
+  if (kind === 'strip') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} рисунок не доходит до реза на ${have}: останется белая полоска неровной ширины.`;
+    return { title: 'Белая полоска у реза', text, fix: 'Протяните рисунок за рез на вылет или оставьте поле шире 3 мм.' };
+  }
+  if (kind === 'frame') {
+    const text = `${onPage(finding)} ${sidesIn(sides)} вдоль реза идёт рамка шириной ${have}: рез гуляет до миллиметра, и стороны выйдут разными.`;
+    return { title: 'Узкая рамка у реза', text, fix: 'Сделайте рамку шире 3 мм или отодвиньте её внутрь.' };
+  }
   const text = `${onPage(finding)} ${sidesIn(sides)} фон выходит за рез на ${have}, а нужно ${need}.`;
   const fix = `Протяните фон и картинки за линию реза на ${need}, не двигая остальное.`;
   return { title: kind === 'missing' ? 'Нет вылетов' : 'Вылет меньше нужного', text, fix };
@@ -167,8 +175,9 @@ function colour(finding: Finding): Explanation {
   return { title: 'Цвета RGB', text, fix: 'Переведите макет в CMYK сами и проверьте цвета.' };
 }
 
-function tooMuchInk({ page, value, limit }: Finding): Explanation {
-  const text = `На странице ${page} сумма красок до ${value} %, для этой бумаги – не больше ${limit} %.`;
+function tooMuchInk({ page, value, limit, detail }: Finding): Explanation {
+  const about = detail === 'estimate' ? ' (на странице есть RGB, он посчитан приблизительно)' : '';
+  const text = `На странице ${page} сумма красок до ${value} %${about}, для этой бумаги – не больше ${limit} %.`;
   return { title: 'Слишком много краски', text, fix: 'Осветлите тёмные места или возьмите для чёрного фона состав 60/40/40/100.' };
 }
 
