@@ -7,8 +7,8 @@ import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-/** Twice the pixels of the finest drawing: what is mixed of them is what would be mixed of all. */
-const NEEDED_PPI = 2 * 4 * 25.4;
+/** A little more than the finest drawing shows: what is mixed of these pixels is what would be mixed of all. */
+const NEEDED_PPI = 1.25 * 4 * 25.4;
 /** Fewer are not worth the trouble. */
 const WORTH_PIXELS = 400_000;
 const MOST_PIXELS = 120_000_000;
@@ -22,14 +22,14 @@ function hasAdobeMark(jpeg: Uint8Array): boolean {
 
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
-async function readJpeg(stream: PDFRawStream, components: number, width: number): Promise<Samples | null> {
+async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
   const jpeg = stream.getContents();
   const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true });
   const { channels } = await picture.metadata();
   if (space === null || channels !== components) return null;
   // Without the pipeline's space a resize goes through sRGB and makes other inks of it; other kernels overshoot at edges.
-  const shrunk = picture.pipelineColourspace(space).resize(width, null, { fit: 'fill', kernel: 'linear' }).toColourspace(space);
+  const shrunk = picture.pipelineColourspace(space).resize(width, height, { fit: 'fill', kernel: 'linear' }).toColourspace(space);
   const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== components) return null;
   if (components === 4 && hasAdobeMark(jpeg)) for (let at = 0; at < data.length; at += 1) data[at] = 255 - (data[at] ?? 0);
@@ -59,7 +59,7 @@ export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
   if (width * height < WORTH_PIXELS || wanted >= width || space.table !== undefined) return null;
   try {
     const filter = filterOf(stream.dict);
-    if (filter === 'DCTDecode') return await readJpeg(stream, space.components, wanted);
+    if (filter === 'DCTDecode') return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
     return filter === 'FlateDecode' ? readFlate(stream, space.components, wanted) : null;
   } catch {
     // Whatever is wrong with it, the engine says.

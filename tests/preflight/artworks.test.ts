@@ -15,7 +15,7 @@ const letters = (x: number, y: number): string =>
   [0, 3, 6, 9].map((step, at) => fill([0, 0, 0], x + step, y, at % 2 === 0 ? 2 : 1.4, 2).replace('0 k', '1 k')).join(' ');
 const dots = (places: readonly (readonly [number, number])[]): string => places.map(([x, y]) => fill([0, 0.8, 0], x, y, 2, 2)).join(' ');
 /** Over the whole card and its cuts, in no order. */
-const toEdge = (at: number, length: number): number => (at < 2 ? 0 : at > length - 4 ? length - 2 : at);
+const toEdge = (at: number, length: number): number => (at < 2 ? 0 : at > length - 6 ? length - 2 : at);
 const CONFETTI = Array.from({ length: 60 }, (_, at) => [toEdge((at * 37) % 93, 94), toEdge((at * 23) % 53, 54)] as const);
 
 const HALF: Partial<TestPage> = { resources: () => ({ ExtGState: { H: { ca: 0.5 } } }) };

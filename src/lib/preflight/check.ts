@@ -1,4 +1,4 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
 import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFact, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
@@ -9,10 +9,10 @@ import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
-import { dropMade, type PageStructure, readPageFacts } from './page-facts.ts';
+import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
-import type { Samples } from './plate-picture.ts';
+import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
@@ -67,6 +67,25 @@ function lettersShown(glyphs: Box[], { log }: PageStructure, numbered: Numbered 
   return glyphs.filter((glyph) => isLetterShown(numbered, glyph, area));
 }
 
+/** The page drawn from samples that were read; null where none were. */
+function drawLight(
+  { facts, content, log, made }: PageStructure,
+  samples: ReadonlyMap<PDFRawStream, Samples>,
+  { pdfium }: PdfCheck,
+  area: Box,
+  scale: number,
+) {
+  const instead = new Map<string, PDFObject>();
+  for (const { stream, ref } of log.pictures()) {
+    const read = samples.get(stream);
+    if (read !== undefined && ref !== null) instead.set(ref.tag, pictureLike(stream, read));
+  }
+  if (instead.size === 0) return null;
+  const page = registerPage(content.node, content.bytes, content.resources, made);
+  const drawing = { area, media: facts.boxes.media, scale, isSharp: false };
+  return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
+}
+
 async function samplesOf({ log }: PageStructure, isShown: IsShown, { readSamples }: PdfCheck): Promise<Map<PDFRawStream, Samples>> {
   const samples = new Map<PDFRawStream, Samples>();
   if (readSamples === undefined) return samples;
@@ -95,10 +114,11 @@ async function checkPage(
     const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
     const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
     const structure = { ...page.facts, ...page.log.result(isShown), trim };
-    const visible = { render: (part: Box, scale: number) => seen.render(part, media, scale), glyphs, numbered };
+    const samples = await samplesOf(page, isShown, check);
+    const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
+    const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     await check.onPreview?.(facts.page, raster);
-    const samples = await samplesOf(page, isShown, check);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
     return { ...facts, marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) } };

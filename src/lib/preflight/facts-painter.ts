@@ -38,7 +38,7 @@ export function factsPainter(log: InkLog): Painter {
       log.paint(space, 'image', trace);
       if (fact !== null) {
         log.image(fact, trace);
-        log.picture({ stream: picture.stream, space, fact, trace });
+        log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });
       }
       return drawn(trace);
     },

@@ -1,4 +1,4 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 
@@ -13,7 +13,7 @@ type Traced<T> = { fact: T; traces: Trace[] };
 export type IsShown = (trace: Trace) => boolean;
 
 /** A picture with samples of its own, and how large it is laid at most. */
-export type DrawnPicture = { stream: PDFRawStream; space: ColourSpace; fact: ImageFact; trace: Trace };
+export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
 type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
 

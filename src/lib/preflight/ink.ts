@@ -39,8 +39,14 @@ function labToRgb(light: number, a: number, b: number): [number, number, number]
   ];
 }
 
-/** The amount of one ink (0–1) in a colour's values. */
-export type InkReader = (values: ArrayLike<number>) => number;
+const clamped = (value: number | undefined): number => Math.min(1, Math.max(0, value ?? 0));
+
+/** The amount of one ink (0–1) in a colour's values; `at`: it is that of one component as it stands, of none for -1. */
+export type InkReader = ((values: ArrayLike<number>) => number) & { at?: number };
+
+const componentAt = (at: number): InkReader => Object.assign((values: ArrayLike<number>) => clamped(values[at]), { at });
+/** Of a space that has nothing of the ink. */
+export const NO_INK: InkReader = Object.assign(() => 0, { at: -1 });
 
 function indexed(space: ColourSpace, base: ColourSpace, ink: string, most: number): InkReader | null {
   const read = inkReader(base, ink, most);
@@ -63,19 +69,17 @@ function indexed(space: ColourSpace, base: ColourSpace, ink: string, most: numbe
   };
 }
 
-const clamped = (value: number | undefined): number => Math.min(1, Math.max(0, value ?? 0));
-
 /** Reads one ink out of the values of a space; null when the space has nothing to say of that ink. `most`: the ink RGB comes to. */
 export function inkReader(space: ColourSpace, ink: string, most: number): InkReader | null {
   if (space.table !== undefined && space.base !== undefined) return indexed(space, space.base, ink, most);
   if (space.inks !== undefined) {
     const at = space.inks.indexOf(space.inks.includes(ALL_INKS) ? ALL_INKS : ink);
-    return at === -1 ? null : (values) => clamped(values[at]);
+    return at === -1 ? null : componentAt(at);
   }
   const at = PROCESS_INKS.findIndex((name) => name === ink);
   if (at === -1) return null;
-  if (space.space === 'cmyk' || space.space === 'icc-cmyk') return (values) => clamped(values[at]);
-  if (space.space === 'gray' || space.space === 'icc-gray') return at === BLACK_AT ? (values) => 1 - clamped(values[0]) : () => 0;
+  if (space.space === 'cmyk' || space.space === 'icc-cmyk') return componentAt(at);
+  if (space.space === 'gray' || space.space === 'icc-gray') return at === BLACK_AT ? (values) => 1 - clamped(values[0]) : NO_INK;
   if (space.space === 'lab') return (values) => estimate(...labToRgb(values[0] ?? 0, values[1] ?? 0, values[2] ?? 0), at, most);
   return (values) => estimate(clamped(values[0]), clamped(values[1]), clamped(values[2]), at, most);
 }

@@ -51,14 +51,19 @@ export function runPage({ node, view, bytes, resources }: PageContent, { made, .
   const run = openPageRun({ ...base, made, view });
   const out = drawPage(run, bytes, resources, isWritten);
   if (out === null) return null;
+  return registerPage(node, out.content(), out.resources(resources), made);
+}
+
+/** A page like an old one with other content, without what is no drawing. */
+export function registerPage(node: PDFDict, bytes: Uint8Array, resources: PDFDict, made: Made): PDFRef {
   const page = node.clone(made.context);
   for (const key of ['Annots', 'Parent', 'Thumb', 'PieceInfo', 'Metadata', 'StructParents', 'B']) page.delete(PDFName.of(key));
   for (const key of ['MediaBox', 'Rotate']) {
     const value = inherited(node, (dict) => dict.lookup(PDFName.of(key)));
     if (value !== undefined) page.set(PDFName.of(key), value);
   }
-  page.set(PDFName.of('Contents'), register(made, PDFRawStream.of(PDFDict.withContext(made.context), out.content())));
-  page.set(PDFName.of('Resources'), out.resources(resources));
+  page.set(PDFName.of('Contents'), register(made, PDFRawStream.of(PDFDict.withContext(made.context), bytes)));
+  page.set(PDFName.of('Resources'), resources);
   return register(made, page);
 }
 

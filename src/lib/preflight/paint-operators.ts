@@ -107,7 +107,14 @@ function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): voi
     if (isDrawn && run.out !== null) run.out.words(`/${run.out.name('XObject', ref ?? register(run.page.made, stream))} Do`);
     return;
   }
-  const drawn = run.page.painter.picture({ stream, space: spaceOfDict(dict, run.resources), fact, place, state: run.state });
+  const drawn = run.page.painter.picture({
+    stream,
+    ref: ref ?? null,
+    space: spaceOfDict(dict, run.resources),
+    fact,
+    place,
+    state: run.state,
+  });
   if (drawn === null || run.out === null) return;
   if (Array.isArray(drawn)) run.out.words(`q ${shadeText(drawn as never)} rg 0 0 1 1 re f Q`);
   else run.out.words(`/${run.out.name('XObject', drawn as never)} Do`);

@@ -1,6 +1,6 @@
 import { PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { ALL_INKS, type ColourSpace } from './colour-space.ts';
-import { type InkReader, inkReader, PROCESS_INKS } from './ink.ts';
+import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
 import { type Made, register } from './output.ts';
 import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from './plate-picture.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
@@ -19,7 +19,6 @@ export type PlateNotes = { spots: Set<string>; isMixed: boolean; isEstimate: boo
 export const openNotes = (): PlateNotes => ({ spots: new Set(), isMixed: false, isEstimate: false, isLost: false });
 
 const PROCESS = new Set<string>(PROCESS_INKS);
-const NOTHING: InkReader = () => 0;
 const ESTIMATED = new Set<ColourSpace['space']>(['rgb', 'icc-rgb', 'lab', 'unknown']);
 
 /** Whether an overprinted colour leaves an ink as it lies, though its space has a component for it. */
@@ -49,7 +48,7 @@ export function platePainter({ inks, most, samples, made }: PlateDrawing, notes:
     const read = inks.map((ink) => inkReader(space, ink, most));
     if (isOver && read.every((reader) => reader === null)) return null;
     if (isOver && read.includes(null)) notes.isMixed = true;
-    const [first = NOTHING, second = first, third = second] = read.map((reader) => reader ?? NOTHING);
+    const [first = NO_INK, second = first, third = second] = read.map((reader) => reader ?? NO_INK);
     return inks.length === 1 ? [first, first, first] : [first, second, third];
   };
   const inSpace = (space: ColourSpace, readers: ChannelReaders): PDFObject | null => {

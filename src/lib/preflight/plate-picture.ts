@@ -33,20 +33,34 @@ function scales(dict: PDFDict, space: ColourSpace): { from: number; to: number }
   });
 }
 
-function paintSamples({ data, components }: Samples, readers: ChannelReaders, scale: { from: number; to: number }[]): Uint8Array {
-  const pixels = data.length / components;
-  const painted = new Uint8Array(pixels * CHANNELS);
+type Scale = { from: number; to: number };
+
+/** What is a component as it stands goes through a table of its 256 values. */
+function paintComponents({ data, components }: Samples, parts: readonly number[], scale: readonly Scale[]): Uint8Array {
+  const painted = new Uint8Array((data.length / components) * CHANNELS);
+  parts.forEach((part, channel) => {
+    const { from, to } = scale[part] ?? { from: 0, to: 0 };
+    const table = Uint8ClampedArray.from({ length: SOLID + 1 }, (_, sample) => SOLID - (from + (sample / SOLID) * (to - from)) * SOLID);
+    for (let at = Math.max(0, part), to = channel; to < painted.length; at += components, to += CHANNELS)
+      painted[to] = part < 0 ? SOLID : (table[data[at] ?? 0] ?? 0);
+  });
+  return painted;
+}
+
+function paintSamples(samples: Samples, readers: ChannelReaders, scale: readonly Scale[]): Uint8Array {
+  const { data, components } = samples;
+  const parts = readers.flatMap(({ at }) => at ?? []);
+  if (parts.length === CHANNELS) return paintComponents(samples, parts, scale);
+  const painted = new Uint8Array((data.length / components) * CHANNELS);
   const values = new Float64Array(components);
-  const isGray = readers[0] === readers[1];
   const tables = scale.map(({ from, to }) =>
     Float64Array.from({ length: SOLID + 1 }, (_, sample) => from + (sample / SOLID) * (to - from)),
   );
-  for (let at = 0; at < pixels; at += 1) {
+  for (let at = 0; at < data.length / components; at += 1) {
     for (let part = 0; part < components; part += 1) values[part] = tables[part]?.[data[at * components + part] ?? 0] ?? 0;
-    const first = SOLID - Math.round(readers[0](values) * SOLID);
-    painted[at * CHANNELS] = first;
-    painted[at * CHANNELS + 1] = isGray ? first : SOLID - Math.round(readers[1](values) * SOLID);
-    painted[at * CHANNELS + 2] = isGray ? first : SOLID - Math.round(readers[2](values) * SOLID);
+    readers.forEach((read, channel) => {
+      painted[at * CHANNELS + channel] = SOLID - Math.round(read(values) * SOLID);
+    });
   }
   return painted;
 }
@@ -66,6 +80,12 @@ export function pictureOfSamples(stream: PDFRawStream, space: ColourSpace, sampl
   const { width, height } = samples;
   const data = paintSamples(samples, readers, scales(stream.dict, space));
   const dict = repacked(stream.dict, PACKING, { Width: width, Height: height, BitsPerComponent: 8, ColorSpace: 'DeviceRGB' });
+  return PDFRawStream.of(dict, data);
+}
+
+/** The picture as it was, in the pixels of the samples. */
+export function pictureLike(stream: PDFRawStream, { width, height, data }: Samples): PDFRawStream {
+  const dict = repacked(stream.dict, ['Filter', 'DecodeParms', 'Length'], { Width: width, Height: height, BitsPerComponent: 8 });
   return PDFRawStream.of(dict, data);
 }
 

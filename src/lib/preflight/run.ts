@@ -1,4 +1,4 @@
-import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box, FontFact, ImageFact, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
@@ -23,7 +23,14 @@ export type Paint = {
 };
 
 /** A picture with samples of its own. */
-export type Picture = { stream: PDFRawStream; space: ColourSpace; fact: ImageFact | null; place: Box; state: GraphicsState };
+export type Picture = {
+  stream: PDFRawStream;
+  ref: PDFRef | null;
+  space: ColourSpace;
+  fact: ImageFact | null;
+  place: Box;
+  state: GraphicsState;
+};
 
 /** Learns of each paint and decides what becomes of it when the content is written anew; null leaves it out. */
 export type Painter = {
