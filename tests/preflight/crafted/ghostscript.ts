@@ -30,12 +30,12 @@ async function addPlate(file: string, into: InkSum | null): Promise<InkSum> {
   return total;
 }
 
-/** Draws the plates of one page by Ghostscript's `tiffsep`, `scale` pixels per mm. Profiles of CMYK are taken as its own inks. @throws when it does not draw */
+/** Draws the plates of one page by Ghostscript's `tiffsep`, `scale` pixels per mm. Its fast colours would lose overprint, so profiles are converted. @throws when it does not draw */
 export async function ghostscriptSum(file: string, page: number, scale: number): Promise<InkSum | null> {
   const folder = mkdtempSync(join(tmpdir(), 'plates-'));
   const resolution = scale * FINER * MM_PER_INCH;
   const pages = [`-dFirstPage=${page}`, `-dLastPage=${page}`];
-  const drawing = ['-sDEVICE=tiffsep', `-r${resolution}`, `-dDownScaleFactor=${FINER}`, '-dUseFastColor=true', '-dOverprint=/enable'];
+  const drawing = ['-sDEVICE=tiffsep', `-r${resolution}`, `-dDownScaleFactor=${FINER}`, '-dOverprint=/enable'];
   try {
     const target = `-sOutputFile=${join(folder, 'page.tif')}`;
     execFileSync('gs', ['-q', '-dBATCH', '-dNOPAUSE', '-dSAFER', ...drawing, ...pages, target, file], {

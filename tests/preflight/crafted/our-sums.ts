@@ -13,7 +13,7 @@ import type { InkSum } from './ghostscript.ts';
 /** The ink RGB comes to at most: no matter here, pages of RGB are left out. */
 const MOST = 3;
 
-/** A page's sum of ink, its whole media box; `isPlain` when all of its inks are its own: no RGB in it. */
+/** A page's sum of ink, its whole media box; `isPlain` when all of its inks are its own: no RGB, no profiles. */
 export type OurSum = InkSum & { isPlain: boolean; scale: number; inks: string[] };
 
 /** The sums of the first pages of a file, as the check measures them; null for a page it cannot measure. */
@@ -24,6 +24,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number): Promi
     const budget = openBudget(PREFLIGHT_LIMITS);
     const { facts, content, log } = readPageFacts(structure, node, index + 1, budget);
     const { media } = facts.boxes;
+    const hasProfile = facts.paints.some(({ space }) => space.startsWith('icc'));
     const samples = new Map<PDFRawStream, Samples>();
     for (const picture of log.pictures()) {
       const read = await readSamples(picture);
@@ -34,7 +35,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number): Promi
     if (drawn === null) sums.push(null);
     else {
       const { width, height, scale, inks } = drawn.plates;
-      sums.push({ width, height, scale, sum: sumOf(drawn.plates), isPlain: !drawn.isEstimate, inks: [...inks.keys()] });
+      sums.push({ width, height, scale, sum: sumOf(drawn.plates), isPlain: !drawn.isEstimate && !hasProfile, inks: [...inks.keys()] });
     }
   }
   return sums;
