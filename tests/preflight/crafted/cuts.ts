@@ -37,12 +37,12 @@ const texts = [
 ];
 
 const shapes = [
-  ...near('a large logo', (y) => `${fillOf(BLUE)} ${circle(47, y + 10, 10)}`, 4, 1.6, ['? cut']),
-  ...near('a large logo upon colour', (y) => `${GROUND} ${fillOf(BLUE)} ${circle(47, y + 10, 10)}`, 4, 1.6, ['? cut']),
-  ...near('a small logo', (y) => `${fillOf(BLUE)} ${circle(47, y + 3, 3)}`, 4, 1.5, ['? cut']),
-  ...near('a long line', (y) => `${strokeOf(BLACK)} 0.5 w 15 ${y + 0.25} m 79 ${y + 0.25} l S`, 4, 1.5, ['? cut']),
-  ...near('a dotted line', (y) => `${strokeOf(BLACK)} 0.5 w [1 1] 0 d 15 ${y + 0.25} m 79 ${y + 0.25} l S`, 4, 1.5, ['? cut']),
-  ...near('a picture', (y) => at('I', 40, y, 10, 10), 4, 1.5, ['? cut'], {
+  ...near('a large logo', (y) => `${fillOf(BLUE)} ${circle(47, y + 10, 10)}`, 4, 1.6, ['? near']),
+  ...near('a large logo upon colour', (y) => `${GROUND} ${fillOf(BLUE)} ${circle(47, y + 10, 10)}`, 4, 1.6, ['? near']),
+  ...near('a small logo', (y) => `${fillOf(BLUE)} ${circle(47, y + 3, 3)}`, 4, 1.5, ['? near']),
+  ...near('a long line', (y) => `${strokeOf(BLACK)} 0.5 w 15 ${y + 0.25} m 79 ${y + 0.25} l S`, 4, 1.5, ['? near']),
+  ...near('a dotted line', (y) => `${strokeOf(BLACK)} 0.5 w [1 1] 0 d 15 ${y + 0.25} m 79 ${y + 0.25} l S`, 4, 1.5, ['? near']),
+  ...near('a picture', (y) => at('I', 40, y, 10, 10), 4, 1.5, ['? near'], {
     resources: (parts) => ({
       XObject: {
         I: pictureOf(
@@ -67,15 +67,15 @@ const frame = (inset: number, width: number, colour: Cmyk = BLUE): string => {
 const border = (inside: number): string =>
   `${area(BLUE, 0, 0, 94, 54)} ${area(WHITE, 2 + inside, 2 + inside, 90 - 2 * inside, 50 - 2 * inside)}`;
 const frames = [
-  ...twins('a thin frame', ['4 mm inside', card(frame(4, 0.5))], ['1.5 mm inside', card(frame(1.5, 0.5))], ['? cut']),
+  ...twins('a thin frame', ['4 mm inside', card(frame(4, 0.5))], ['1.5 mm inside', card(frame(1.5, 0.5))], ['? near']),
   ...twins(
     'a frame upon colour',
     ['4 mm inside', card(`${GROUND} ${frame(4, 0.5, WHITE)}`)],
     ['1.5 mm inside', card(`${GROUND} ${frame(1.5, 0.5, WHITE)}`)],
-    ['? cut'],
+    ['? near'],
   ),
-  ...twins('a frame with its bleed', ['of 8 mm', card(border(8))], ['of 1 mm', card(border(1))], ['2 edge'], { also: ['cut'] }),
-  pdf('a frame with its bleed of 2 mm', card(border(2)), ['2 edge'], { also: ['cut'] }),
+  ...twins('a frame with its bleed', ['of 8 mm', card(border(8))], ['of 1 mm', card(border(1))], ['2 near'], { also: ['cut'] }),
+  pdf('a frame with its bleed of 2 mm', card(border(2)), ['2 near'], { also: ['cut'] }),
   pdf('a line upon the cut itself', card(`${strokeOf(BLACK)} 0.4 w 2 2 90 50 re S`), ['? bleed'], { also: ['cut'] }),
 ];
 

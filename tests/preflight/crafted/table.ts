@@ -31,3 +31,6 @@ export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
   'other files': FOREIGN_ROWS,
   'picture files': RASTER_ROWS,
 };
+
+/** The half of the work that is about plates and what lies on them. */
+export const INK_THEMES: readonly string[] = ['what shows', 'layers', 'overprint', 'blending', 'paints', 'pictures'];
