@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
-  registerErrors(app, deps.condition);
+  registerErrors(app);
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
   registerLoadShedding(app);
   registerSecurity(app, config.transport);

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { Condition } from '#server/db/condition.ts';
 import { PATIENCE, type Patience, refuseClient, registerConnections, serverLimits } from '#server/plugins/connections.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerLoadShedding } from '#server/plugins/load-shedding.ts';
@@ -31,7 +30,7 @@ describe('lines held for nothing', () => {
 
   async function start(patience: Patience = PATIENCE, isProxy: (address?: string) => boolean = () => false): Promise<number> {
     app = fastify({ ...serverLimits(patience), trustProxy: isProxy, clientErrorHandler: refuseClient(HEADERS) });
-    registerErrors(app, new Condition('.'));
+    registerErrors(app);
     registerConnections(app, { patience, headers: HEADERS, isProxy });
     registerLoadShedding(app);
     const waiting = new Promise<void>((resolve) => {

@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Condition } from '#server/db/condition.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerLoadShedding } from '#server/plugins/load-shedding.ts';
 import { read } from '#tests/support/raw-answer.ts';
@@ -22,7 +21,7 @@ describe('more calls than can be served in time', () => {
   let worked = 0;
   beforeAll(async () => {
     app = fastify();
-    registerErrors(app, new Condition('.'));
+    registerErrors(app);
     registerLoadShedding(app);
     const serve = async () => {
       work();

@@ -4,7 +4,7 @@ import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { $isProving } from '#lib/stores/checkout.ts';
+import { $checkout, $isProving } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $ordersState } from '#lib/stores/orders-state.ts';
 import css from './OrderForms.module.css';

@@ -28,7 +28,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number): Promi
     const samples = new Map<PDFRawStream, Samples>();
     for (const picture of log.pictures()) {
       const read = await readSamples(picture);
-      if (read !== null) samples.set(picture.stream, read);
+      if (read !== null && read !== 'broken') samples.set(picture.stream, read);
     }
     const { hiddenLayers } = structure;
     const drawn = drawPlates({ pdfium, content, area: media, media, hiddenLayers, budget, most: MOST, samples });
