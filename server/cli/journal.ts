@@ -15,6 +15,7 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'managers list',
   'letters list',
   'keys list',
+  'token-keys list',
   'settlements status',
   'report',
   'security list',

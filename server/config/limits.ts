@@ -17,7 +17,7 @@ export const REQUEST_LIMITS = {
   forgot: { max: 20, timeWindow: MINUTE_MS, groupId: 'forgot' },
   reset: { max: 20, timeWindow: MINUTE_MS, groupId: 'reset' },
   profile: { max: 20, timeWindow: MINUTE_MS, groupId: 'profile' },
-  /** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
+  /** Each right pair is a letter to a customer: a customer needs few. */
   findDue: { max: 20, timeWindow: MINUTE_MS, groupId: 'find' },
   document: { max: 30, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ContentError } from '#content/explain.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { findErrors, readConfig } from '../config/config.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
@@ -12,11 +13,15 @@ import { checkMoney } from './money.ts';
 import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
+/** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
+const SECURITY_TXT_NOTICE_MS = 30 * DAY_MS;
 
 function checkContent(): Finding[] {
   try {
-    const { products, priceList } = loadCatalogue();
-    return [ok(doctorMessages.content(products.size, priceList.version))];
+    const { products, priceList, shop } = loadCatalogue();
+    const isOld = Date.parse(shop.security.until) < Date.now() + SECURITY_TXT_NOTICE_MS;
+    const address = isOld ? [warn(doctorMessages.oldSecurityAddress(shop.security.until))] : [];
+    return [ok(doctorMessages.content(products.size, priceList.version)), ...address];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.message.split('\n').map(bad);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
+import { CUSTOMER_COMMANDS } from '#server/cli/commands/customers.ts';
 import { eachEngine, get, loginAs, PASSWORD, post, registration, startShop, type TestShop, tokenIn, uuid } from '#tests/support/server.ts';
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -235,7 +236,7 @@ eachEngine('the safety of an account', (engine) => {
     });
   });
 
-  it.each(['password1', '1Q2w3e4r5t', 'йцукенгшщз', 'Iloveyou1'])(
+  it.each(['password1', '1Q2w3e4r5t', 'йцукенгшщз', 'Iloveyou1', 'Тираж-2026!'])(
     'refuses the common password %s beside the field, at registration, change and recovery',
     async (common) => {
       // The shop writes to one address only so often: each password has an owner of its own.
@@ -252,6 +253,16 @@ eachEngine('the safety of an account', (engine) => {
       expect((await reset(token, PASSWORD)).statusCode).toBe(200);
     },
   );
+
+  it('lets the operator end every session of a customer', async () => {
+    const thief = await loginAs(shop, 'ended@example.com');
+    const token = await wish(thief, 'ended-thief@example.com');
+    const logout = CUSTOMER_COMMANDS.find(({ name }) => name === 'customers logout');
+    expect(await logout?.run(shop.deps, ['ended@example.com'])).toContain('все входы закрыты');
+    expect((await get(shop.app, own(thief), thief.bearer)).statusCode).toBe(401);
+    expect((await confirm(token)).statusCode).toBe(400);
+    await expect(logout?.run(shop.deps, ['no-such@example.com'])).rejects.toThrow('нет');
+  });
 
   it('gives the file of all data only for the password', async () => {
     const session = await loginAs(shop, 'export-asks@example.com');

@@ -42,6 +42,8 @@ export const cliMessages = {
   ordersExport: 'заказы таблицей для Excel',
   customersFind: 'найти покупателя по имени, почте, телефону, организации или ИНН',
   customersManager: 'закрепить за покупателем менеджера; 0 – вернуть общему',
+  customersLogout: 'закрыть покупателю все входы: войти можно будет снова по паролю',
+  loggedOut: (email: string) => `${email}: все входы закрыты.`,
   customersDiscount: 'назначить покупателю скидку',
   lettersList: 'последние письма; failed – только те, что не ушли',
   lettersResend: 'отправить письмо ещё раз',

@@ -8,6 +8,8 @@ export const doctorMessages = {
   settings: 'настройки: верны',
   development: 'настройки: магазин виден только с этого компьютера, опасные настройки не проверены. На боевом сервере задайте PUBLIC_URL',
   content: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
+  oldSecurityAddress: (day: string) =>
+    `содержание: адрес для сообщений об уязвимостях верен по ${day}. Проверьте его и продлите в src/content/shop.yaml: security.until`,
   database: (kind: string) => `база: ${kind}, отвечает`,
   wholeDatabase: (seconds: number) => `база: SQLite, отвечает, цела (проверка – ${seconds.toFixed(1).replace('.', ',')} с)`,
   uncheckedDatabase: 'база: SQLite, отвечает, но проверить её целость не вышло. Повторите позже',
