@@ -18,7 +18,7 @@ import { invoicePdf } from './invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findInvoice } from './repository-invoices.ts';
 
-export type InvoiceWish = { purchaseId: string; requisites: Requisites };
+type InvoiceWish = { purchaseId: string; requisites: Requisites };
 
 /** Whom an invoice makes the payer of the purchase: its owner alone may ask, of a guest's all who hold its link. @throws 404 */
 async function findInvoiced(trx: Transaction<Database>, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {

@@ -9,7 +9,7 @@ export type RefundRow = Selectable<RefundTable>;
 export const insertRefund = (trx: Transaction<Database>, refund: Insertable<RefundTable>): Promise<RefundRow> =>
   trx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 
-export type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
+type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
 
 /** Changes a refund that has not ended; whether it had not. With its end the receipt goes: it names the customer's e-mail. */
 export async function changeRefund(db: Db, id: string, change: RefundChange): Promise<boolean> {
