@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { SECOND_MS } from '#lib/domain/time.ts';
 import { apiError } from './base/api-error.ts';
 import { uuidv7 } from './base/ids.ts';
+import { proxyCheck } from './config/proxies.ts';
 import type { AppDeps, Shop } from './context/deps.ts';
 import { registerAddressRoutes } from './modules/address/routes.ts';
 import { registerArtworkRoutes } from './modules/artwork/routes.ts';
@@ -26,6 +26,7 @@ import { registerTestBankRoutes } from './modules/test-bank/routes.ts';
 import { registerUploadRoutes } from './modules/upload/routes.ts';
 import { registerUserRoutes } from './modules/user/routes.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
+import { PATIENCE, refuseClient, registerConnections, serverLimits } from './plugins/connections.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { refuseUnreadable, registerErrors } from './plugins/errors.ts';
 import { registerLoadShedding } from './plugins/load-shedding.ts';
@@ -34,31 +35,35 @@ import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
+import { registerSecurityJournal } from './plugins/security-journal.ts';
 import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_LIMIT_MS = 15 * SECOND_MS;
 
 /** The whole server as a function: no port, no process, so that a test calls it in place. */
 export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   const { config } = deps;
-  const isHttps = config.publicUrl.startsWith('https://');
+  const headers = bareHeaders(config.transport);
+  const isProxy = proxyCheck(config.trustProxy);
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
-    trustProxy: config.trustProxy,
+    ...serverLimits(),
+    trustProxy: isProxy,
+    clientErrorHandler: refuseClient(headers),
     genReqId: () => uuidv7(),
-    frameworkErrors: refuseUnreadable(bareHeaders(isHttps)),
+    frameworkErrors: refuseUnreadable(headers),
     logger: loggerOptions(config.logLevel, log),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
   registerErrors(app);
+  registerConnections(app, { patience: PATIENCE, headers, isProxy });
   registerLoadShedding(app);
-  registerMetrics(app, deps);
-  registerSecurity(app, { isHttps });
+  registerSecurity(app, config.transport);
+  registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   registerReserve(app, deps);
+  registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
@@ -85,6 +90,6 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerSuggestionRoutes(shop, deps);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist);
+  else registerSite(app, deps.dist, deps.clock);
   return app;
 }

@@ -16,6 +16,7 @@ import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { checkNightly, openChecked, watchFile } from './opening.ts';
+import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
 import { buildSiteWhenStale } from './site-build.ts';
 import { createMailer } from './start.ts';
 import { openWhenThere } from './waiting.ts';
@@ -57,7 +58,8 @@ async function main(): Promise<void> {
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
-    repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report),
+    // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
+    ...Array.from({ length: CHECKS_AT_ONCE }, () => repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report)),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
     repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
     repeat(() => noteNumbers(deps.db, config), NUMBERS_EVERY_MS, report),

@@ -24,8 +24,8 @@ const WAITS: Readonly<Record<FailureKind, Wait>> = {
 };
 
 /** Answers for a shop that cannot open yet: alive, not ready, 503 in the usual shape to all who call. */
-function keepDoor({ host, port, publicUrl }: Config, wait: () => Wait): Promise<Server> {
-  const headers = bareHeaders(publicUrl.startsWith('https://'));
+function keepDoor({ host, port, transport }: Config, wait: () => Wait): Promise<Server> {
+  const headers = bareHeaders(transport);
   const door = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
     const isAlive = path === '/healthz';

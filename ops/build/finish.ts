@@ -14,9 +14,9 @@ import {
   redirectsFile,
   tilesOrigin,
 } from '#server/http/static-headers.ts';
-import { caddyFile } from '#server/proxy-config/caddy.ts';
-import { nginxFile } from '#server/proxy-config/nginx.ts';
-import { FRONT_DEFAULTS } from '#server/proxy-config/table.ts';
+import { caddyFile, caddyGlobalFile } from '#server/proxy-config/caddy.ts';
+import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
+import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 import { buildEditor } from './editor.ts';
 import { withoutIslandNames } from './folder-free.ts';
 import { withSmallScripts } from './minify-inline.ts';
@@ -89,9 +89,11 @@ writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(poli
 const scripts = globSync('_astro/*.js', { cwd: DIST })
   .sort()
   .map((file) => `/${file.replaceAll('\\', '/')}`);
-const front = { ...FRONT_DEFAULTS, isHttps: !(process.env.PUBLIC_URL ?? 'https:').startsWith('http:') };
-writeFileSync(join(DIST, '_headers'), headersFile(policies, scripts, front.isHttps));
+const front = { ...FRONT_DEFAULTS, ...transportOf(process.env) };
+writeFileSync(join(DIST, '_headers'), headersFile(policies, scripts, front));
 writeFileSync(join(DIST, '_redirects'), redirectsFile());
 writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx.conf'), nginxFile(policies, front));
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx-zones.conf'), nginxZonesFile(front));
 writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile'), caddyFile(policies, front));
+writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile.global'), caddyGlobalFile(front));
 console.log(`${pages.length} pages finished`);

@@ -4,8 +4,9 @@ import { configMessages } from '#lib/messages/operator/config.ts';
 import { ConfigError } from './config-error.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor.ts';
 import { type Env, Environment } from './environment.ts';
+import { readProxies } from './proxies.ts';
 import { readS3Address, type S3Options } from './s3-address.ts';
-import { findDangers } from './safety.ts';
+import { findDangers, isExposed } from './safety.ts';
 import { keptSecret, storedSecret } from './token-secret.ts';
 
 export type Config = {
@@ -26,9 +27,12 @@ export type Config = {
   tokenSecret: string;
   /** Where changes of orders are sent; null: nowhere. */
   webhook: { url: string; secret: string } | null;
-  trustProxy: boolean;
+  /** Addresses and ranges of the shop's own proxies: who else says whom he speaks for is not believed. */
+  trustProxy: readonly string[];
   logLevel: string;
-  production: boolean;
+  /** Dangerous settings are refused: others than this machine's owner can reach the shop. */
+  isExposed: boolean;
+  transport: { isHttps: boolean; isPreloaded: boolean };
   /** Who shows it may read /metrics; null: there is no such page. */
   metricsKey: string | null;
   /** Letters are emptied so many days after they were sent, artworks deleted so many after their order was shipped. */
@@ -155,9 +159,10 @@ export function readConfig(environment: Variables): Config {
     seed: env.SEED ?? null,
     webhook: PARTS.webhook(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
-    trustProxy: env.TRUST_PROXY === 'yes',
+    trustProxy: readProxies(env.TRUST_PROXY) ?? [],
     logLevel: env.LOG_LEVEL,
-    production: env.NODE_ENV === 'production',
+    isExposed: isExposed(env),
+    transport: { isHttps: env.PUBLIC_URL?.startsWith('https://') === true, isPreloaded: env.HSTS_PRELOAD === 'yes' },
     metricsKey: env.METRICS_KEY ?? null,
     retention: { lettersDays: env.LETTERS_DAYS, artworksDays: env.LAYOUTS_KEPT_DAYS, unpaidDays: env.LAYOUTS_UNPAID_DAYS },
     editor: readEditor(environment),

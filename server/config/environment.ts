@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { editorEnvironment } from './editor.ts';
+import { readProxies } from './proxies.ts';
 import { RETENTION_DAYS } from './retention.ts';
 import { readS3Address } from './s3-address.ts';
 
@@ -50,7 +51,8 @@ export const Environment = z.object({
   TOKEN_SECRET: text.min(32).optional(),
   WEBHOOK_URL: urlWith('http', 'https').optional(),
   WEBHOOK_SECRET: text.min(32).optional(),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: text.refine((list) => readProxies(list) !== null).default('loopback'),
+  HSTS_PRELOAD: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_KEY: z
     .string()
@@ -74,7 +76,7 @@ export const Environment = z.object({
     .transform(Number)
     .refine((days) => days > WARNED_DAYS)
     .default(RETENTION_DAYS.unpaidArtworks),
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   ...editorEnvironment,
 });
 

@@ -11,13 +11,15 @@ export type RequestLimit = { max: number; timeWindow: number; groupId?: string }
 export const REQUEST_LIMITS = {
   /** Every call of the API that has no line of its own. */
   any: { max: 600, timeWindow: MINUTE_MS },
+  /** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
+  pages: { max: 12_000, timeWindow: MINUTE_MS },
   login: { max: 20, timeWindow: MINUTE_MS, groupId: 'login' },
   register: { max: 20, timeWindow: MINUTE_MS, groupId: 'register' },
   resend: { max: 20, timeWindow: MINUTE_MS, groupId: 'resend' },
   forgot: { max: 20, timeWindow: MINUTE_MS, groupId: 'forgot' },
   reset: { max: 20, timeWindow: MINUTE_MS, groupId: 'reset' },
   profile: { max: 20, timeWindow: MINUTE_MS, groupId: 'profile' },
-  /** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
+  /** Each right pair is a letter to a customer: a customer needs few. */
   findDue: { max: 20, timeWindow: MINUTE_MS, groupId: 'find' },
   document: { max: 30, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },
@@ -45,13 +47,14 @@ export type UnpaidLimit = { of: UnpaidMeasure; per: UnpaidScope; most: Readonly<
 export const UNPAID_WINDOW_MS = DAY_MS;
 const GB = 1024 ** 3;
 
+/** An e-mail is what a stranger names: its limits are the widest, or they would shut out the guest whose address it is. */
 export const UNPAID_LIMITS: readonly UnpaidLimit[] = [
-  { of: 'purchases', per: 'email', most: { guest: 50, account: null, known: null } },
+  { of: 'purchases', per: 'email', most: { guest: 200, account: null, known: null } },
   { of: 'purchases', per: 'near', most: { guest: 100, account: 300, known: null } },
   { of: 'purchases', per: 'wide', most: { guest: 300, account: 900, known: null } },
   { of: 'purchases', per: 'account', most: { guest: null, account: 50, known: 500 } },
   { of: 'purchases', per: 'shop', most: { guest: 10_000, account: 20_000, known: null } },
-  { of: 'items', per: 'email', most: { guest: 1500, account: null, known: null } },
+  { of: 'items', per: 'email', most: { guest: 3000, account: null, known: null } },
   { of: 'items', per: 'near', most: { guest: 3000, account: 6000, known: null } },
   { of: 'items', per: 'wide', most: { guest: 9000, account: 18_000, known: null } },
   { of: 'items', per: 'account', most: { guest: null, account: 2000, known: 20_000 } },
@@ -73,7 +76,14 @@ export const LINKS_PER_ORDER = 20;
  * A guest's order beyond so many from one line or e-mail within an hour is asked for a proof of work: the browser finds it by itself in
  * seconds. Every `step` orders more it is twice as much, up to `mostBits`.
  */
-export const WORK = { free: 10, windowMs: HOUR_MS, bits: 15, step: 10, mostBits: 19, goodForMs: 30 * MINUTE_MS } as const;
+export const WORK = {
+  free: { near: 10, email: 100 },
+  windowMs: HOUR_MS,
+  bits: 15,
+  step: 10,
+  mostBits: 18,
+  goodForMs: 30 * MINUTE_MS,
+} as const;
 
 /** Letters that a visitor without a session can cause to one address, of one purpose; what is beyond is not written. */
 export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
@@ -89,5 +99,5 @@ export const CHECK_BUDGET = {
   networkMs: { unknown: 4 * MINUTE_MS, known: 30 * MINUTE_MS },
 } as const;
 
-/** Photographs of claims taken in at once, by one process. */
-export const PHOTOS_AT_ONCE = 8;
+/** Photographs of claims that one process takes in at once, and those of one customer. */
+export const PHOTOS_AT_ONCE = { all: 8, customer: 2 } as const;

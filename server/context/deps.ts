@@ -21,7 +21,7 @@ export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
   orderIds: readonly string[];
   detail: object;
   /** What stood in the rows before: reactions see it, the journal does not keep it. */
-  before?: { status?: OrderStatus; total?: number };
+  before?: { status?: OrderStatus; total?: number; paid?: number };
 };
 
 /** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */

@@ -29,7 +29,6 @@ import type {
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
-  OperatorTaskTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -61,7 +60,6 @@ export type Database = {
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
-  operator_tasks: OperatorTaskTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as accounts from './migrations/002-accounts.ts';
+import * as money from './migrations/003-money.ts';
 import * as database from './migrations/004-database.ts';
 import * as limits from './migrations/005-limits.ts';
 import { inTransaction } from './transaction.ts';
@@ -43,6 +44,7 @@ export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-shop': shop,
   '002-accounts': accounts,
+  '003-money': money,
   '004-database': database,
   '005-limits': limits,
 };

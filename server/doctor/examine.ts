@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ContentError } from '#content/explain.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { findErrors, readConfig } from '../config/config.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
@@ -8,14 +9,19 @@ import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkMoney } from './money.ts';
 import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
+/** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
+const SECURITY_TXT_NOTICE_MS = 30 * DAY_MS;
 
 function checkContent(): Finding[] {
   try {
-    const { products, priceList } = loadCatalogue();
-    return [ok(doctorMessages.content(products.size, priceList.version))];
+    const { products, priceList, shop } = loadCatalogue();
+    const isOld = Date.parse(shop.security.until) < Date.now() + SECURITY_TXT_NOTICE_MS;
+    const address = isOld ? [warn(doctorMessages.oldSecurityAddress(shop.security.until))] : [];
+    return [ok(doctorMessages.content(products.size, priceList.version)), ...address];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.message.split('\n').map(bad);
@@ -28,6 +34,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),
+  ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
@@ -39,7 +46,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   if (errors.length > 0) return [...errors.map(bad), ...content, checkSite(DIST)];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
-  const settings = config.production ? ok(doctorMessages.settings) : warn(doctorMessages.development);
+  const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
   const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
   const file = sqliteFile(config);

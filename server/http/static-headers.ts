@@ -112,12 +112,18 @@ export function policyFor(path: string, html: string, editor: EditorSettings | n
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
 const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
 
+/** By hand: the expression for it tries every slash of a long run again and again. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Where another spelling of a known path belongs: aliases, letter case, a slash or `.html` at the end. Null for a path that is right or unknown. */
 export function redirectOf(path: string): string | null {
   const bare =
     path.length > 1
-      ? path
-          .replace(/\/+$/, '')
+      ? withoutEndSlashes(path)
           .replace(/\.html$/, '')
           .replace(/^\/index$/, '/')
       : path;
@@ -166,8 +172,14 @@ export const FILE_POLICIES: readonly (readonly [pattern: string, policy: string]
 /** The policy of a file beside the pages. */
 export const filePolicy = (path: string): string => FILE_POLICIES.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? REST_POLICY;
 
-/** Of a shop whose address is https: browsers never try it without. */
-export const HSTS = 'max-age=63072000; includeSubDomains; preload';
+/** How the shop is reached: whether its address is https, and whether its operator has it in the lists browsers are built with. */
+export type Transport = { isHttps: boolean; isPreloaded?: boolean };
+
+/** Of a shop whose address is https: browsers never try it without. The lists take years to leave, so they are asked for by name. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+export const transportHeaders = ({ isHttps, isPreloaded = false }: Transport): Readonly<Record<string, string>> =>
+  isHttps ? { 'Strict-Transport-Security': isPreloaded ? `${HSTS}; preload` : HSTS } : {};
 
 /** Headers of every answer, page or not. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -180,7 +192,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** `_headers` as CDNs read it: every page with its own policy, and so every one of `files` that has one. */
-export function headersFile(policies: Readonly<Record<string, string>>, files: readonly string[] = [], isHttps = false): string {
+export function headersFile(
+  policies: Readonly<Record<string, string>>,
+  files: readonly string[] = [],
+  transport: Transport = { isHttps: false },
+): string {
   const block = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // A header named twice would be joined into one that says nothing, so the opener's policy stands with the pages alone.
@@ -196,6 +212,6 @@ export function headersFile(policies: Readonly<Record<string, string>>, files: r
   const shells = shell === undefined ? [] : [block('/fast-payment/*', headersOf('/fast-payment/*', shell))];
   const own = files.filter((path) => filePolicy(path) !== REST_POLICY);
   const scripts = own.map((path) => block(path, { 'Content-Security-Policy': filePolicy(path) }));
-  const always = { ...everywhere, ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}) };
+  const always = { ...everywhere, ...transportHeaders(transport) };
   return `${[block('/*', always), block('/_astro/*', { 'Cache-Control': CACHE.immutable }), ...scripts, ...pages, ...shells].join('\n\n')}\n`;
 }

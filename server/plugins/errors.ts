@@ -39,10 +39,13 @@ function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   return code === undefined ? apiError(500, 'internal') : apiError(status, code);
 }
 
+/** Data for a program, the page of errors for a browser. */
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
   const { retryAfterS = refusal.status === 503 ? (RETRY_AFTER_S[refusal.code] ?? SOON_S) : undefined, ...details } = refusal.details;
   const body: ErrorBody = { error: refusal.message, code: refusal.code, ...details, requestId: request.id };
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  const page = refusal.status === 404 ? null : request.server.failurePage?.(request, reply, refusal.status);
+  if (page) return page;
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
@@ -58,7 +61,6 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;
-    return page ?? send(reply, request, refusal);
+    return send(reply, request, refusal);
   });
 }

@@ -1,10 +1,16 @@
 import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
+import { networkOf } from '../base/network.ts';
+import { type Release, type SlotLimits, Slots } from './slots.ts';
 
-/** Requests in work at once; one more would only wait behind the others. */
-const MOST_IN_WORK = 256;
+/** Calls in work at once; one more would only wait behind the others. A call is in work when all of it has come, until its answer is made. */
+const CALLS: SlotLimits = { all: 256, each: 96 };
+/** Files on their way in, as long as their senders take: they wait for nobody and nobody for them. */
+const UPLOADS: SlotLimits = { all: 64, each: 16 };
+/** Files on their way out; a page shows the pictures of all its artworks at once. */
+const DOWNLOADS: SlotLimits = { all: 256, each: 96 };
 /** When turns of the event loop come so late, a request let in waits longer than a visitor is patient. */
 const LONGEST_DELAY_MS = 250;
 const MEASURED_EVERY_MS = 250;
@@ -24,8 +30,18 @@ const isCall = (route: string | undefined): boolean => route !== undefined && /^
 /** Questions whether the shop lives, and payments, are never turned away. */
 const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics', '/api/payment/notification/:provider']);
 
-/** Turns requests away with 503 and Retry-After before any work is done for them, so that those let in are served in time. */
-export function registerLoadShedding(app: FastifyInstance): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file that comes as slowly as its sender's line: it takes no place among the calls. */
+    bringsFile?: boolean;
+  }
+}
+
+const isStream = (payload: unknown): payload is { destroy: () => void } =>
+  typeof payload === 'object' && payload !== null && 'pipe' in payload && 'destroy' in payload;
+
+/** How late the turns of the event loop come, measured now and again. */
+function watchDelay(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
   let looksLate = 0;
@@ -34,9 +50,17 @@ export function registerLoadShedding(app: FastifyInstance): void {
     delays.reset();
   }, MEASURED_EVERY_MS);
   look.unref();
-  const counted = new WeakSet<object>();
-  let [inWork, inTurn, turnStarted] = [0, 0, 0];
-  const isTurnLong = (): boolean => {
+  app.addHook('onClose', async () => {
+    clearInterval(look);
+    delays.disable();
+  });
+  return () => looksLate >= LATE_MEASURES;
+}
+
+/** Counts the requests of one turn of the event loop and says when the next one has waited too long. */
+function watchTurn(): () => boolean {
+  let [inTurn, turnStarted] = [0, 0];
+  return () => {
     if (inTurn === 0) {
       turnStarted = performance.now();
       setImmediate(() => {
@@ -46,20 +70,64 @@ export function registerLoadShedding(app: FastifyInstance): void {
     inTurn += 1;
     return inTurn > SERVED_IN_A_TURN && performance.now() - turnStarted > TURN_BUDGET_MS;
   };
-  app.addHook('onRequest', async (request, reply) => {
+}
+
+/** Refuses a request whose turn comes too late, before anything of it is read. */
+function shedByTurn(app: FastifyInstance): void {
+  const [isLate, isTurnLong] = [watchDelay(app), watchTurn()];
+  app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url;
     // A call made within the process waited in no queue.
     if (EXEMPT.has(route ?? '') || !(request.raw.socket instanceof Socket)) return;
     const isTooLong = isTurnLong() && isCall(route);
-    if (looksLate >= LATE_MEASURES || isTooLong || inWork >= MOST_IN_WORK) throw apiError(503, 'busy');
-    inWork += 1;
-    counted.add(request);
-    reply.raw.once('close', () => {
-      if (counted.delete(request)) inWork -= 1;
-    });
+    if (isLate() || isTooLong) throw apiError(503, 'busy');
   });
-  app.addHook('onClose', async () => {
-    clearInterval(look);
-    delays.disable();
+}
+
+/** @throws 503 when all slots or the visitor's share of them are taken */
+function takeSlot(slots: Slots, request: FastifyRequest): Release {
+  const release = slots.take(networkOf(request.ip).near);
+  if (release === null) throw apiError(503, 'busy');
+  return release;
+}
+
+/** A place for a call from the moment its body is there until its answer is: what is on its way holds none. */
+function countCalls(app: FastifyInstance): void {
+  const [calls, downloads] = [new Slots(CALLS), new Slots(DOWNLOADS)];
+  const working = new WeakMap<FastifyRequest, Release>();
+  app.addHook('preValidation', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    if (!isCall(url) || EXEMPT.has(url ?? '') || config.bringsFile === true) return;
+    const release = takeSlot(calls, request);
+    working.set(request, release);
+    reply.raw.once('close', release);
   });
+  app.addHook('onSend', async (request, reply, payload) => {
+    working.get(request)?.();
+    if (!isStream(payload)) return;
+    try {
+      reply.raw.once('close', takeSlot(downloads, request));
+    } catch (error) {
+      payload.destroy();
+      throw error;
+    }
+  });
+}
+
+/** A place for each file on its way in, from its first byte to the end of its answer. */
+function countUploads(app: FastifyInstance): void {
+  const uploads = new Slots(UPLOADS);
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.raw.once('close', takeSlot(uploads, request));
+  };
+  app.addHook('onRoute', (route) => {
+    if (route.config?.bringsFile === true) route.onRequest = [take, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+/** Turns requests away with 503 and Retry-After before any work is done for them, so that those let in are served in time. */
+export function registerLoadShedding(app: FastifyInstance): void {
+  shedByTurn(app);
+  countCalls(app);
+  countUploads(app);
 }

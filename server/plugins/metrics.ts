@@ -51,6 +51,10 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock, condi
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestLetterSeconds);
   gauge('shop_payments_open', 'Payments started and not ended', () => backlog?.payments);
   gauge('shop_payments_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestPaymentSeconds);
+  gauge('shop_refunds_open', 'Refunds begun and not ended', () => backlog?.refunds);
+  gauge('shop_refunds_by_hand', 'Of them, those a person has to send', () => backlog?.refundsByHand);
+  gauge('shop_refunds_kopecks', 'Money paid too much or after a cancellation that is on its way back', () => backlog?.refundKopecks);
+  gauge('shop_refunds_oldest_seconds', 'Age of the oldest refund', () => backlog?.oldestRefundSeconds);
   gauge('shop_disk_free_bytes', 'Room left for the data folder', () => space?.free);
   gauge('shop_disk_total_bytes', 'Of so much', () => space?.total);
   gauge('shop_database_damaged', '1: the file of the database is damaged', () => (condition.damage === null ? 0 : 1));

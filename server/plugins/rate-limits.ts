@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { apiError } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
 import { REQUEST_LIMITS } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
+const PAGES = REQUEST_LIMITS.pages;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
+
+/** Whoever asks whether the shop lives is always told. */
+const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 type Window = { current: number; ttl: number };
 type Done = (error: Error | null, result?: Window) => void;
@@ -62,6 +67,23 @@ class SharedStore {
   }
 }
 
+/** Counts pages and their files for each address: no headers, no promise, for they are most of what is asked. @throws 429 */
+export function limitPages(clock: () => Date): (request: FastifyRequest) => void {
+  let endsAt = 0;
+  const asked = new Map<string, number>();
+  return ({ ip }) => {
+    const now = clock().getTime();
+    if (now >= endsAt || now < endsAt - PAGES.timeWindow || asked.size > VISITORS_KEPT) {
+      asked.clear();
+      endsAt = now + PAGES.timeWindow;
+    }
+    const { near } = networkOf(ip);
+    const count = (asked.get(near) ?? 0) + 1;
+    asked.set(near, count);
+    if (count > PAGES.max) throw apiError(429, 'too_many_requests');
+  };
+}
+
 /**
  * Limits per visitor and route. A route whose limit has a `groupId` guards secrets: its calls are counted across all processes
  * of the shop. The embedded database has one server process, which counts in memory.
@@ -84,7 +106,6 @@ export async function registerRateLimits(app: FastifyInstance, { config, db, clo
     store: Store,
     // A subscriber of IPv6 has more addresses than there is memory to count them.
     keyGenerator: ({ ip }) => networkOf(ip).near,
-    // By the route that answers, not by the address as written: `/API` and `/%61pi` lead to the same calls.
-    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/api') !== true,
+    allowList: ({ routeOptions }) => HEALTH.has(routeOptions.url ?? ''),
   });
 }

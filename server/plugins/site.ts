@@ -15,6 +15,8 @@ import {
   redirectOf,
   TYPES,
 } from '../http/static-headers.ts';
+import { packed, withPath } from './missing-page.ts';
+import { limitPages } from './rate-limits.ts';
 
 type Variant = { encoding: string | null; body: Buffer; etag: string };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
@@ -58,16 +60,21 @@ function loadSite(dist: string): Map<string, Asset> {
   );
 }
 
+/** «q=0», «q=0.000»: not at all. */
+const isWeightless = (weight: string): boolean => weight.startsWith('q=') && !(Number(weight.slice(2)) > 0);
+
+/** Browsers name a handful; nobody reads a list of thousands. */
+const HEADER_SIGNS = 256;
+
 /** Encodings a visitor can read: named, and not with a weight of nothing. */
-function acceptedEncodings({ headers }: FastifyRequest): Set<string> {
-  const parts = String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/));
-  return new Set(parts.flatMap(([name = '', weight]) => (Number(weight ?? 1) > 0 ? [name.toLowerCase()] : [])));
+export function acceptedEncodings(header: string): Set<string> {
+  const parts = header.slice(0, HEADER_SIGNS).split(',');
+  const sides = parts.map((part) => part.split(';', 2).map((side) => side.trim()));
+  return new Set(sides.flatMap(([name = '', weight = '']) => (isWeightless(weight) ? [] : [name.toLowerCase()])));
 }
 
 function choose(asset: Asset, request: FastifyRequest): Variant {
-  const accepted = acceptedEncodings(request);
+  const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''));
   const variant = asset.variants.find(({ encoding }) => encoding === null || accepted.has(encoding));
   if (variant === undefined) throw apiError(500, 'internal');
   return variant;
@@ -82,6 +89,17 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, s
   return reply.code(status).type(asset.type).send(body);
 }
 
+/** The page of what is not found, with the path in it: packed on the way out, for no two are the same. */
+function sendMissing(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { encoding } = choose(asset, request);
+  const plain = asset.variants.at(-1)?.body.toString() ?? '';
+  const [path = ''] = request.url.split('?');
+  const body = packed(withPath(plain, path), encoding);
+  reply.headers({ 'cache-control': asset.cache, vary: 'accept-encoding', ...asset.headers });
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(404).type(asset.type).send(body);
+}
+
 /** The path as it was asked for, decoded once; null when it cannot be. */
 function pathOf(request: FastifyRequest): { path: string; query: string } | null {
   const [raw = '/', ...query] = request.url.split('?');
@@ -93,17 +111,22 @@ function pathOf(request: FastifyRequest): { path: string; query: string } | null
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-const wantsPage = ({ headers }: FastifyRequest): boolean => !String(headers.accept ?? '').startsWith('application/json');
+const CALLS = /^\/(?:api|suggestions|healthz|readyz|metrics)(?:[/?]|$)/i;
+/** A browser that opens an address, not a program that calls the API. */
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !CALLS.test(url) && !String(headers.accept ?? '').startsWith('application/json');
 
 /** Serves what no API route answers: files, pages, redirects to the canonical spelling, the 404 page. */
-export function registerSite(app: FastifyInstance, dist: string): void {
+export function registerSite(app: FastifyInstance, dist: string, clock: () => Date): void {
   const site = loadSite(dist);
+  const limit = limitPages(clock);
   const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const page = site.get('/404.html');
     if (page === undefined) throw apiError(404, 'not_found');
-    return sendAsset(page, request, reply, 404);
+    return sendMissing(page, request, reply);
   };
   app.setNotFoundHandler((request, reply) => {
+    limit(request);
     const asked = pathOf(request);
     if (!isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     if (asked === null) return missing(request, reply);
@@ -114,14 +137,15 @@ export function registerSite(app: FastifyInstance, dist: string): void {
     const asset = (path.endsWith('.html') ? undefined : site.get(path)) ?? site.get(pageFile(path));
     return asset === undefined ? missing(request, reply) : sendAsset(asset, request, reply);
   });
-  app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply | null => {
     const page = site.get('/500.html');
-    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendAsset(page, request, reply, 500);
+    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendAsset(page, request, reply, status);
   });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    failurePage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+    /** The one page of every error but «not found», or null for a program, which gets the refusal as data. Source: specification §2. */
+    failurePage?: (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply | null;
   }
 }

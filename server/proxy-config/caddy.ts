@@ -1,6 +1,7 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
 import { REST_POLICY, TYPES } from '../http/static-headers.ts';
+import { FRONT_LIMITS, UPLOAD_PATTERN } from './limits.ts';
 import {
   blocksWith,
   type FrontOptions,
@@ -73,6 +74,22 @@ const errorPage = (path: string, policies: Policies, status: number): string[] =
 
 const matcher = (name: string, expression: string): string => `@${name} expression \`${expression}\``;
 
+/** A call reaches the shop whole, and its answer leaves the shop at once, however slow the visitor's line is. */
+const callLines = ({ upstream }: FrontOptions): string[] => [
+  ...block('request_body', [`max_size ${FRONT_LIMITS.callBodyMegabytes}MB`]),
+  ...block(`reverse_proxy ${upstream}`, ['buffer_requests', 'buffer_responses', 'max_buffer_size 1MB']),
+];
+
+/** A piece of a file, a download of the largest. */
+const [BODY, ANSWER] = ['2m', '15m'];
+
+/** What stands inside Caddy's own block, before all sites: it knows such limits for the whole server alone. */
+export function caddyGlobalFile(options: Pick<FrontOptions, 'root'>): string {
+  const timeouts = [`read_header ${FRONT_LIMITS.headersSeconds}s`, `read_body ${BODY}`, `write ${ANSWER}`, 'idle 75s'];
+  const lines = [...proxyMessages.caddyGlobal(options.root).map((line) => `# ${line}`), ...block('servers', block('timeouts', timeouts))];
+  return `${lines.join('\n')}\n`;
+}
+
 /**
  * What stands inside a site's block of Caddy: pages, redirects, files, headers and the way to the shop's server.
  */
@@ -89,7 +106,9 @@ export function caddyFile(policies: Policies, options: FrontOptions): string {
     ...block('route', [
       ...block('@calls', [`path_regexp \`(?i)${serverPattern}\``]),
       ...block('@writes', ['not method GET HEAD']),
-      ...['@calls', '@writes'].flatMap((name) => block(`handle ${name}`, [`reverse_proxy ${options.upstream}`])),
+      ...block('@uploads', [`path_regexp \`(?i)${UPLOAD_PATTERN}\``]),
+      ...block('handle @uploads', [`reverse_proxy ${options.upstream}`]),
+      ...['@calls', '@writes'].flatMap((name) => block(`handle ${name}`, callLines(options))),
       '',
       ...block(`map {http.request.orig_uri.path} ${FILE} ${POLICY} ${CACHE} ${TARGET}`, [...rules.map(ruleRow), NOT_FOUND]),
       ...block(`map ${FILE} ${TYPE}`, typeRows()),

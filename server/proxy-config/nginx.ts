@@ -1,6 +1,7 @@
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { proxyMessages } from '#lib/messages/operator/cli.ts';
 import { isErrorPage, REST_POLICY, TYPES } from '../http/static-headers.ts';
+import { FRONT_LIMITS, UPLOAD_PATTERN } from './limits.ts';
 import {
   blocksWith,
   type FrontOptions,
@@ -65,6 +66,9 @@ const errorLocations = (policies: Policies): string[] =>
     .filter(([path]) => isErrorPage(path))
     .flatMap(([path, policy]) => location(`= ${path}.html`, 'internal;', ...set(policy, PAGE_CACHE, 'Accept-Encoding')));
 
+/** Refusals of nginx's own before the shop's server, beside those of a server that is down. */
+const CALL_ERRORS = ['error_page 413 = @large;', 'error_page 429 = @often;', 'error_page 502 504 = @closed;'];
+
 const proxyLines = ({ upstream }: FrontOptions): string[] => [
   `proxy_pass http://${upstream};`,
   'proxy_http_version 1.1;',
@@ -73,19 +77,55 @@ const proxyLines = ({ upstream }: FrontOptions): string[] => [
   'proxy_set_header X-Forwarded-For $remote_addr;',
   'proxy_set_header X-Forwarded-Proto $scheme;',
   'proxy_set_header X-Forwarded-Host "";',
-  'proxy_request_buffering off;',
-  'proxy_buffering off;',
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 75s;',
   'proxy_next_upstream off;',
-  'error_page 502 504 = @closed;',
+  ...CALL_ERRORS,
 ];
+
+/** A call reaches the shop whole, and its answer leaves the shop at once, however slow the visitor's line is. */
+const BUFFERED = [
+  `client_max_body_size ${FRONT_LIMITS.callBodyMegabytes}m;`,
+  'proxy_request_buffering on;',
+  'proxy_buffering on;',
+  'proxy_buffers 8 32k;',
+  'proxy_max_temp_file_size 8m;',
+];
+
+/** A file is written down as it comes: what a broken line has brought is not lost. */
+const STREAMED = ['client_max_body_size 0;', 'proxy_request_buffering off;'];
+
+/** Names of the zones both parts speak of. */
+const [LINES, REQUESTS] = ['tirazh_lines', 'tirazh_requests'];
+
+const LIMITS = [
+  `client_header_timeout ${FRONT_LIMITS.headersSeconds}s;`,
+  `client_body_timeout ${FRONT_LIMITS.bodySeconds}s;`,
+  `send_timeout ${FRONT_LIMITS.unreadSeconds}s;`,
+  'reset_timedout_connection on;',
+  `limit_conn ${LINES} ${FRONT_LIMITS.lines};`,
+  'limit_conn_status 429;',
+  `limit_req zone=${REQUESTS} burst=${FRONT_LIMITS.requestsAtOnce} nodelay;`,
+  'limit_req_status 429;',
+];
+
+/** What stands beside the `server` blocks of nginx: where it counts what each address holds. */
+export function nginxZonesFile(options: Pick<FrontOptions, 'root'>): string {
+  const lines = [
+    ...proxyMessages.nginxZones(options.root).map((line) => `# ${line}`),
+    `limit_conn_zone $binary_remote_addr zone=${LINES}:10m;`,
+    `limit_req_zone $binary_remote_addr zone=${REQUESTS}:10m rate=${FRONT_LIMITS.requestsPerSecond}r/s;`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type RefusalCode = 'busy' | 'bad_request' | 'too_large' | 'too_many_requests';
 
 /** A path that cannot be read leads to no named location. */
 const REFUSED = '/.tirazh/refused';
 
 /** A refusal in the shape of the server's own. */
-const refusal = (name: string, status: number, code: 'busy' | 'bad_request', options: FrontOptions, ...more: string[]): string[] =>
+const refusal = (name: string, status: number, code: RefusalCode, options: FrontOptions, ...more: string[]): string[] =>
   location(
     name,
     'default_type "application/json; charset=utf-8";',
@@ -111,7 +151,7 @@ export function nginxFile(policies: Policies, options: FrontOptions): string {
     'gzip off;',
     'gzip_static on;',
     ...(options.hasBrotli === true ? ['brotli_static on;'] : []),
-    'client_max_body_size 0;',
+    ...LIMITS,
     'default_type application/octet-stream;',
     ...block(
       'types',
@@ -124,16 +164,20 @@ export function nginxFile(policies: Policies, options: FrontOptions): string {
       ...headerLines(options),
       'error_page 404 /404.html;',
       'error_page 405 = @shop;',
+      'error_page 429 = @often;',
       'error_page 500 /500.html;',
       // A header without a value is not sent, but it keeps away those named outside: the server's answers bring their own.
-      ...location(`~* ${pattern(serverPattern)}`, addHeader('X-Front', '""'), ...proxyLines(options)),
+      ...location(`~* ${pattern(UPLOAD_PATTERN)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...STREAMED),
+      ...location(`~* ${pattern(serverPattern)}`, addHeader('X-Front', '""'), ...proxyLines(options), ...BUFFERED),
       ...errorLocations(policies),
       ...rulesFor(policies).flatMap((rule) => ruleLocation(rule, options)),
       'try_files /.tirazh/none =404;',
     ]),
     '',
-    ...location('@shop', ...proxyLines(options)),
+    ...location('@shop', ...proxyLines(options), ...BUFFERED),
     ...refusal('@closed', 503, 'busy', options, addHeader('Retry-After', '5')),
+    ...refusal('@large', 413, 'too_large', options),
+    ...refusal('@often', 429, 'too_many_requests', options, addHeader('Retry-After', '5')),
     ...refusal(`= ${REFUSED}`, 400, 'bad_request', options),
   ];
   return `${lines.join('\n')}\n`;

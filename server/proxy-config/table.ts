@@ -4,29 +4,34 @@ import {
   canonicalPaths,
   FAST_PAYMENT_PATTERN,
   FILE_POLICIES,
-  HSTS,
   isErrorPage,
   pageFile,
   pageHeaders,
   REST_POLICY,
   SECURITY_HEADERS,
   SERVER_PATHS,
+  type Transport,
   TYPES,
+  transportHeaders,
 } from '../http/static-headers.ts';
 
 /** Where a front server finds things on its machine. */
-export type FrontOptions = {
+export type FrontOptions = Transport & {
   /** Folder of the built site, absolute. */
   root: string;
   /** Host and port of the shop's server. */
   upstream: string;
-  /** The shop's address is https: its answers say so to browsers. */
-  isHttps: boolean;
   /** nginx has the module `brotli_static`. */
   hasBrotli?: boolean;
 };
 
 export const FRONT_DEFAULTS: FrontOptions = { root: '/srv/tirazh/dist', upstream: '127.0.0.1:4321', isHttps: true };
+
+/** How the shop is reached, as the environment of a build or of a command says: https unless told otherwise. */
+export const transportOf = ({ PUBLIC_URL = '', HSTS_PRELOAD }: Readonly<Record<string, string | undefined>>): Transport => ({
+  isHttps: !PUBLIC_URL.startsWith('http:'),
+  isPreloaded: HSTS_PRELOAD === 'yes',
+});
 
 /** Policies of the pages by path, as the build left them. */
 export type Policies = Readonly<Record<string, string>>;
@@ -83,6 +88,7 @@ const fileRule = (pattern: string, like: string, policy = REST_POLICY): Rule => 
 });
 
 const FILE_RULES: readonly Rule[] = [
+  fileRule('^/\\.well-known/security\\.txt$', '/x'),
   // No file or folder whose name starts with a dot.
   { match: { pattern: '/\\.', ignoresCase: false }, answer: { none: true }, policy: REST_POLICY, cache: NO_CACHE },
   ...FILE_POLICIES.map(([pattern, policy]) => fileRule(pattern, '/_astro/x', policy)),
@@ -98,9 +104,9 @@ export const rulesFor = (policies: Policies): Rule[] => [...pageRules(policies),
 export const serverPattern = `^/(?:${SERVER_PATHS.join('|')})(?:/|$)`;
 
 /** Headers of every answer a front server gives of its own. */
-export const frontHeaders = ({ isHttps }: Pick<FrontOptions, 'isHttps'>): Readonly<Record<string, string>> => ({
+export const frontHeaders = (transport: Transport): Readonly<Record<string, string>> => ({
   ...SECURITY_HEADERS,
-  ...(isHttps ? { 'Strict-Transport-Security': HSTS } : {}),
+  ...transportHeaders(transport),
 });
 
 /** A value between quotes, as nginx and Caddy read it. */

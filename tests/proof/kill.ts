@@ -27,7 +27,7 @@ export const KILL: Proof = {
     const violations = violationList();
     const customers = new Customers(violations);
     const cycles = scaled(CYCLES, scale, 2);
-    const shop = await ShopProcess.start({ TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
+    const shop = await ShopProcess.start({ LOG_LEVEL: 'warn' });
     const file = join(shop.dataDir, 'shop.db');
     try {
       for (let cycle = 0; cycle < cycles; cycle += 1) {

@@ -16,7 +16,7 @@ import { eachDatabase } from './databases.ts';
 import { Customers } from './ledger.ts';
 import { type Proof, percentile, scaled } from './proof.ts';
 
-const QUIET = { TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' };
+const QUIET = { LOG_LEVEL: 'warn' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const CUTS = 40;

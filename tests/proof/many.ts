@@ -103,7 +103,6 @@ export const MANY: Proof = {
     const environment = {
       DATABASE_URL: schema.url,
       TOKEN_SECRET: 'one secret for all three processes',
-      TRUST_PROXY: 'yes',
       LOG_LEVEL: 'warn',
     };
     const shops = await Promise.all(Array.from({ length: PROCESSES }, () => ShopProcess.start(environment)));

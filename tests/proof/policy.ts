@@ -116,7 +116,7 @@ export const POLICY: Proof = {
     const executablePath = findChromium();
     if (executablePath === undefined) return { measured: 'not run', violations: ['Chromium is not installed'] };
     const violations = violationList();
-    const shop = await ShopProcess.start({ SEED: 'demo', TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
+    const shop = await ShopProcess.start({ SEED: 'demo', LOG_LEVEL: 'warn' });
     try {
       return { measured: await visitAll(shop.url, executablePath, violations), violations: violations.list() };
     } finally {

@@ -1,8 +1,11 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { HELD_LINES } from './held.ts';
+import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
@@ -11,6 +14,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
+import { QUERIES } from './queries.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPLOADS } from './uploads.ts';
 
@@ -24,11 +28,15 @@ export const PROOFS: readonly Proof[] = [
   BACKUP,
   STOP,
   OVERLOAD,
+  ATTACK,
   UPSTREAMS,
+  HELD_LINES,
+  QUERIES,
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
   NOTIFICATIONS,
+  INTERLEAVINGS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,

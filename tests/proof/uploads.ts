@@ -223,7 +223,7 @@ export const UPLOADS: Proof = {
     'uploads (polyglots, SVG and HTML, bombs, floods, `../` and NUL in names): 0 served inline; generated names, magic bytes, quotas, attachment, nosniff; others are answered meanwhile, the child stays within its memory',
   run: async ({ random, scale }) => {
     const violations = violationList();
-    const shop = await ShopProcess.start({ TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
+    const shop = await ShopProcess.start({ LOG_LEVEL: 'warn' });
     try {
       const all = random.shuffled(await uploadCorpus());
       const corpus = all.slice(0, scaled(all.length, Math.min(scale, 1)));

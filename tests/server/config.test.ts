@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findErrors, readConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
+import { proxyCheck } from '#server/config/proxies.ts';
 import { isWeakSecret } from '#server/config/safety.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tirazh-config-'));
@@ -39,6 +40,13 @@ describe('readConfig', () => {
     ['PAYMENT_PROVIDER', 'bank'],
     ['SEED', 'everything'],
     ['TOKEN_SECRET', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '*'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'loopback,everybody'],
+    ['HSTS_PRELOAD', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
@@ -91,7 +99,7 @@ describe('readConfig', () => {
   const STRONG = 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8J';
 
   it('opens in production with settings that are safe', () => {
-    expect(readConfig({ ...SAFE, TOKEN_SECRET: STRONG, DATABASE_URL: 'postgres://shop:Qm2vX9@db/shop' }).production).toBe(true);
+    expect(readConfig({ ...SAFE, TOKEN_SECRET: STRONG, DATABASE_URL: 'postgres://shop:Qm2vX9@db/shop' }).isExposed).toBe(true);
     expect(findErrors(SAFE)).toEqual([]);
   });
 
@@ -119,13 +127,38 @@ describe('readConfig', () => {
     const read = (more: Record<string, string> = {}) => readConfig({ ...SAFE, ...change, ...more });
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
     expect(findErrors({ ...SAFE, ...change })).toHaveLength(1);
-    // Development and tests go on as before.
-    expect(read({ NODE_ENV: 'development' }).production).toBe(false);
+    // Whatever the machine calls itself: what strangers reach is judged.
+    for (const NODE_ENV of ['', 'development', 'test']) expect(() => read({ HOST: '0.0.0.0', NODE_ENV })).toThrow(name);
     if (allowance === null) return;
     expect(read).toThrow(allowance);
-    expect(read({ [allowance]: 'yes' }).production).toBe(true);
+    expect(read({ [allowance]: 'yes' }).isExposed).toBe(true);
     for (const other of ['ALLOW_TEST_PAYMENT', 'ALLOW_PLAIN_HTTP', 'ALLOW_DEMO'].filter((each) => each !== allowance))
       expect(() => read({ [other]: 'yes' })).toThrow(name);
+  });
+
+  it.each([{}, { PUBLIC_URL: 'http://127.0.0.1:8080' }, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://shop.test' }])(
+    'asks nothing of a shop that only this machine can reach: %j',
+    (environment) => {
+      expect(readConfig({ DATA_DIR, ...environment })).toMatchObject({ isExposed: false, yookassa: null });
+    },
+  );
+
+  it.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '10.0.0.5' }, { PUBLIC_URL: 'https://shop.example' }])(
+    'takes no test payment from strangers without NODE_ENV: %j',
+    (environment) => {
+      expect(() => readConfig({ DATA_DIR, ALLOW_PLAIN_HTTP: 'yes', ...environment })).toThrow(/^PAYMENT_PROVIDER/);
+      expect(readConfig({ DATA_DIR, ALLOW_PLAIN_HTTP: 'yes', ALLOW_TEST_PAYMENT: 'yes', ...environment }).isExposed).toBe(true);
+    },
+  );
+
+  it('believes nobody but this machine unless proxies are named', () => {
+    const proxiesOf = (environment: Record<string, string>) => proxyCheck(readConfig({ DATA_DIR, ...environment }).trustProxy);
+    const addresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.0.2.7', '2001:db8::7', 'unknown', undefined];
+    const believed = (environment: Record<string, string>) => addresses.filter((address) => proxiesOf(environment)(address));
+    expect(believed({})).toEqual(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+    expect(believed({ TRUST_PROXY: 'no' })).toEqual([]);
+    expect(believed({ TRUST_PROXY: '192.0.2.7, private' })).toEqual(['10.1.2.3', '192.0.2.7']);
+    expect(believed({ TRUST_PROXY: '2001:db8::/32' })).toEqual(['2001:db8::7']);
   });
 
   it('repeats no dangerous secret in a refusal', () => {

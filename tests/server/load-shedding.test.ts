@@ -5,16 +5,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerLoadShedding } from '#server/plugins/load-shedding.ts';
+import { read } from '#tests/support/raw-answer.ts';
 
 const CALLS = 40;
 const WORK_MS = 3;
-
-function read(answer: string): Response {
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
-  const [first = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
-  return new Response(body, { status: Number(first.split(' ')[1]), headers });
-}
 
 /** Work that lets no other have a turn, as a query of the embedded database does. */
 function work(): void {

@@ -63,7 +63,7 @@ describe('the systemd unit', () => {
   it('sets only what the shop knows', () => {
     const set = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ').join('\n') ?? '';
     const environment = { ...variablesOf(set), DATA_DIR: folder, NODE_ENV: 'test' };
-    expect(readConfig(environment)).toMatchObject({ trustProxy: true, host: '127.0.0.1' });
+    expect(readConfig(environment)).toMatchObject({ trustProxy: ['127.0.0.0/8', '::1/128'], host: '127.0.0.1' });
   });
 });
 

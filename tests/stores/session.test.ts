@@ -249,6 +249,13 @@ describe('login', () => {
     },
   );
 
+  test.each([true, false])('«Запомнить меня» %s is sent as it is', async (rememberMe) => {
+    const calls = serve(() => refusal(400, 'wrong'));
+    const { auth } = await openTab();
+    await auth.login({ ...form, rememberMe });
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/login', body: { email: form.email, password: 'p', rememberMe } });
+  });
+
   test('an unconfirmed e-mail leads to the registration page', async () => {
     serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
     const { auth, visited } = await openTab();
@@ -286,7 +293,7 @@ describe('login', () => {
 
   test.each<[object, string]>([
     [{ errors: { Email: ['Нет такого адреса'] } }, 'Нет такого адреса'],
-    [{ errors: { email: 'Одной строкой' }, error: 17 }, 'Одной строкой'],
+    [{ errors: { Email: ['Нет такого адреса'] }, error: 17 }, 'Нет такого адреса'],
     [{ errors: 'unknown', error: 'Неверный пароль' }, 'Неверный пароль'],
     [{ error: 'Неверный пароль', isEmailConfirmationRequired: 'no' }, 'Неверный пароль'],
     [{}, 'Произошла ошибка при входе'],

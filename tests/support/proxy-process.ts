@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { caddyGlobalFile } from '#server/proxy-config/caddy.ts';
+import { nginxZonesFile } from '#server/proxy-config/nginx.ts';
 import { freePort } from './shop-process.ts';
 
 const START_LIMIT_MS = 60_000;
@@ -20,12 +22,13 @@ daemon off;
 master_process off;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 256; }
+events { worker_connections 2048; }
 http {
   access_log off;
 ${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+  include ${folder}/beside;
   server {
-    listen 127.0.0.1:${port};
+    listen ${port};
     include ${folder}/site;
   }
 }
@@ -35,8 +38,9 @@ const caddyConfig = (folder: string, port: number): string => `
 {
   admin off
   auto_https off
+  import ${folder}/beside
 }
-http://127.0.0.1:${port} {
+http://:${port} {
   import ${folder}/site
 }
 `;
@@ -70,6 +74,8 @@ export class FrontProcess {
     this.port = port;
     this.folder = mkdtempSync(join(tmpdir(), `tirazh-${kind}-`));
     writeFileSync(join(this.folder, 'site'), site);
+    const place = { root: this.folder };
+    writeFileSync(join(this.folder, 'beside'), kind === 'nginx' ? nginxZonesFile(place) : caddyGlobalFile(place));
     const config = join(this.folder, 'config');
     writeFileSync(config, kind === 'nginx' ? nginxConfig(this.folder, port) : caddyConfig(this.folder, port));
     const [program, ...args] = COMMANDS[kind](config);

@@ -6,7 +6,7 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { DELIVERY_FOLDER, POLICIES_FILE } from '../../http/static-headers.ts';
 import { caddyFile } from '../../proxy-config/caddy.ts';
 import { nginxFile } from '../../proxy-config/nginx.ts';
-import { FRONT_DEFAULTS } from '../../proxy-config/table.ts';
+import { FRONT_DEFAULTS, transportOf } from '../../proxy-config/table.ts';
 import { type Argument, flag, type OptionValues, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
@@ -33,11 +33,10 @@ const OPTIONS = {
 
 function make(file: typeof nginxFile, { dist, root, upstream, brotli }: OptionValues<typeof OPTIONS> & { brotli: boolean }): string {
   const site = dist ?? 'dist';
-  const isHttps = !(process.env.PUBLIC_URL ?? '').startsWith('http:');
   return file(readPolicies(site), {
     root: root ?? resolve(site),
     upstream: upstream ?? FRONT_DEFAULTS.upstream,
-    isHttps,
+    ...transportOf(process.env),
     hasBrotli: brotli,
   });
 }

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { refundMessages } from '#lib/messages/operator/refunds.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { loadReport, type Report } from '../../modules/report/service.ts';
@@ -65,6 +66,23 @@ function textOf(report: Report): string {
     listOf(
       reportMessages.payments,
       stuckPayments.map(({ created_at, number, amount, id }) => [created_at, number, formatRoubles(amount), id]),
+    ),
+    listOf(
+      reportMessages.refunds,
+      report.refunds.map(({ created_at, number, amount, way, failure }) => [
+        created_at,
+        number,
+        formatRoubles(amount),
+        refundMessages.way[way],
+        refundMessages.failure(failure),
+      ]),
+    ),
+    listOf(
+      reportMessages.unsettled,
+      report.unsettled.map(({ number, held, kept, returning }) => [
+        number,
+        reportMessages.money(formatRoubles(held), formatRoubles(kept), formatRoubles(returning)),
+      ]),
     ),
   ].join('\n\n');
 }

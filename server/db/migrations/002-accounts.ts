@@ -52,7 +52,7 @@ insert into known_devices (user_id, hash, name, network, created_at, last_seen_a
   select user_id, id, device, '', created_at, last_used_at from sessions where revoked_at is null
 `;
 
-/** Logins that are open count as known devices: nobody is warned of their own browser after an update. */
+/** Logins that are open count as known devices: no customer is warned of their own browser after an update. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of TABLES.split(';')) await sql.raw(statement).execute(db);
 }

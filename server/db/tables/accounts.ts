@@ -85,7 +85,7 @@ export type SavedRecordTable = {
 
 /**
  * The way back to the address an account had before its e-mail was changed, by the link of the letter sent there. While it is open
- * the address is nobody else's to take.
+ * no other account can take the address.
  */
 export type EmailReturnTable = {
   hash: string;

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { ApproveArtworkRequest, ARTWORK, ArtworksView, ShareArtworksRequest, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
+import {
+  ApproveArtworkRequest,
+  ARTWORK,
+  ArtworksView,
+  DesignerLinks,
+  ShareArtworksRequest,
+  ShareArtworksResponse,
+} from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
+import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
 import { approveArtwork, openFile, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
 
@@ -52,8 +60,31 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
   );
 }
 
+function registerLinkRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    ARTWORK.links,
+    { schema: { summary: 'Действующие ссылки для дизайнера', params: Key, response: { 200: DesignerLinks, ...ERRORS } } },
+    async (request) => listDesignerLinks(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
+  );
+  app.delete(
+    ARTWORK.linkOne,
+    {
+      schema: {
+        summary: 'Отозвать ссылку для дизайнера',
+        params: z.object({ key: PublicId, linkId: PublicId }),
+        response: { 200: DesignerLinks, ...ERRORS },
+      },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return revokeDesignerLink(deps, access, request.params.linkId);
+    },
+  );
+}
+
 export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
   registerFileRoutes(app, deps);
+  registerLinkRoutes(app, deps);
   app.get(
     ARTWORK.view,
     {

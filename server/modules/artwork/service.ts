@@ -8,6 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
+import { endLinksOnceApproved } from './designer-links.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
@@ -36,6 +37,7 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     const { slot, version, sha256 } = artwork;
     await approve(trx, artwork.id, sha256, deps.clock().toISOString());
     await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
+    await endLinksOnceApproved(deps, trx, order);
   });
   return artworksView(deps, access);
 }

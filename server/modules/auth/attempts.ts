@@ -11,8 +11,8 @@ import { deleteAttempts, giveBackAttempt, listAttempts, saveAttempts } from './r
 
 /**
  * So many wrong passwords are free; each one after them makes the next wait twice as long, up to the longest pause. What strangers
- * can fill together – a network, an account – pauses a minute at most, and a known device is counted by itself: nobody else's
- * guesses hold its owner up. Whoever forgot the device as well gets in by the letter of a new password.
+ * can fill together – a network, an account – pauses a minute at most, and a known device is counted by itself: guesses made
+ * elsewhere do not hold its owner up. An owner on a new device gets in by the letter of a new password.
  */
 const LIMITS = {
   pair: { free: 10, longestMs: 15 * MINUTE_MS },

@@ -21,7 +21,7 @@ function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor
     const session = await openSession({ ...context, db: trx }, user, { rememberMe, device: visitor.device });
     if (isNew) {
       const letter = newDeviceLetter({ shopName, device: visitor.device, at: now, link: `${publicUrl}/recoverPassword` });
-      await enqueueLetter(trx, { recipient: user.email, ...letter }, now);
+      await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     }
     return { session, deviceToken };
   });

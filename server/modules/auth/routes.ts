@@ -15,6 +15,7 @@ import {
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
+import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from './devices.ts';
 import { accessTokens, visitorOf } from './guard.ts';
 import { login } from './login.ts';
@@ -38,6 +39,7 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
 
   app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
     const { session, deviceToken } = await login(context, request.body, visitorOf(request));
+    noteCustomer(request, session.contacteeId);
     reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
     return session;
   });
@@ -76,7 +78,8 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     AUTH.resetPassword,
     { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
     async (request, reply) => {
-      const deviceToken = await resetPassword(context, request.body.token, request.body.password, visitorOf(request));
+      const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(request));
+      noteCustomer(request, userId);
       reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
       return ACCEPTED;
     },

@@ -150,9 +150,13 @@ export const requestPasswordReset = (context: AuthContext, email: string): Promi
 
 /**
  * Sets the new password, confirms the address it was sent to, ends every session and says so by letter. The browser it is done in is
- * known from now on: whoever reads the account's letters gets in however many others guess. @throws 400 link_expired, 400 beside the field
+ * known from now on: the reader of the account's letters gets in however many others guess. @throws 400 link_expired, 400 beside the field
  */
-export async function resetPassword(context: AuthContext, token: string, password: string, visitor: Visitor): Promise<string> {
+export async function resetPassword(
+  context: AuthContext,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<{ userId: number; deviceToken: string }> {
   await refuseCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   const now = context.clock();
@@ -165,8 +169,8 @@ export async function resetPassword(context: AuthContext, token: string, passwor
     await confirmUser(trx, user.id, at);
     await revokeAllSessions(trx, user.id, at);
     const letter = passwordResetLetter({ shopName: context.shopName, link: `${context.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: user.email, ...letter }, now);
-    return keepOneDevice(trx, user.id, visitor, now);
+    await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
+    return { userId: user.id, deviceToken: await keepOneDevice(trx, user.id, visitor, now) };
   });
 }
 

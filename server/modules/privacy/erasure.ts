@@ -29,8 +29,8 @@ import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFil
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds, hasToTransfer } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
+  const { payments, refunds } = await listMoneyStates(db, id);
+  if ([...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
   const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
@@ -98,7 +98,12 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
     await deleteLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
-    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isErasedOnceSent: true };
+    const letter = {
+      recipient: own.email,
+      urgency: 'account' as const,
+      ...erasedLetter({ shopName: deps.catalogue.shop.name }),
+      isErasedOnceSent: true,
+    };
     await enqueueLetter(trx, letter, deps.clock());
     return files;
   });

@@ -86,7 +86,11 @@ async function keepWayBack(
     expires_at: new Date(now.getTime() + EMAIL_RETURN_MS).toISOString(),
     state: 'open',
   });
-  await enqueueLetter(trx, { recipient: old_email, ...emailChangedLetter({ shopName: catalogue.shop.name, link }) }, now);
+  await enqueueLetter(
+    trx,
+    { recipient: old_email, urgency: 'account', ...emailChangedLetter({ shopName: catalogue.shop.name, link }) },
+    now,
+  );
 }
 
 /**

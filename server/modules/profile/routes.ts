@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -17,6 +18,7 @@ import {
 } from '#lib/contracts/profile.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
+import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from '../auth/devices.ts';
 import { requireSelf, visitorOf } from '../auth/guard.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
@@ -39,6 +41,11 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
   params,
   response: { 200: answer, ...ERRORS },
 });
+
+function confirmed(request: FastifyRequest, contacteeId: number) {
+  noteCustomer(request, contacteeId);
+  return { ...ACCEPTED, contacteeId };
+}
 
 function registerDetails(app: Shop, deps: AppDeps): void {
   app.get(PROFILE_CALLS.one, { schema: call('Профиль покупателя', Params, ProfileView) }, async (request) =>
@@ -81,7 +88,7 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async ({ body }) => ({ ...ACCEPTED, contacteeId: await confirmNewEmail(deps, body.token) }),
+    async (request) => confirmed(request, await confirmNewEmail(deps, request.body.token)),
   );
   app.post(
     PROFILE_CALLS.returnEmail,
@@ -93,7 +100,7 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       },
       config: SLOW,
     },
-    async ({ body }) => ({ ...ACCEPTED, contacteeId: await returnToOldEmail(deps, body.token) }),
+    async (request) => confirmed(request, await returnToOldEmail(deps, request.body.token)),
   );
 }
 

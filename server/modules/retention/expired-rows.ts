@@ -41,7 +41,6 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   security_events: 'nightly',
   claims: 'accounts',
   claim_photos: 'accounts',
-  operator_tasks: 'accounts',
   // Rows; the files go after shipping, or when they are not paid for: expired-artworks.ts and unpaid-artworks.ts.
   artworks: 'accounts',
   artwork_uploads: 'nightly',

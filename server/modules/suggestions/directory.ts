@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { REGIONS } from '#lib/domain/cities/region.ts';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
-import { buildSettlementIndex, searchSettlements } from '#lib/domain/cities/settlement-index.ts';
+import { buildSettlementIndex } from '#lib/domain/cities/settlement-index.ts';
+import { searchSettlements } from '#lib/domain/cities/settlement-search.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
 import { PRESET_CITIES } from './preset.ts';
 

@@ -4,20 +4,21 @@ import { apiError } from '../../base/api-error.ts';
 import { WORK } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Origin } from './origin.ts';
-import { type Counted, countPlaced } from './repository.ts';
+import { countPlaced } from './repository.ts';
 
 type Context = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /** How many bits of work a guest owes for the next order; 0 for none. */
-async function bitsFor({ db, clock }: Context, { near, email }: Origin): Promise<number> {
+async function bitsFor({ db, clock }: Context, origin: Origin): Promise<number> {
   const since = new Date(clock().getTime() - WORK.windowMs).toISOString();
-  const scopes: Counted[] = [
-    { scope: 'near', key: near },
-    { scope: 'email', key: email },
-  ];
-  const counts = await Promise.all(scopes.map((counted) => countPlaced(db, counted, since)));
-  const beyond = Math.max(...counts.map(({ purchases }) => purchases)) - WORK.free;
-  return beyond < 0 ? 0 : Math.min(WORK.mostBits, WORK.bits + Math.floor(beyond / WORK.step));
+  const beyond = await Promise.all(
+    (['near', 'email'] as const).map(async (scope) => {
+      const { purchases } = await countPlaced(db, { scope, key: origin[scope] }, since);
+      return purchases - WORK.free[scope];
+    }),
+  );
+  const most = Math.max(...beyond);
+  return most < 0 ? 0 : Math.min(WORK.mostBits, WORK.bits + Math.floor(most / WORK.step));
 }
 
 /** Good for one key of one call: found once, it cannot be spent on another order. */

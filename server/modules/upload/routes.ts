@@ -14,6 +14,7 @@ import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
 const MANY = { rateLimit: REQUEST_LIMITS.upload };
+const FILE = { ...MANY, bringsFile: true };
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
 const KEY = /^[\w-]{20,64}$/;
 
@@ -68,11 +69,13 @@ export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
     ARTWORK.upload,
     {
       schema: { summary: 'Начать загрузку макета по протоколу tus; метаданные order, slot, filename, sha256', response: ERRORS },
-      config: MANY,
+      config: FILE,
     },
     async (request, reply) => {
       const access = await accessOf(deps, request);
       if (headerOf(request, 'tus-resumable') !== '1.0.0') throw apiError(412, 'bad_request');
+      // Parts put together later are not kept here: said before a place is reserved for them.
+      if (headerOf(request, 'upload-concat') !== '') throw apiError(400, 'bad_request');
       // Better said before a gigabyte is sent than after.
       await deps.files.ping();
       const id = await reserveUpload(deps, access, wantedOf(request));
@@ -83,7 +86,7 @@ export function registerUploadRoutes(app: Shop, deps: AppDeps): void {
     await finishIfWhole(deps, await openUpload(deps, await accessOf(deps, request), request.params.uploadId));
     await tus()(request, reply);
   });
-  app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: MANY }, async (request, reply) => {
+  app.patch(ARTWORK.uploadOne, { schema: { ...one, summary: 'Следующая часть файла' }, config: FILE }, async (request, reply) => {
     const upload = await openUpload(deps, await accessOf(deps, request), request.params.uploadId);
     if (upload.artwork_id !== null) throw apiError(409, 'bad_request');
     await tus()(request, reply);

@@ -1,10 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ARTWORK, MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import type { ErrorBody } from '#lib/contracts/error.ts';
+import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '../../adapters/files.ts';
-import { ApiError, apiError } from '../../base/api-error.ts';
+import { ApiError, apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { refusalOf } from '../../db/failure.ts';
 import { headersOfApi } from '../../plugins/security.ts';
@@ -14,7 +16,9 @@ import { finishUpload } from './finish.ts';
 const ID = /^[\w-]{20,64}$/;
 
 /** What the protocol itself refuses, in the words of the shop. */
-const CODES: Readonly<Record<number, ApiError['code']>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
+const CODES: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 410: 'not_found', 413: 'artwork_too_large' };
+const codeOf = (status: number): ErrorCode => CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request');
+const isCode = (text: string): text is ErrorCode => text in errorTexts;
 
 function asRefusal(error: Error | { status_code: number; body: string }): ApiError {
   if (error instanceof ApiError) return error;
@@ -22,10 +26,22 @@ function asRefusal(error: Error | { status_code: number; body: string }): ApiErr
   const failure = refusalOf(error);
   if (failure !== null) return failure;
   const status = 'status_code' in error ? error.status_code : 500;
-  return apiError(status, CODES[status] ?? (status >= 500 ? 'internal' : 'bad_request'));
+  return apiError(status, codeOf(status));
 }
 
-const bodyOf = ({ code, message }: ApiError): string => JSON.stringify({ error: message, code, requestId: '' } satisfies ErrorBody);
+/** The id of the request being answered, by which a refusal is found in the log. */
+const requestIds = new AsyncLocalStorage<string>();
+
+/** The protocol refuses some requests before it asks anybody what to say: every refusal leaves through here, in the shape of all others. */
+class ShopServer extends Server {
+  override write(...[context, headers, status, text = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
+    if (status < 400) return super.write(context, headers, status, text);
+    const code = isCode(text) ? text : codeOf(status);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    const body: ErrorBody = { error: errorTexts[code], code, requestId: requestIds.getStore() ?? '' };
+    return super.write(context, headers, status, JSON.stringify(body));
+  }
+}
 
 type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 
@@ -36,7 +52,7 @@ type NodeContext = { runtime?: { node?: { req: IncomingMessage } } };
 export function createTus(deps: AppDeps) {
   /** The id reserved for the upload a request creates. */
   const reserved = new WeakMap<IncomingMessage, string>();
-  const server = new Server({
+  const server = new ShopServer({
     path: ARTWORK.upload,
     datastore: uploadStorageOf(deps).datastore(),
     maxSize: MAX_ARTWORK_BYTES,
@@ -55,8 +71,8 @@ export function createTus(deps: AppDeps) {
       return {};
     },
     onResponseError: (_, error) => {
-      const refusal = asRefusal(error);
-      return { status_code: refusal.status, body: bodyOf(refusal) };
+      const { status, code } = asRefusal(error);
+      return { status_code: status, body: code };
     },
   });
 
@@ -64,7 +80,7 @@ export function createTus(deps: AppDeps) {
   return async (request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> => {
     if (id !== undefined) reserved.set(request.raw, id);
     reply.hijack();
-    for (const [name, value] of headersOfApi(request.id, deps.config.publicUrl)) reply.raw.setHeader(name, value);
-    await server.handle(request.raw, reply.raw);
+    for (const [name, value] of headersOfApi(request.id, deps.config.transport)) reply.raw.setHeader(name, value);
+    await requestIds.run(request.id, () => server.handle(request.raw, reply.raw));
   };
 }

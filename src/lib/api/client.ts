@@ -1,6 +1,6 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import * as z from 'zod/mini';
-import { ErrorAnswer } from '../contracts/error.ts';
+import { readErrorAnswer } from '../contracts/error.ts';
 import { failed, type Outcome, SessionError } from './outcome.ts';
 import { withRefresh, withToken } from './refresh.ts';
 import { fetchPatiently } from './transport.ts';
@@ -41,12 +41,6 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What an answer that is none of the wanted kind says. */
-function errorIn(answer: unknown): ErrorAnswer | null {
-  const body = z.safeParse(ErrorAnswer, answer);
-  return body.success ? body.data : null;
-}
-
 function givenUp({ status, message }: SessionError): ReturnType<typeof failed> {
   const { error } = failed(status, 'session');
   return { ok: false, error: { ...error, reason: message } };
@@ -60,7 +54,7 @@ export function failedBy(error: unknown): ReturnType<typeof failed> {
     console.error('Network error', error);
     return failed(0, 'offline');
   }
-  return failed(status, 'unknown', errorIn(parseJson(message ?? '')));
+  return failed(status, 'unknown', readErrorAnswer(parseJson(message ?? '')));
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
@@ -71,7 +65,7 @@ export async function send<T>({ method, path, body, headers = {}, access = 'sess
     const response = await filled.fetch(method, path).res();
     const received = parseJson(await response.text());
     const decoded = z.safeParse(answer, received);
-    return decoded.success ? { ok: true, value: decoded.data } : failed(response.status, 'unreadable', errorIn(received));
+    return decoded.success ? { ok: true, value: decoded.data } : failed(response.status, 'unreadable', readErrorAnswer(received));
   } catch (error) {
     return failedBy(error);
   }

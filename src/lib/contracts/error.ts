@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+const Work = z.object({ challenge: z.string(), bits: z.int() });
+
 /**
  * The one shape of every error. `error` is a Russian sentence for a person, `code` is for programs,
  * `errors` maps a field's path to its messages, `isEmailConfirmationRequired` only comes from login.
@@ -12,32 +14,31 @@ export const ErrorBody = z.object({
   /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),
   /** A proof of work that is asked for first: a hash of «challenge:number» that begins with so many zero bits. */
-  work: z.optional(z.object({ challenge: z.string(), bits: z.int() })),
+  work: z.optional(Work),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What is not as expected counts as not there. */
-const when = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
-
-/** Messages of one field: a list, or one alone. */
-const Messages = z.union([
-  z.array(z.string()),
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => [text]),
-  ),
-]);
+const Messages = z.record(z.string(), z.array(z.string()));
 
 /**
- * The same as it is read: each field by itself, so that a server that sends only what the specification names – `errors`, `error`,
- * `isEmailConfirmationRequired` – is understood, also when one of them is of another kind. Source: specification §3.
+ * What is read of a refusal, each field by itself and none of them needed: a server that sends only what the specification names – `errors`,
+ * `error`, `isEmailConfirmationRequired` – is understood.
  */
-export const ErrorAnswer = z.object({
-  error: when(z.string()),
-  code: when(z.string()),
-  errors: when(z.record(z.string(), z.catch(Messages, []))),
-  isEmailConfirmationRequired: when(z.boolean()),
-  current: z.optional(z.unknown()),
-});
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
+export type ErrorAnswer = {
+  [Field in 'error' | 'code' | 'errors' | 'isEmailConfirmationRequired' | 'current' | 'work']?: ErrorBody[Field] | undefined;
+};
+
+/** A field of another kind counts as not there. Source: specification §3. */
+export function readErrorAnswer(answer: unknown): ErrorAnswer | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { error, code, errors, isEmailConfirmationRequired, current, work } = answer as Record<string, unknown>;
+  return {
+    error: z.safeParse(z.string(), error).data,
+    code: z.safeParse(z.string(), code).data,
+    errors: z.safeParse(Messages, errors).data,
+    isEmailConfirmationRequired: isEmailConfirmationRequired === true,
+    current,
+    work: z.safeParse(Work, work).data,
+  };
+}

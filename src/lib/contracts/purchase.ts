@@ -64,6 +64,8 @@ export const PurchaseView = z.object({
   sale: z.int(),
   total: Kopecks,
   paid: Kopecks,
+  /** Of what was paid, what is on its way back. */
+  refunding: z.optional(Kopecks),
   totalBeforeDiscount: Kopecks,
   readyDate: DayText,
   /** The one promised day: production and carrier together. */

@@ -29,8 +29,9 @@ export type BasketEntry = z.infer<typeof Entry>;
 export type BasketState = z.infer<typeof Basket>;
 
 const EMPTY: BasketState = { owner: 0, items: [] };
-export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket);
-export const $basketCount = computed($basket, ({ items }) => items.length);
+export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket, ({ owner, items }) => [owner, items.length]);
+/** What the badge shows; another customer's basket, left behind in this browser, is none. */
+export const $basketCount = computed([$basket, $auth], ({ owner, items }, { id }) => (owner === 0 || owner === id ? items.length : 0));
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
 /** `failed` and `offline` (no server answered): what is shown are the last known prices. */

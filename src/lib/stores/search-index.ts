@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { SearchEntry } from '../contracts/search.ts';
-import { typedInRussianKeyboard } from '../domain/cities/settlement-index.ts';
+import { typedInRussianKeyboard } from '../domain/search/keyboard.ts';
 import { type Ask, answerRun, type Run, readAsk } from '../domain/search/search-query.ts';
 import { termOf, wordsOf } from '../domain/search/search-words.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '#lib/domain/cities/settlement.ts';
 import { addressText } from '#lib/domain/cities/settlement.ts';
-import { buildSettlementIndex, searchSettlements } from '#lib/domain/cities/settlement-index.ts';
+import { buildSettlementIndex } from '#lib/domain/cities/settlement-index.ts';
+import { searchSettlements } from '#lib/domain/cities/settlement-search.ts';
 
 const place = (name: string, type: string, region: string, rest: Partial<Settlement> = {}): Settlement => ({
   id: `${region}-${name}-${type}-${rest.district ?? ''}`,
@@ -72,6 +73,12 @@ describe('searchSettlements', () => {
 
   it('puts the larger of two towns with one name first', () => {
     expect(found('кировск')).toEqual(['Ленинградская обл, г Кировск', 'Мурманская обл, г Кировск']);
+  });
+
+  it('puts the large towns that bear the word before the villages that begin with it', () => {
+    const villages = ['22', '28', '32', '33', '36', '39', '68', '71'].map((region) => place('Новгородское', 'с', region));
+    const [first, second] = searchSettlements(buildSettlementIndex([...PLACES, ...villages]), 'новгород', 5);
+    expect([first?.name, second?.name]).toEqual(['Нижний Новгород', 'Великий Новгород']);
   });
 
   it('requires whole words before the last one', () => {

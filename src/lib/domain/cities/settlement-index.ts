@@ -1,49 +1,65 @@
-import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
+import { isTown, regionText, SETTLEMENT_TYPES, type Settlement, weightOf, wordsOf } from './settlement.ts';
 
-/** Words of the settlements' names in order, each with the rows that carry it: a prefix is one run of this list. */
+/** Words in order, each with the numbers of what carries it: a prefix is one run of the list. */
+type WordList = { words: readonly string[]; postings: readonly Uint32Array[] };
+
+/** The settlements by the words of their names and by the words around them: type, district, town, region. */
 export type SettlementIndex = {
   settlements: readonly Settlement[];
   names: readonly string[];
-  words: readonly string[];
-  postings: readonly Uint32Array[];
+  named: WordList;
+  /** Settlements of one district share what is around them: it is looked at once for all. */
+  around: WordList;
+  aroundOf: Uint32Array;
+  aroundCount: number;
+  /** What ranking asks of every row found, side by side: a common name has thousands. */
+  weights: Uint16Array;
+  isTown: Uint8Array;
+  regions: readonly string[];
+  regionOf: Uint8Array;
 };
 
-/** Short names people type for big cities. A Map: people type `constructor` as well. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['спб', 'санкт петербург'],
-  ['питер', 'санкт петербург'],
-  ['ленинград', 'санкт петербург'],
-  ['мск', 'москва'],
-  ['нн', 'нижний новгород'],
-  ['н новгород', 'нижний новгород'],
-  ['в новгород', 'великий новгород'],
-  ['рнд', 'ростов на дону'],
-  ['екб', 'екатеринбург'],
-  ['ебург', 'екатеринбург'],
-  ['нск', 'новосибирск'],
-  ['челяба', 'челябинск'],
-  ['члб', 'челябинск'],
-  ['крск', 'красноярск'],
-  ['тлт', 'тольятти'],
-]);
+/** A word of a query; the last one may be the beginning of a word. */
+export type Term = { word: string; isPrefix: boolean };
 
-/** At most this many of one region come before settlements of other regions: «Ивановка» stands in 250 districts. */
-const PER_REGION = 1;
-const TOWNS_PER_REGION = 3;
-const KEPT_PER_REGION = 24;
-
-export function buildSettlementIndex(settlements: readonly Settlement[]): SettlementIndex {
-  const names = settlements.map(({ name }) => wordsOf(name).join(' '));
+function listWords(texts: readonly (readonly string[])[]): WordList {
   const found = new Map<string, number[]>();
-  names.forEach((name, row) => {
-    for (const word of new Set(name.split(' '))) {
+  texts.forEach((text, at) => {
+    for (const word of new Set(text)) {
       const list = found.get(word);
-      if (list === undefined) found.set(word, [row]);
-      else list.push(row);
+      if (list === undefined) found.set(word, [at]);
+      else list.push(at);
     }
   });
   const words = [...found.keys()].sort();
-  return { settlements, names, words, postings: words.map((word) => Uint32Array.from(found.get(word) ?? [])) };
+  return { words, postings: words.map((word) => Uint32Array.from(found.get(word) ?? [])) };
+}
+
+const contextWords = (settlement: Settlement): string[] =>
+  wordsOf(
+    `${settlement.type} ${SETTLEMENT_TYPES[settlement.type] ?? ''} ${settlement.district ?? ''} ${settlement.town ?? ''} ${regionText(settlement)}`,
+  );
+
+export function buildSettlementIndex(settlements: readonly Settlement[]): SettlementIndex {
+  const names = settlements.map(({ name }) => wordsOf(name).join(' '));
+  const numbers = new Map<string, number>();
+  const surroundings: Settlement[] = [];
+  const aroundOf = Uint32Array.from(settlements, (settlement) => {
+    const key = [settlement.type, settlement.region, settlement.district, settlement.town].join('\t');
+    const number = numbers.get(key) ?? surroundings.push(settlement) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  const named = listWords(names.map((name) => name.split(' ')));
+  const around = listWords(surroundings.map(contextWords));
+  const regions = [...new Set(settlements.map(({ region }) => region))];
+  const regionNumbers = new Map(regions.map((region, number) => [region, number]));
+  return {
+    ...{ settlements, names, named, around, aroundOf, aroundCount: surroundings.length, regions },
+    weights: Uint16Array.from(settlements, weightOf),
+    isTown: Uint8Array.from(settlements, (settlement) => Number(isTown(settlement))),
+    regionOf: Uint8Array.from(settlements, ({ region }) => regionNumbers.get(region) ?? 0),
+  };
 }
 
 /** Where in the sorted list `word`, or the first one after it, stands. */
@@ -58,20 +74,14 @@ function lowerBound(words: readonly string[], word: string): number {
   return low;
 }
 
-function rowsNamed(index: SettlementIndex, word: string, isPrefix: boolean): Set<number> {
-  const rows = new Set<number>();
-  for (let at = lowerBound(index.words, word); at < index.words.length; at += 1) {
-    const candidate = index.words[at] ?? '';
-    if (isPrefix ? !candidate.startsWith(word) : candidate !== word) break;
-    for (const row of index.postings[at] ?? []) rows.add(row);
+/** Calls `visit` with the numbers of all that carry the word. */
+function eachWith({ words, postings }: WordList, { word, isPrefix }: Term, visit: (list: Uint32Array) => void): void {
+  for (let at = lowerBound(words, word); at < words.length; at += 1) {
+    const candidate = words[at] ?? '';
+    if (isPrefix ? !candidate.startsWith(word) : candidate !== word) return;
+    visit(postings[at] ?? new Uint32Array());
   }
-  return rows;
 }
-
-const contextWords = (settlement: Settlement): string[] =>
-  wordsOf(
-    `${settlement.type} ${SETTLEMENT_TYPES[settlement.type] ?? ''} ${settlement.district ?? ''} ${settlement.town ?? ''} ${regionText(settlement)}`,
-  );
 
 const REGION_WORD_FORMS: ReadonlyMap<string, string> = new Map([
   ['область', 'обл'],
@@ -81,153 +91,67 @@ const REGION_WORD_FORMS: ReadonlyMap<string, string> = new Map([
   ['поселок', 'п'],
 ]);
 
-function matchesContext(words: readonly string[], word: string, isPrefix: boolean): boolean {
-  const form = REGION_WORD_FORMS.get(word);
-  return words.some((candidate) => candidate === word || candidate === form || (isPrefix && candidate.startsWith(word)));
+/** Beside the word itself, its short form as registers write it. */
+function eachAround(list: WordList, term: Term, visit: (list: Uint32Array) => void): void {
+  eachWith(list, term, visit);
+  const form = REGION_WORD_FORMS.get(term.word);
+  if (form !== undefined) eachWith(list, { word: form, isPrefix: false }, visit);
 }
 
-/** Rows in which at least one word of the query stands in the name and every other in the name, type, district or region. */
-function candidates(index: SettlementIndex, query: readonly string[]): Set<number> {
-  const last = query.length - 1;
-  const named = query.map((word, position) => rowsNamed(index, word, position === last));
-  if (named.length === 1) return named[0] ?? new Set();
-  const result = new Set<number>();
-  for (const set of named) {
-    for (const row of set) {
-      if (result.has(row)) continue;
-      const record = index.settlements[row];
-      if (record === undefined) continue;
-      let context: string[] | undefined;
-      const fits = query.every((word, position) => {
-        if (named[position]?.has(row)) return true;
-        context ??= contextWords(record);
-        return matchesContext(context, word, position === last);
-      });
-      if (fits) result.add(row);
-    }
-  }
-  return result;
+function countOf(index: SettlementIndex, term: Term): number {
+  let count = 0;
+  const add = (list: Uint32Array) => {
+    count += list.length;
+  };
+  eachWith(index.named, term, add);
+  eachAround(index.around, term, add);
+  return count;
 }
 
-const TYPE_WEIGHT: Readonly<Record<string, number>> = { г: 5, пгт: 4, рп: 4, 'ст-ца': 3, с: 2, п: 1 };
-const WEIGHT_STEP = 10;
-const FIT = { wholeTown: 300, whole: 220, beginning: 200, inside: 100 } as const;
+/** A bit each in one byte. No name with its district, town and region needs more words to be found. */
+const MOST_TERMS = 8;
 
-/** What a settlement weighs whatever is asked: its type, then its importance. */
-const weightOf = ({ type, importance }: Settlement): number => (TYPE_WEIGHT[type] ?? 0) * WEIGHT_STEP + importance;
-
-function fitOf(name: string, wanted: string, isTownName: boolean): number {
-  if (name === wanted) return isTownName ? FIT.wholeTown : FIT.whole;
-  return name.startsWith(wanted) ? FIT.beginning : FIT.inside;
+/** What is looked for: each word once, and of too many the last, which is being typed, and the rarest of the others. */
+function chosen(index: SettlementIndex, terms: readonly Term[]): Term[] {
+  const once = [...new Map(terms.map((term) => [`${term.isPrefix} ${term.word}`, term])).values()];
+  if (once.length <= MOST_TERMS) return once;
+  const rarest = once
+    .slice(0, -1)
+    .map((term) => ({ term, count: countOf(index, term) }))
+    .sort((a, b) => a.count - b.count)
+    .slice(0, MOST_TERMS - 1);
+  return [...rarest.map(({ term }) => term), ...once.slice(-1)];
 }
 
-type Scored = { row: number; score: number; name: string; region: string };
-
-const better = (a: Scored, b: Scored): number =>
-  b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row);
-
-/** The best few of one region, kept without sorting: only a better row than the worst one is compared with the others. */
-class RegionBest {
-  readonly kept: Scored[] = [];
-  private worst = 0;
-
-  offer(scored: Scored): void {
-    if (this.kept.length < KEPT_PER_REGION) {
-      this.kept.push(scored);
-      if (this.kept.length === KEPT_PER_REGION) this.findWorst();
-      return;
-    }
-    const worst = this.kept[this.worst];
-    if (worst === undefined || better(scored, worst) >= 0) return;
-    this.kept[this.worst] = scored;
-    this.findWorst();
-  }
-
-  private findWorst(): void {
-    this.worst = this.kept.reduce((found, scored, at, all) => (better(scored, all[found] ?? scored) > 0 ? at : found), 0);
-  }
-}
-
-/** Keeps the best few of every region, so that a common name costs no sort of all its bearers. */
-function bestOfEachRegion(index: SettlementIndex, found: Iterable<number>, wanted: string): Scored[] {
-  const byRegion = new Map<string, RegionBest>();
-  for (const row of found) {
-    const record = index.settlements[row];
-    if (record === undefined) continue;
-    const name = index.names[row] ?? '';
-    const score = fitOf(name, wanted, isTown(record)) + weightOf(record);
-    const best = byRegion.get(record.region) ?? new RegionBest();
-    byRegion.set(record.region, best);
-    best.offer({ row, score, name, region: record.region });
-  }
-  return [...byRegion.values()].flatMap(({ kept }) => kept).sort(better);
-}
-
-/** Best settlements first, spread over regions: no region but one full of towns takes the whole list. */
-function spread(index: SettlementIndex, ranked: readonly Scored[], count: number): Settlement[] {
-  const taken: Scored[] = [];
-  const later: Scored[] = [];
-  const perRegion = new Map<string, number>();
-  for (const scored of ranked) {
-    const record = index.settlements[scored.row];
-    if (record === undefined) continue;
-    const already = perRegion.get(scored.region) ?? 0;
-    if (already >= (isTown(record) ? TOWNS_PER_REGION : PER_REGION)) later.push(scored);
-    else {
-      perRegion.set(scored.region, already + 1);
-      taken.push(scored);
-    }
-    if (taken.length >= count) break;
-  }
-  return [...taken, ...later].slice(0, count).flatMap(({ row }) => index.settlements[row] ?? []);
-}
-
-function searchWords(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const query = wordsOf(text);
-  if (query.length === 0) return [];
-  const found = candidates(index, query);
-  return spread(index, bestOfEachRegion(index, found, query.join(' ')), count);
-}
-
-/** The city a short name stands for comes first; settlements that really begin with those letters follow. */
-function searchTyped(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const synonym = SYNONYMS.get(wordsOf(text).join(' '));
-  const meant = synonym === undefined ? [] : searchWords(index, synonym, 1);
-  return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
-}
-
-/** What a settlement may be called beside its name, in full and as people shorten it. */
-const TYPE_WORDS: ReadonlySet<string> = new Set([
-  ...Object.entries(SETTLEMENT_TYPES).flatMap(([short, full]) => wordsOf(`${short} ${full}`)),
-  ...['гор', 'дер', 'пос', 'стан', 'хут'],
-]);
-
-/** People are not sure whether it is a village or a settlement, and the embedded directory is not either: then the name alone counts. */
-function searchNamed(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const found = searchTyped(index, text, count);
-  if (found.length > 0) return found;
-  return searchTyped(
-    index,
-    wordsOf(text)
-      .filter((word) => !TYPE_WORDS.has(word))
-      .join(' '),
-    count,
-  );
-}
+/** Rows found and how many entries of the lists were looked at for them. */
+export type Found = { rows: number[]; looks: number };
 
 /**
- * Settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
- * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard. Best first, spread over regions.
+ * Rows in which at least one word of the query stands in the name and every other in the name, type, district or region. The work is
+ * bounded by the lists of eight words, whatever is asked.
  */
-export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const found = searchNamed(index, text, count);
-  if (found.length > 0 || !/[a-z]/i.test(text)) return found;
-  return searchNamed(index, typedInRussianKeyboard(text), count);
+export function findRows(index: SettlementIndex, query: readonly Term[]): Found {
+  const terms = chosen(index, query);
+  const names = new Uint8Array(index.settlements.length);
+  const around = new Uint8Array(index.aroundCount);
+  const touched: number[] = [];
+  let looks = 0;
+  terms.forEach((term, at) => {
+    const bit = 1 << at;
+    eachWith(index.named, term, (list) => {
+      looks += list.length;
+      for (const row of list) {
+        if (names[row] === 0) touched.push(row);
+        names[row] = (names[row] ?? 0) | bit;
+      }
+    });
+    if (terms.length === 1) return;
+    eachAround(index.around, term, (list) => {
+      looks += list.length;
+      for (const number of list) around[number] = (around[number] ?? 0) | bit;
+    });
+  });
+  const all = (1 << terms.length) - 1;
+  const rows = touched.filter((row) => ((names[row] ?? 0) | (around[index.aroundOf[row] ?? 0] ?? 0)) === all);
+  return { rows, looks };
 }
-
-const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё';
-const CYRILLIC_OF = new Map([...LATIN].map((key, place) => [key, CYRILLIC[place] ?? key]));
-
-/** What the same keys write in the Russian artwork: «vjcrdf» → «москва». Other signs stay. */
-export const typedInRussianKeyboard = (text: string): string => [...text.toLowerCase()].map((key) => CYRILLIC_OF.get(key) ?? key).join('');

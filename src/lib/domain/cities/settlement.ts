@@ -60,6 +60,11 @@ export const normalise = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);
 
+const TYPE_WEIGHT: Readonly<Record<string, number>> = { г: 5, пгт: 4, рп: 4, 'ст-ца': 3, с: 2, п: 1 };
+const WEIGHT_STEP = 10;
+/** What a settlement weighs whatever is asked: its type, then its importance. */
+export const weightOf = ({ type, importance }: Settlement): number => (TYPE_WEIGHT[type] ?? 0) * WEIGHT_STEP + importance;
+
 export const MAX_IMPORTANCE = 40;
 
 /** Importance by the number of people: a logarithm, so that a town of 10,000 still counts beside a million. */

@@ -6,8 +6,10 @@ export const doctorMessages = {
   warned: (warnings: number) => `Магазин может работать. Замечаний: ${warnings}.`,
   notWell: (errors: number, warnings: number) => `Так открывать магазин нельзя. Ошибок: ${errors}, замечаний: ${warnings}.`,
   settings: 'настройки: верны',
-  development: 'настройки: NODE_ENV не production – опасные настройки не проверены. На боевом сервере задайте NODE_ENV=production',
+  development: 'настройки: магазин виден только с этого компьютера, опасные настройки не проверены. На боевом сервере задайте PUBLIC_URL',
   content: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
+  oldSecurityAddress: (day: string) =>
+    `содержание: адрес для сообщений об уязвимостях верен по ${day}. Проверьте его и продлите в src/content/shop.yaml: security.until`,
   database: (kind: string) => `база: ${kind}, отвечает`,
   wholeDatabase: (seconds: number) => `база: SQLite, отвечает, цела (проверка – ${seconds.toFixed(1).replace('.', ',')} с)`,
   uncheckedDatabase: 'база: SQLite, отвечает, но проверить её целость не вышло. Повторите позже',
@@ -39,6 +41,12 @@ export const doctorMessages = {
   weakSecret: 'ключ: TOKEN_SECRET можно угадать. Сделайте новый: openssl rand -base64 48',
   payment: (name: string) => `оплата: ${name}`,
   testPayment: 'оплата: учебная, денег не принимает',
+  money: 'деньги: держим столько, сколько причитается',
+  moneyUnsettled: (number: string, held: string, kept: string, returning: string) =>
+    `деньги: по заказу ${number} держим ${held}, причитается ${kept}, возвращается ${returning}. Лишнее вернёт shop payments refund ${number} <сумма>`,
+  moneyByHand: (count: number, sum: string) => `деньги: вернуть переводом – ${count} на ${sum}. Список – shop refunds list`,
+  moneyStuck: (count: number, sum: string) =>
+    `деньги: платёжная служба дольше часа не возвращает ${sum} (возвратов: ${count}). Проверьте её кабинет и баланс; магазин спрашивает сам`,
   clock: 'часы: идут верно',
   clockUnknown: 'часы: сравнить не с чем (нет внешних служб); последние записи базы – в прошлом, как и должно быть',
   clockWrong: (seconds: number, source: string) =>

@@ -40,6 +40,9 @@ export const reportMessages = {
   statuses: 'Состояние работ',
   letters: 'Письма, которые не уходят дольше 15 минут',
   payments: 'Оплаты, открытые дольше часа',
+  refunds: 'Деньги на пути назад: пришли лишними или заказ отменён',
+  unsettled: 'Деньги не сходятся: держим больше, чем причитается, а назад ничего не идёт',
+  money: (held: string, kept: string, returning: string) => `держим ${held}, причитается ${kept}, возвращается ${returning}`,
   none: 'нет',
   letter: (attempts: number, failure: string | null) => `попыток ${attempts}, ${failure ?? 'причины нет'}`,
 } as const;

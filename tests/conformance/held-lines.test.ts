@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { caddyFile } from '#server/proxy-config/caddy.ts';
+import { nginxFile } from '#server/proxy-config/nginx.ts';
+import { ensureDist } from '#tests/support/dist.ts';
+import { askFrom, holdLine, MANNERS } from '#tests/support/held-lines.ts';
+import { FrontProcess } from '#tests/support/proxy-process.ts';
+import { ShopProcess } from '#tests/support/shop-process.ts';
+
+const HELD = 300;
+const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n`;
+
+describe.each(['nginx', 'caddy'] as const)('three hundred lines held before %s', (kind) => {
+  let shop: ShopProcess;
+  let front: FrontProcess;
+  const lines: Socket[] = [];
+  beforeAll(async () => {
+    const dist = await ensureDist();
+    const policies = JSON.parse(readFileSync(join(dist, '.tirazh/policies.json'), 'utf8')) as Record<string, string>;
+    shop = await ShopProcess.start({ LOG_LEVEL: 'silent' });
+    const options = { root: dist, upstream: new URL(shop.url).host, isHttps: false };
+    front = await FrontProcess.start(kind, kind === 'nginx' ? nginxFile(policies, options) : caddyFile(policies, options));
+  }, 240_000);
+  afterEach(() => {
+    for (const line of lines.splice(0)) line.destroy();
+  });
+  afterAll(async () => {
+    await front?.stop();
+    await shop?.stop();
+  });
+
+  it.each(MANNERS)('%s: pages and calls go on for everybody else', async (manner) => {
+    const target = { port: front.port, from: '127.0.0.9', asset: '/api/openapi.json' };
+    lines.push(...(await Promise.all(Array.from({ length: HELD }, () => holdLine(manner, target)))));
+    for (const path of ['/BusinessCards', '/api/user/config', '/readyz']) {
+      const { status } = await askFrom('127.0.0.2', front.port, GET(path));
+      expect([path, status]).not.toEqual([path, 503]);
+    }
+    expect((await askFrom('127.0.0.2', front.port, GET('/readyz'))).status).toBe(200);
+  });
+});
