@@ -9,7 +9,7 @@ import { ConfigError } from './config-error.ts';
 const SECRET_BYTES = 48;
 const SHORTEST_SIGNS = 32;
 
-export const secretFile = (dataDir: string): string => join(dataDir, 'token-secret');
+const secretFile = (dataDir: string): string => join(dataDir, 'token-secret');
 
 /** The secret of the data folder; null when there is none yet. @throws {ConfigError} for what a full disk or a broken copy has left of one */
 export function storedSecret(dataDir: string): string | null {

@@ -21,8 +21,8 @@ export type Behind = NonNullable<Mark['behind']>;
 
 /** Of these nothing is given out: they say how far work has come. */
 const NOT_GIVEN: ReadonlySet<string> = new Set(['webhook-cursor', 'letters to nobody']);
-/** A loss is told of so long. */
-const TOLD_FOR_MS = 30 * DAY_MS;
+/** A loss is reported so long. */
+const REPORTED_FOR_MS = 30 * DAY_MS;
 const PURCHASES = 'purchases';
 
 type Where = { databaseUrl: string | null; dataDir: string };
@@ -98,5 +98,5 @@ export async function goOnAfter(db: Kysely<Database>, where: Where, behind: Behi
 /** A loss found lately, whether or not the numbers go on since. */
 export function knownLoss(where: Where, now: Date): Behind | null {
   const behind = readMark(where)?.behind;
-  return behind !== undefined && now.getTime() - Date.parse(behind.at) < TOLD_FOR_MS ? behind : null;
+  return behind !== undefined && now.getTime() - Date.parse(behind.at) < REPORTED_FOR_MS ? behind : null;
 }

@@ -81,7 +81,7 @@ class ImmediateDriver extends SqliteDriver {
     this.file = path === IN_MEMORY ? null : fileNamed(path);
   }
 
-  /** @throws when the file was deleted or replaced under the process: what is written would be found by nobody */
+  /** @throws when the file was deleted or replaced under the process: what is written would never be found */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.file !== null && fileNamed(this.path) !== this.file)
       throw new DatabaseFailure('damaged', new Error(`${this.path} is another file`));

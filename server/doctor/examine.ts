@@ -10,7 +10,7 @@ import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
-import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
+import { checkAddress, checkClock, checkDatabase, checkFile, checkMail, checkNumbers, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
 /** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
@@ -30,7 +30,7 @@ function checkContent(): Finding[] {
 
 const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkDatabase(deps),
-  ...(await checkBooks(deps)),
+  ...(await checkNumbers(deps)),
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),

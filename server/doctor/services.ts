@@ -41,7 +41,7 @@ export async function checkFile(file: string): Promise<Finding> {
 }
 
 /** Numbers the database should know, and tidy-ups that stopped. */
-export async function checkBooks({ db, config, clock }: AppDeps): Promise<Finding[]> {
+export async function checkNumbers({ db, config, clock }: AppDeps): Promise<Finding[]> {
   const now = clock();
   const behind = await compareNumbers(db, config, now);
   if (behind === 'empty') return [bad(conditionMessages.empty(numbersFile(config.dataDir)))];

@@ -15,6 +15,7 @@ const CUSTOMERS = 4;
 const DISK = '96m';
 const SHOPPING_MS = 1500;
 const FULL_MS = 4000;
+const REFUSED_PAUSE_MS = 100;
 const RECOVERY_LIMIT_MS = 5000;
 const PIECE = Buffer.alloc(64 * 1024, 1);
 
@@ -91,7 +92,7 @@ export const DISK_FULL: Proof = {
     const disk = smallDisk();
     if (disk === null) return { measured: 'not run', violations: ['a small disk can be mounted by root only'] };
     const violations = violationList();
-    const customers = new Customers(violations);
+    const customers = new Customers(violations, REFUSED_PAUSE_MS);
     const shop = await ShopProcess.start({ DATA_DIR: disk.folder, TRUST_PROXY: 'yes', LOG_LEVEL: 'error' }).catch((error: unknown) => {
       disk.remove();
       throw error;

@@ -12,8 +12,12 @@ export class Customers {
   readonly violations: ReturnType<typeof violationList>;
   private isShopping = true;
 
-  constructor(violations: ReturnType<typeof violationList>) {
+  private readonly pauseMs: number;
+
+  /** @param pauseMs how long a customer who was refused waits before the next attempt */
+  constructor(violations: ReturnType<typeof violationList>, pauseMs = 5) {
     this.violations = violations;
+    this.pauseMs = pauseMs;
   }
 
   /** Buys again and again at whichever address `pick` names, until `stop`. A broken connection is part of the game. */
@@ -26,7 +30,7 @@ export class Customers {
         await this.place(pick(), attempt);
         await this.pay(pick(), attempt);
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
       }
     }
   }
