@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../http/static-headers.ts';
 import { limitPages } from './rate-limits.ts';
 
-type Variant = { encoding: string | null; body: Buffer; etag: string };
+type Variant = { encoding: string | null; etag: string; body: () => Buffer };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
 
 /** The largest is the engine that draws artworks. */
@@ -25,13 +26,17 @@ const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
 
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+const kept = (encoding: string | null, bytes: Buffer): Variant => ({ encoding, etag: etagOf(bytes), body: () => bytes });
+
+/** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
 function variantsOf(file: string): Variant[] {
   const plain = readFileSync(file);
-  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => ({
-    encoding,
-    body: readFileSync(file + suffix),
-  }));
-  return [...packed, { encoding: null, body: plain }].map((variant) => ({ ...variant, etag: etagOf(variant.body) }));
+  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) =>
+    kept(encoding, readFileSync(file + suffix)),
+  );
+  const brotli = packed.find(({ encoding }) => encoding === 'br');
+  if (brotli === undefined) return [...packed, kept(null, plain)];
+  return [...packed, { encoding: null, etag: etagOf(plain), body: () => brotliDecompressSync(brotli.body()) }];
 }
 
 /** Reads the whole built site into memory: answers cost a look-up, and a path can name nothing outside of it. */
@@ -85,7 +90,7 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, s
   reply.headers(asset.headers);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.code(status).type(asset.type).send(body);
+  return reply.code(status).type(asset.type).send(body());
 }
 
 /** The path as it was asked for, decoded once; null when it cannot be. */
