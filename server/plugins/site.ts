@@ -67,7 +67,7 @@ function loadSite(dist: string): Map<string, Asset> {
 /** «q=0», «q=0.000»: not at all. */
 const isWeightless = (weight: string): boolean => weight.startsWith('q=') && !(Number(weight.slice(2)) > 0);
 
-/** Browsers name a handful; nobody reads a list of thousands. */
+/** Browsers name a handful; a list of thousands is read no further. */
 const HEADER_SIGNS = 256;
 
 /** Encodings a visitor can read: named, and not with a weight of nothing. */
