@@ -33,7 +33,9 @@ import { registerLoadShedding } from './plugins/load-shedding.ts';
 import { type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
+import { registerSecurityJournal } from './plugins/security-journal.ts';
 import { registerSite } from './plugins/site.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -58,7 +60,9 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerConnections(app, { patience: PATIENCE, headers, isProxy });
   registerLoadShedding(app);
   registerSecurity(app, config.transport);
+  registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
+  registerReserve(app, deps);
   registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {

@@ -4,7 +4,9 @@ import { configMessages } from '#lib/messages/operator/config.ts';
 import { buildApp } from './app.ts';
 import { systemErrorText } from './base/system-error.ts';
 import { repeat } from './base/timers.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { noteNumbers } from './db/numbers.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
@@ -13,8 +15,11 @@ import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
+import { checkNightly, openChecked, watchFile } from './opening.ts';
+import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
 import { buildSiteWhenStale } from './site-build.ts';
-import { createMailer, openDeps } from './start.ts';
+import { createMailer } from './start.ts';
+import { openWhenThere } from './waiting.ts';
 
 const LETTERS_EVERY_MS = SECOND_MS;
 const RECONCILE_EVERY_MS = 5 * SECOND_MS;
@@ -23,27 +28,44 @@ const WEBHOOK_EVERY_MS = SECOND_MS;
 const ARTWORKS_EVERY_MS = SECOND_MS;
 const TIDY_FILES_EVERY_MS = HOUR_MS;
 const TIDY_UPLOADS_EVERY_MS = MINUTE_MS;
+const NUMBERS_EVERY_MS = 5 * SECOND_MS;
+const KEYS_EVERY_MS = 5 * SECOND_MS;
+const CHECK_EVERY_MS = HOUR_MS;
+const FILE_EVERY_MS = SECOND_MS;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;
 
+/** At once: whatever is acknowledged after its database has gone is lost. */
+function endWithout(reason: string | null): void {
+  if (reason === null) return;
+  console.error(reason);
+  process.exit(1);
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const dist = buildSiteWhenStale(config.editor);
-  const deps = await openDeps(config, dist);
+  const deps = await openWhenThere(config, () => openChecked(config, dist));
   const app = await buildApp(deps);
   const mailer = createMailer(config, deps.catalogue.shop);
   const { webhook } = config;
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const goneFile = watchFile(config);
   const stops = [
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
-    repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report),
+    // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
+    ...Array.from({ length: CHECKS_AT_ONCE }, () => repeat(() => checkWaitingArtworks(deps), ARTWORKS_EVERY_MS, report)),
     repeat(() => tidyUploads(deps), TIDY_UPLOADS_EVERY_MS, report),
     repeat(() => tidyFiles(deps), TIDY_FILES_EVERY_MS, report),
+    repeat(() => noteNumbers(deps.db, config), NUMBERS_EVERY_MS, report),
+    repeat(() => deps.tokenKeys.refresh(), KEYS_EVERY_MS, report),
+    repeat(() => checkNightly(deps), CHECK_EVERY_MS, report),
+    repeat(async () => endWithout(goneFile()), FILE_EVERY_MS, report),
   ];
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));
@@ -57,6 +79,7 @@ async function main(): Promise<void> {
     await app.close();
     await Promise.all(stops.map((end) => end()));
     await sendDueLetters(deps.db, mailer, deps.clock).catch(report);
+    await noteNumbers(deps.db, config).catch(report);
     await deps.db.destroy();
     process.exit(0);
   };

@@ -2,6 +2,7 @@ import type { Reaction } from './context/deps.ts';
 import { issueOnChange } from './modules/document/reactions.ts';
 import { writePlacedLetter } from './modules/order-letters/placed.ts';
 import { writeStatusLetter } from './modules/order-letters/status.ts';
+import { settleMoney } from './modules/payment/surplus.ts';
 
 /** What follows from a change of orders, in this order and in its transaction. */
-export const REACTIONS: readonly Reaction[] = [writePlacedLetter, writeStatusLetter, issueOnChange];
+export const REACTIONS: readonly Reaction[] = [writePlacedLetter, writeStatusLetter, issueOnChange, settleMoney];

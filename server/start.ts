@@ -12,8 +12,10 @@ import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
 import type { Config } from './config/config.ts';
 import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
+import { Condition } from './db/condition.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
@@ -46,6 +48,16 @@ export async function createFiles({ storage, dataDir }: Pick<Config, 'storage' |
 const createProvider = ({ yookassa, publicUrl }: Config, options: Pick<AppDeps, 'db' | 'clock'>): PaymentProvider =>
   yookassa === null ? createTestProvider({ ...options, publicUrl }) : createYookassaProvider(yookassa);
 
+/** Nothing stays open behind a start that failed: it is tried again. */
+async function orClose<T>(db: AppDeps['db'], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
 /** Opens everything the app needs and brings the database up to date. `dist` is the folder of the built site or null. */
 export async function openDeps(
   config: Config,
@@ -54,14 +66,22 @@ export async function openDeps(
   catalogue: Catalogue = loadCatalogue(),
 ): Promise<AppDeps> {
   const db = openDatabase(config);
+  return orClose(db, () => depsOn(db, config, dist, clock, catalogue));
+}
+
+async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
+  await ensureTokenKey(db, clock());
+  const tokenKeys = new TokenKeys(db, clock);
+  await tokenKeys.refresh();
   const suggestions = config.suggest === null ? createDirectorySuggestions(db) : createRemoteSuggestions(config.suggest);
   const stopping = { now: false };
   const deps: AppDeps = {
     config,
     db,
     clock,
+    tokenKeys,
     catalogue,
     files: await createFiles(config),
     suggestions,
@@ -71,6 +91,7 @@ export async function openDeps(
     artworkFixer: openArtworkFixer({ stopping }),
     payments: createProvider(config, { db, clock }),
     dist,
+    condition: new Condition(config.dataDir),
     stopping,
   };
   if (config.seed === 'demo') await seedDemo(deps);

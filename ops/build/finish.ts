@@ -2,7 +2,8 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { ConfigError, readEditor } from '#server/config/config.ts';
+import { readEditor } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import type { EditorSettings } from '#server/config/editor.ts';
 import {
   DELIVERY_FOLDER,

@@ -32,6 +32,7 @@ exports.MODULES = {
   delivery: ['basket'],
   // Orders: rows, rights, statuses and the journal; what follows from a change hangs on the journal (server/reactions.ts).
   purchase: [],
+  unpaid: [],
   'order-letters': ['outbox', 'purchase', 'user'],
   document: ['auth', 'outbox', 'purchase'],
   claim: ['auth', 'purchase'],
@@ -41,11 +42,11 @@ exports.MODULES = {
   // Artworks: bytes on their way, versions, the protocol, the check.
   'upload-storage': [],
   artwork: ['auth', 'purchase', 'upload-storage'],
-  upload: ['artwork', 'auth', 'purchase', 'upload-storage'],
+  upload: ['artwork', 'auth', 'purchase', 'unpaid', 'upload-storage'],
   'artwork-check': ['artwork', 'auth', 'purchase', 'upload-storage'],
   integration: ['artwork', 'auth', 'purchase'],
   // Flows over many modules.
-  ordering: ['artwork', 'auth', 'basket', 'claim', 'delivery', 'document', 'payment', 'purchase', 'quote', 'user'],
+  ordering: ['artwork', 'auth', 'basket', 'claim', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
   privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
 };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { shownText } from '#lib/browser/shown-text.ts';
 import { median, openSlowPhone } from './slow-phone.ts';
 
 /** What the browser itself needs on this machine at this moment: the floor the others are compared with. */
@@ -21,15 +22,17 @@ const OPENINGS: readonly Opening[] = [
 ];
 
 const CITY = { name: 'Самара', displayName: 'Самара', subject: 'Самарская обл', value: 'CREG', kladr_id: '6300000100000', index: '443000' };
+const CITY_TEXT = JSON.stringify(CITY);
 const OPTION = '#city [role=option]';
 
 type Watch = { selector: string; event: 'pointerdown' | 'input' };
 type Moment = { ms: number; answers: string[] };
 type Sample = { opened: Moment; inputToResults: number; downToResults: number };
 
-function answerQuestion(city: string): void {
+function answerQuestion([city, shown]: [string, string]): void {
   localStorage.setItem('isFirstVisitNew15', 'true');
   localStorage.setItem('city', city);
+  localStorage.setItem('city.shown', shown);
 }
 
 /**
@@ -87,7 +90,8 @@ async function sample(url: string, opening: Opening): Promise<Sample> {
   const { page, browser } = await openSlowPhone();
   if (opening.markup !== undefined) await page.setContent(opening.markup);
   else {
-    if (opening.isFirstVisit === undefined) await page.addInitScript(answerQuestion, JSON.stringify(CITY));
+    if (opening.isFirstVisit === undefined)
+      await page.addInitScript(answerQuestion, [CITY_TEXT, shownText(CITY_TEXT, CITY.name)] as [string, string]);
     await page.goto(url, { waitUntil: 'load' });
   }
   const opened = await openByTaps(page, opening);

@@ -3,7 +3,7 @@ import type { CarriedType, DeliveryCity, Parcel } from '#lib/domain/delivery/del
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import { ceilDivide } from '#lib/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
-import { createBreaker } from './breaker.ts';
+import { breakersOf, UpstreamAnswer } from './breaker.ts';
 import { type Carrier, type CarrierOffer, CarrierUnavailable } from './carriers.ts';
 import { type CdekAccount, createCdekSession } from './cdek-session.ts';
 import { ShortCache } from './short-cache.ts';
@@ -12,6 +12,8 @@ const BREAKER = { failures: 5, pauseMs: 15 * SECOND_MS };
 const CACHED = 500;
 const OFFERS_TTL_MS = 5 * MINUTE_MS;
 const POINTS_TTL_MS = HOUR_MS;
+/** What the carrier refuses, a city that is none, it refuses again. */
+const REFUSAL_TTL_MS = MINUTE_MS;
 const MAX_PARCEL_GRAMS = 30_000;
 
 /** Warehouse to warehouse and warehouse to door. Source: the carrier's table of tariffs. */
@@ -99,43 +101,50 @@ const pointsOf = (points: z.infer<typeof Points>, { name, subject }: DeliveryCit
 export function createCdekCarrier({ fromCode, cityCode, ...account }: CdekOptions): Carrier {
   const now = account.now ?? Date.now;
   const session = createCdekSession(account);
-  const breaker = createBreaker(BREAKER, now);
+  const breakerOf = breakersOf(BREAKER, now);
   const offers = new ShortCache<CarrierOffer[]>(CACHED, OFFERS_TTL_MS, now);
   const points = new ShortCache<PickupPoint[]>(CACHED, POINTS_TTL_MS, now);
 
-  async function kept<T>(cache: ShortCache<T>, key: string, ask: () => Promise<T>): Promise<T> {
+  const refusals = new ShortCache<UpstreamAnswer>(CACHED, REFUSAL_TTL_MS, now);
+  // Another upstream, with a breaker of its own; without its number a city goes by its index.
+  const codeOf = (kladrId: string): Promise<string | null> => cityCode(kladrId).catch(() => null);
+
+  type Question<T> = { cache: ShortCache<T>; operation: string; city: DeliveryCity; key: string; ask: (code: string | null) => Promise<T> };
+
+  async function kept<T>({ cache, operation, city, key, ask }: Question<T>): Promise<T> {
     const known = cache.get(key);
     if (known !== undefined) return known;
+    const refused = refusals.get(operation + key);
+    if (refused !== undefined) throw new CarrierUnavailable('CDEK refuses this', { cause: refused });
+    const code = await codeOf(city.kladr_id);
     try {
-      const answer = await breaker.run(ask);
+      const answer = await breakerOf(operation).run(() => ask(code));
       cache.set(key, answer);
       return answer;
     } catch (cause) {
+      if (cause instanceof UpstreamAnswer) refusals.set(operation + key, cause);
       throw new CarrierUnavailable('CDEK did not answer', { cause });
     }
   }
 
+  async function askOffers(city: DeliveryCity, parcel: Parcel, code: string | null): Promise<CarrierOffer[]> {
+    const to = code === null ? { postal_code: city.index, city: city.name, country_code: 'RU' } : { code: Number(code) };
+    const common = { type: 1, currency: 1, lang: 'rus', from_location: { code: fromCode } };
+    const body = { ...common, to_location: to, packages: packagesOf(parcel) };
+    return offersOf(await session.ask('POST', '/calculator/tarifflist', TariffList, body));
+  }
+
+  async function askPoints(city: DeliveryCity, code: string | null): Promise<PickupPoint[]> {
+    const place = code === null ? `postal_code=${encodeURIComponent(city.index)}` : `city_code=${encodeURIComponent(code)}`;
+    return pointsOf(await session.ask('GET', `/deliverypoints?country_code=RU&is_handout=true&${place}`, Points), city);
+  }
+
   return {
     name: 'СДЭК',
-    offers: (city, parcel) =>
-      kept(offers, JSON.stringify([city, parcel]), async () => {
-        const code = await cityCode(city.kladr_id);
-        const to = code === null ? { postal_code: city.index, city: city.name, country_code: 'RU' } : { code: Number(code) };
-        const body = {
-          type: 1,
-          currency: 1,
-          lang: 'rus',
-          from_location: { code: fromCode },
-          to_location: to,
-          packages: packagesOf(parcel),
-        };
-        return offersOf(await session.ask('POST', '/calculator/tarifflist', TariffList, body));
-      }),
-    points: (city) =>
-      kept(points, JSON.stringify(city), async () => {
-        const code = await cityCode(city.kladr_id);
-        const place = code === null ? `postal_code=${encodeURIComponent(city.index)}` : `city_code=${encodeURIComponent(code)}`;
-        return pointsOf(await session.ask('GET', `/deliverypoints?country_code=RU&is_handout=true&${place}`, Points), city);
-      }),
+    offers: (city, parcel) => {
+      const ask = (code: string | null) => askOffers(city, parcel, code);
+      return kept({ cache: offers, operation: 'offers', city, key: JSON.stringify([city, parcel]), ask });
+    },
+    points: (city) => kept({ cache: points, operation: 'points', city, key: JSON.stringify(city), ask: (code) => askPoints(city, code) }),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { decodeAnswer, refuseBad } from './breaker.ts';
 
 /** A person waits for a price: later than this the answer is of no use. */
 const ANSWER_LIMIT_MS = 5 * SECOND_MS;
@@ -25,8 +26,8 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret }).toString(),
       signal: AbortSignal.timeout(limitMs),
     });
-    if (!response.ok) throw new Error(`token: status ${response.status}`);
-    const { access_token, expires_in } = Token.parse(await response.json());
+    await refuseBad(response, 'token');
+    const { access_token, expires_in } = decodeAnswer(await response.text(), Token);
     token = { text: access_token, until: now() + expires_in * 1000 - SPARE_MS };
     return access_token;
   }
@@ -55,8 +56,8 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
       token = null;
       response = await call(method, path, body);
     }
-    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    return schema.parse(await response.json());
+    await refuseBad(response, path);
+    return decodeAnswer(await response.text(), schema);
   }
 
   return { ask };

@@ -4,6 +4,29 @@ import { join } from 'node:path';
 export type OutgoingLetter = { id: string; to: string; subject: string; text: string; html: string; date: Date };
 export type Mailer = { send: (letter: OutgoingLetter) => Promise<void> };
 
+/** The mail server has answered, and the answer is no: for good (5xx of SMTP) or for now. Everything else a mailer throws is silence. */
+export class LetterRefused extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}
+
+/** What is said of this very letter; a refusal of the shop's own address or password says nothing about a letter. */
+const ABOUT_LETTER = new Set(['RCPT TO', 'DATA']);
+
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
+
+function refusalOf(error: unknown): unknown {
+  const { code, command, responseCode } = error as SmtpError;
+  const text = error instanceof Error ? error.message : String(error);
+  if (code === 'EENVELOPE' && command === 'API') return new LetterRefused(text, true);
+  if (typeof responseCode !== 'number') return error;
+  return new LetterRefused(text, responseCode >= 500 && typeof command === 'string' && ABOUT_LETTER.has(command));
+}
+
 const CONNECT_LIMIT_MS = 5000;
 
 const messageOf = (from: string, { id, ...letter }: OutgoingLetter) => ({ ...letter, from, messageId: `<${id}@tirazh>` });
@@ -65,7 +88,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     send: async (letter) => {
       transport ??= openTransport(url);
-      await (await transport).sendMail(messageOf(from, letter));
+      await (await transport).sendMail(messageOf(from, letter)).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
     },
   };
 }

@@ -97,8 +97,11 @@ const refundBody = ({ providerId, amount, receipt }: CreateRefund) => ({
   receipt: receiptOf(receipt),
 });
 
+/** Wrong keys of the shop, a call that came too slow, too many of them: said of the caller, not of the money. */
+const OF_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 408, TOO_MANY]);
+
 /** Whether the same call might end otherwise: a refusal of the request itself never does. */
-const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== TOO_MANY && status !== 408;
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && !OF_THE_CALLER.has(status);
 
 /** YooKassa, API v3. Silence, errors of the service and nonsense are «unknown»: the caller asks again with the same key. */
 export function createYookassaProvider({
@@ -151,6 +154,9 @@ export function createYookassaProvider({
       const response = await call(`/payments/${encodeURIComponent(id)}`, { headers: { authorization } });
       return response.status === NOT_FOUND ? undefined : providerPayment(await decode(response, Payment));
     },
+    // Only money that is held can be let go; a payment nobody has paid yet ends by itself, and is asked about until then.
+    cancel: async ({ idempotencyKey, providerId }) =>
+      providerPayment(await post(`/payments/${encodeURIComponent(providerId)}/cancel`, idempotencyKey, {}, Payment)),
     refund: async (order) => {
       const { id, status, amount } = await post('/refunds', order.idempotencyKey, refundBody(order), Refund);
       return { id, state: status, amount: amount.value };

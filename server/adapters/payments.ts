@@ -38,6 +38,8 @@ export type CreatePayment = {
   receipt: Receipt;
 };
 
+/** What is asked about one payment of the provider's. */
+export type CancelPayment = { idempotencyKey: string; providerId: string };
 export type CreateRefund = { idempotencyKey: string; providerId: string; amount: Kopecks; receipt: Receipt };
 export type ProviderRefund = { id: string; state: ProviderState; amount: Kopecks };
 
@@ -54,6 +56,8 @@ export type PaymentProvider = {
   create: (order: CreatePayment) => Promise<ProviderPayment>;
   /** The truth about a payment; undefined when the provider knows no such id. @throws {ProviderUnknown} */
   get: (providerId: string) => Promise<ProviderPayment | undefined>;
+  /** Cancels a payment that has not been paid. @throws {ProviderRejection} when it cannot: paid already, or not this provider's custom @throws {ProviderUnknown} */
+  cancel: (order: CancelPayment) => Promise<ProviderPayment>;
   /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRejection} */
   refund: (order: CreateRefund) => Promise<ProviderRefund>;
 };

@@ -13,7 +13,7 @@ export class ShortCache<T> {
 
   get(key: string): T | undefined {
     const entry = this.entries.get(key);
-    if (entry === undefined || entry.until <= this.now()) return undefined;
+    if (entry === undefined || entry.until <= this.now() || entry.until - this.now() > this.ttlMs) return undefined;
     return entry.value;
   }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { FindPartyResponse } from '#lib/contracts/party.ts';
 import { FindDeliveryResponse, type SuggestAddressRequest, WideSuggestAddressResponse } from '#lib/contracts/suggestions.ts';
 import { MINUTE_MS } from '#lib/domain/time.ts';
-import { createBreaker } from './breaker.ts';
+import { breakersOf, decodeAnswer, refuseBad, UpstreamAnswer } from './breaker.ts';
 import { ShortCache } from './short-cache.ts';
 import { type SuggestionSource, SuggestionsUnavailable } from './suggestions.ts';
 
@@ -24,29 +24,32 @@ export function createRemoteSuggestions({
   now = Date.now,
   limitMs = ANSWER_LIMIT_MS,
 }: RemoteOptions): SuggestionSource {
-  const breaker = createBreaker(BREAKER, now);
+  const breakerOf = breakersOf(BREAKER, now);
   const cache = new ShortCache<unknown>(CACHE_ANSWERS, CACHE_TTL_MS, now);
+  const refusals = new ShortCache<UpstreamAnswer>(CACHE_ANSWERS, CACHE_TTL_MS, now);
 
-  async function post(path: string, body: string): Promise<unknown> {
+  async function post(path: string, body: string): Promise<string> {
     const response = await send(`${url.replace(/\/$/, '')}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${key}` },
       body,
       signal: AbortSignal.timeout(limitMs),
     });
-    if (!response.ok) throw new SuggestionsUnavailable(`status ${response.status}`);
-    return response.json();
+    return (await refuseBad(response, path)).text();
   }
 
   async function ask<T>(path: string, request: unknown, schema: z.ZodMiniType<T>): Promise<T> {
     const body = JSON.stringify(request);
     const known = cache.get(path + body);
     if (known !== undefined) return schema.parse(known);
+    const refused = refusals.get(path + body);
     try {
-      const answer = await breaker.run(async () => schema.parse(await post(path, body)));
+      if (refused !== undefined) throw refused;
+      const answer = await breakerOf(path).run(async () => decodeAnswer(await post(path, body), schema));
       cache.set(path + body, answer);
       return answer;
     } catch (cause) {
+      if (cause instanceof UpstreamAnswer && refused === undefined) refusals.set(path + body, cause);
       throw new SuggestionsUnavailable('the suggestion service did not answer', { cause });
     }
   }

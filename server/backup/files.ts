@@ -5,8 +5,8 @@ import { hashFile } from '../adapters/files.ts';
 
 export type BackedFile = { path: string; bytes: number; sha256: string };
 
-/** The database is copied by rows, letters are in its outbox, a backup does not hold backups nor what is at work this minute. */
-const LEFT_OUT = [/^shop\.db/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /\.part$/];
+/** The database is copied by rows and its numbers with it, letters are in its outbox, a backup does not hold backups nor what is at work this minute. */
+const LEFT_OUT = [/^shop\.db/, /^numbers\.json$/, /^mail(\/|$)/, /^backups(\/|$)/, /^work(\/|$)/, /\.part$/];
 
 const ATTEMPTS = 5;
 

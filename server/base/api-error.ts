@@ -6,7 +6,14 @@ export type ErrorCode = keyof typeof errorTexts;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly details: { errors?: Record<string, string[]>; isEmailConfirmationRequired?: boolean; current?: unknown };
+  readonly details: {
+    errors?: Record<string, string[]>;
+    isEmailConfirmationRequired?: boolean;
+    current?: unknown;
+    work?: { challenge: string; bits: number };
+    /** A header of the answer, not a part of its body. */
+    retryAfterS?: number;
+  };
 
   constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}) {
     super(errorTexts[code]);

@@ -1,21 +1,30 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/**
+ * Whom an address belongs to, as far as limits can tell: `near` is one line (IPv4 whole, IPv6 /64, which every subscriber gets whole),
+ * `wide` what a provider gives to one customer at most (IPv6 /48; IPv4 the address again), `around` those next to it (IPv4 /24, IPv6 /48).
+ */
+export type Network = { near: string; wide: string; around: string };
+
 const GROUPS = 8;
-/** A customer of a provider is given so many groups of an address; the rest of them is his own to choose. */
-const GIVEN_GROUPS = 4;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The groups of an IPv6 address, what `::` leaves out written as zeros. */
+/** Eight groups of an IPv6 address; what is none is one group of its own. */
 function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
-  const missing = tail === undefined ? 0 : GROUPS - (before?.length ?? 0) - (after?.length ?? 0);
-  return [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(after ?? [])];
+  const [plain = ''] = address.split('%', 1);
+  const parsed = URL.parse(`http://[${plain}]/`);
+  if (parsed === null) return [address];
+  const [head = '', tail] = parsed.hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: GROUPS - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0');
+  return tail === undefined ? (left ?? []) : [...(left ?? []), ...zeros, ...(right ?? [])];
 }
 
-/** Whom an address belongs to: itself, or the /64 it lies in, for who has one IPv6 address has them all. */
-export function ownerOf(address: string): string {
-  const [, plain] = MAPPED.exec(address) ?? [];
-  if (plain !== undefined || !isIPv6(address)) return plain ?? address;
-  return `${groupsOf(address).slice(0, GIVEN_GROUPS).join(':')}::/64`;
+/** The networks of the address a request came from. */
+export function networkOf(address: string): Network {
+  const ipv4 = isIPv4(address) ? address : MAPPED.exec(address)?.[1];
+  if (ipv4 !== undefined) return { near: ipv4, wide: ipv4, around: `${ipv4.split('.').slice(0, 3).join('.')}.0/24` };
+  const groups = groupsOf(address);
+  const wide = `${groups.slice(0, 3).join(':')}::/48`;
+  return { near: `${groups.slice(0, 4).join(':')}::/64`, wide, around: wide };
 }

@@ -23,6 +23,9 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   '28000': ({ message }) => systemErrors.refusedByDatabase(message),
   '28P01': ({ message }) => systemErrors.refusedByDatabase(message),
   '3D000': ({ message }) => systemErrors.refusedByDatabase(message),
+  '57P01': () => systemErrors.starting,
+  '57P02': () => systemErrors.starting,
+  '57P03': () => systemErrors.starting,
   // A database on which the shop has never run, in PostgreSQL and in SQLite.
   '42P01': () => systemErrors.noTables,
   ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? systemErrors.noTables : null),
@@ -38,7 +41,8 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
 
 /** A sentence for an error of the machine, not of the shop: a taken port, a silent database, a folder without rights. Null for any other. */
 export function systemErrorText(error: unknown): string | null {
-  if (!hasCode(error)) return null;
-  const first = firstOf(error);
-  return TEXTS[first.code]?.(first) ?? null;
+  if (!(error instanceof Error)) return null;
+  const first = hasCode(error) ? firstOf(error) : null;
+  // What hangs on the cause, an address or a path, makes the better sentence.
+  return systemErrorText(error.cause) ?? (first === null ? null : (TEXTS[first.code]?.(first) ?? null));
 }

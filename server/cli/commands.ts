@@ -12,8 +12,11 @@ import { EXPORT_COMMANDS } from './commands/orders-export.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
+import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { SECURITY_COMMANDS } from './commands/security.ts';
 import { SETTLEMENT_COMMANDS } from './commands/settlements.ts';
+import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [
@@ -22,12 +25,15 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...CLAIM_COMMANDS,
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
+  ...REFUND_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,
+  ...SECURITY_COMMANDS,
+  ...TOKEN_KEY_COMMANDS,
   ...REPORT_COMMANDS,
   ...BACKUP_COMMANDS,
   ...DELIVERY_COMMANDS,

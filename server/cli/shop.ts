@@ -2,11 +2,13 @@ import { ContentError } from '#content/explain.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { BackupError } from '../backup/load.ts';
 import { systemErrorText } from '../base/system-error.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { recordCommand } from './journal.ts';
 
 const help = (): string =>
   [cliMessages.title, '', ...COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`)].join('\n');
@@ -29,7 +31,9 @@ async function main(words: readonly string[]): Promise<Output> {
   if (command.needs === 'config') return command.run(config, args);
   const deps = await openDeps(config, null);
   try {
-    return await command.run(deps, args);
+    const output = await command.run(deps, args);
+    await recordCommand(deps, command.name, args);
+    return output;
   } finally {
     await deps.db.destroy();
   }

@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { configMessages } from '#lib/messages/operator/config.ts';
-import { makeFolder } from '../base/make-folder.ts';
+import { ConfigError } from './config-error.ts';
 import { type EditorSettings, editorEnvironment, editorOf } from './editor.ts';
 import { type Env, Environment } from './environment.ts';
 import { readProxies } from './proxies.ts';
 import { readS3Address, type S3Options } from './s3-address.ts';
 import { findDangers, isExposed } from './safety.ts';
-
-/** A wrong value of the environment: the message is one Russian line that names it. */
-export class ConfigError extends Error {}
+import { keptSecret, storedSecret } from './token-secret.ts';
 
 export type Config = {
   host: string;
@@ -44,18 +40,6 @@ export type Config = {
   /** null: no content editor on this site. */
   editor: EditorSettings | null;
 };
-
-const SECRET_BYTES = 48;
-
-/** Made once and kept beside the database, so that a restart ends no session. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'token-secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  makeFolder(dataDir);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  writeFileSync(path, secret, { mode: 0o600 });
-  return secret;
-}
 
 /** Settings no check of a single value can judge. @throws {ConfigError} */
 function checkTogether(env: Env): void {
@@ -125,16 +109,20 @@ export function findErrors(environment: Variables): string[] {
   }
   const env = parsed.data;
   const dangers = findDangers(env);
-  const others = [() => checkTogether(env), ...Object.values(PARTS).map((part) => () => part(env)), () => readEditor(environment)].flatMap(
-    (look) => {
-      try {
-        look();
-        return [];
-      } catch (error) {
-        return [(error as Error).message];
-      }
-    },
-  );
+  const looks = [
+    () => checkTogether(env),
+    ...Object.values(PARTS).map((part) => () => part(env)),
+    () => readEditor(environment),
+    () => env.TOKEN_SECRET ?? storedSecret(resolve(env.DATA_DIR)),
+  ];
+  const others = looks.flatMap((look) => {
+    try {
+      look();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
   return [...new Set([...dangers, ...others])];
 }
 

@@ -18,3 +18,13 @@ export const EXPIRED_ROWS_KEPT_MS = 7 * DAY_MS;
 export const ORPHANS_KEPT_MS = DAY_MS;
 /** Parts of an upload that was never finished: an upload lives two days. */
 export const UPLOAD_PARTS_KEPT_MS = 3 * DAY_MS;
+/** Where an unpaid purchase came from: longer than its files are kept by default. */
+export const ORIGINS_KEPT_MS = 180 * DAY_MS;
+/** A browser in which a customer has not been seen so long is a new one again. */
+export const KNOWN_DEVICES_KEPT_MS = 400 * DAY_MS;
+/** Wrong passwords are counted together while they follow one another within this time. */
+export const PASSWORD_ATTEMPTS_KEPT_MS = DAY_MS;
+/** The security journal: long enough to look back at a theft that was noticed late. */
+export const SECURITY_EVENTS_KEPT_MS = 180 * DAY_MS;
+/** The way back to an old e-mail. */
+export const EMAIL_RETURN_MS = 72 * HOUR_MS;

@@ -8,8 +8,10 @@ import type { FileStore } from '../adapters/files.ts';
 import type { PaymentProvider } from '../adapters/payments.ts';
 import type { SuggestionSource } from '../adapters/suggestions.ts';
 import type { Config } from '../config/config.ts';
+import type { Condition } from '../db/condition.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderChangeTable } from '../db/tables/integration.ts';
+import type { TokenKeys } from '../db/token-keys.ts';
 import type { ArtworkChecker, ArtworkFixer } from '../preflight/run.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -19,7 +21,7 @@ export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
   orderIds: readonly string[];
   detail: object;
   /** What stood in the rows before: reactions see it, the journal does not keep it. */
-  before?: { status?: OrderStatus; total?: number };
+  before?: { status?: OrderStatus; total?: number; paid?: number };
 };
 
 /** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */
@@ -30,6 +32,8 @@ export type AppDeps = {
   config: Config;
   db: Kysely<Database>;
   clock: () => Date;
+  /** Keys of the access tokens and of the links to artworks. */
+  tokenKeys: TokenKeys;
   catalogue: Catalogue;
   files: FileStore;
   suggestions: SuggestionSource;
@@ -41,6 +45,8 @@ export type AppDeps = {
   artworkFixer: ArtworkFixer;
   /** Folder of the built site; null serves the API alone. */
   dist: string | null;
+  /** What is known of the database's file and of the disk. */
+  condition: Condition;
   /** Set once the process is told to stop: readiness turns to 503 first. */
   stopping: { now: boolean };
 };

@@ -12,10 +12,21 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .executeTakeFirstOrThrow();
   const payments = await db
     .selectFrom('payments')
     .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('size'),
+      eb.fn.min('created_at').as('oldest'),
+      eb.fn.sum<number | null>('amount').as('kopecks'),
+      sql<number | null>`sum(case when way = 'hand' then 1 else 0 end)`.as('byHand'),
+    ])
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
   const ageOf = (at: string | null): number => (at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(at)) / MILLISECONDS));
@@ -25,6 +36,10 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     oldestLetterSeconds: ageOf(letters.oldest),
     payments: Number(payments.size),
     oldestPaymentSeconds: ageOf(payments.oldest),
+    refunds: Number(refunds.size),
+    refundsByHand: Number(refunds.byHand ?? 0),
+    refundKopecks: Number(refunds.kopecks ?? 0),
+    oldestRefundSeconds: ageOf(refunds.oldest),
   };
 }
 

@@ -1,6 +1,8 @@
 import type {
   ConsentTable,
   EmailChangeTable,
+  EmailReturnTable,
+  KnownDeviceTable,
   MailTokenTable,
   ManagerTable,
   SavedRecordTable,
@@ -9,7 +11,16 @@ import type {
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
-import type { CounterTable, LeaseTable, RateLimitTable } from './tables/operations.ts';
+import type { PurchaseOriginTable } from './tables/limits.ts';
+import type {
+  CounterTable,
+  HeldErasureTable,
+  LeaseTable,
+  PasswordAttemptTable,
+  RateLimitTable,
+  SecurityEventTable,
+  TokenKeyTable,
+} from './tables/operations.ts';
 import type {
   BasketItemTable,
   ClaimPhotoTable,
@@ -18,7 +29,6 @@ import type {
   IdempotencyTable,
   InvoiceTable,
   LedgerTable,
-  OperatorTaskTable,
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
@@ -37,15 +47,19 @@ export type Database = {
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   email_changes: EmailChangeTable;
+  email_returns: EmailReturnTable;
+  known_devices: KnownDeviceTable;
+  password_attempts: PasswordAttemptTable;
+  security_events: SecurityEventTable;
   managers: ManagerTable;
   outbox: OutboxTable;
   basket_items: BasketItemTable;
   purchases: PurchaseTable;
+  purchase_origins: PurchaseOriginTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
   claims: ClaimTable;
   claim_photos: ClaimPhotoTable;
-  operator_tasks: OperatorTaskTable;
   idempotency: IdempotencyTable;
   payments: PaymentTable;
   ledger: LedgerTable;
@@ -66,4 +80,6 @@ export type Database = {
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;
   leases: LeaseTable;
+  token_keys: TokenKeyTable;
+  held_erasures: HeldErasureTable;
 };

@@ -34,11 +34,17 @@ export async function findAnswer<T>(db: Kysely<Database>, call: Call): Promise<T
   return known === undefined ? undefined : answerOf<T>(known, call.body);
 }
 
+const repeatable = new WeakSet<object>();
+
+/** Whether a transaction does its work under a key: done again from its beginning it finds what it has done. */
+export const isRepeatable = (trx: object): boolean => repeatable.has(trx);
+
 /**
  * Does `work` once for a key and keeps its answer in the same transaction: the same call again, at once or after a restart,
  * gets the same answer. @throws 422 idempotency_key_reused when the key comes with another body
  */
 export async function once<T>(trx: Transaction<Database>, call: Call, work: () => Promise<T>): Promise<T> {
+  repeatable.add(trx);
   const known = await findKnown(trx, call);
   if (known !== undefined) return answerOf<T>(known, call.body);
   const { scope, key, body, now } = call;

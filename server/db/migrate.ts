@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import * as shop from './migrations/001-shop.ts';
+import * as accounts from './migrations/002-accounts.ts';
+import * as money from './migrations/003-money.ts';
+import * as database from './migrations/004-database.ts';
+import * as limits from './migrations/005-limits.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -37,12 +41,30 @@ export async function migrate<T>(
 export type Migration = { up: (db: Kysely<unknown>) => Promise<void> };
 
 /** In order; a name that was applied once is never applied again. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-shop': shop };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-shop': shop,
+  '002-accounts': accounts,
+  '003-money': money,
+  '004-database': database,
+  '005-limits': limits,
+};
 
-/** Throws when the disk is full, the file read-only, the server a replica, or a migration missing. */
-export async function checkReady(db: Kysely<Database>): Promise<void> {
+const READINESS = 'readiness';
+/** A balancer asks every second or so, of every process: one write in this time proves as much. */
+const WRITTEN_EVERY_MS = 1000;
+const written = new WeakMap<object, number>();
+
+/** Throws when the disk is full, the file read-only, the server a replica, or a migration missing: a row is written, now or a moment ago. */
+export async function checkReady(db: Kysely<Database>, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   if (Object.keys(MIGRATIONS).some((name) => !applied.has(name))) throw new Error('a migration is missing');
-  await sql`update leases set until = until where name = 'readiness'`.execute(db);
+  if (performance.now() - (written.get(db) ?? Number.NEGATIVE_INFINITY) < WRITTEN_EVERY_MS) return;
+  const until = now.toISOString();
+  await db
+    .insertInto('leases')
+    .values({ name: READINESS, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+    .execute();
+  written.set(db, performance.now());
 }

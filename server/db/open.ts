@@ -5,8 +5,13 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
+type Where = { databaseUrl: string | null; dataDir: string };
+
+/** The file of the embedded database; null with PostgreSQL. */
+export const sqliteFile = ({ databaseUrl, dataDir }: Where): string | null => (databaseUrl === null ? join(dataDir, 'shop.db') : null);
+
 /** The database of the configuration: PostgreSQL by its address, else the file in the data folder. */
-export function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Kysely<Database> {
+export function openDatabase({ databaseUrl, dataDir }: Where): Kysely<Database> {
   if (databaseUrl !== null) return openPostgres<Database>(databaseUrl);
   makeFolder(dataDir);
   return openSqlite<Database>(join(dataDir, 'shop.db'));

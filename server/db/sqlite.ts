@@ -10,10 +10,13 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { asFailure, DatabaseFailure } from './failure.ts';
+import { fileNamed } from './whole-file.ts';
 
 /** Another process (the operator's commands) may hold the file for this long before a write gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
 const CACHED_STATEMENTS = 500;
+const IN_MEMORY = ':memory:';
 
 /** synchronous=FULL: an acknowledged order is on the disk when the power goes. secure_delete: what is erased is overwritten with zeros. */
 const PRAGMAS = [
@@ -26,26 +29,40 @@ const PRAGMAS = [
 
 const asValue = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue));
 
+/** An error of the disk by its name, before anything else fails after it. */
+function named<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
 function statementOf(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(asValue)),
-    run: (parameters) => statement.run(...parameters.map(asValue)),
+    all: (parameters) => named(() => statement.all(...parameters.map(asValue))),
+    run: (parameters) => named(() => statement.run(...parameters.map(asValue))),
     iterate: (parameters) => statement.iterate(...parameters.map(asValue)),
   };
 }
 
-/** `node:sqlite` in the shape Kysely expects; statements are prepared once per text. */
-function kyselyDatabase(path: string): SqliteDatabase {
+function opened(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
+  return database;
+}
+
+/** `node:sqlite` in the shape Kysely expects; statements are prepared once per text. */
+function kyselyDatabase(path: string): SqliteDatabase {
+  const database = named(() => opened(path));
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare: (sql) => {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = statementOf(database.prepare(sql));
+      const statement = statementOf(named(() => database.prepare(sql)));
       if (prepared.size >= CACHED_STATEMENTS) prepared.clear();
       prepared.set(sql, statement);
       return statement;
@@ -55,8 +72,27 @@ function kyselyDatabase(path: string): SqliteDatabase {
 
 /** Takes the write lock at once: a transaction that reads first and writes later could not be repeated safely. */
 class ImmediateDriver extends SqliteDriver {
+  private readonly path: string;
+  private readonly file: string | null;
+
+  constructor(database: SqliteDatabase, path: string) {
+    super({ database });
+    this.path = path;
+    this.file = path === IN_MEMORY ? null : fileNamed(path);
+  }
+
+  /** @throws when the file was deleted or replaced under the process: what is written would be found by nobody */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.file !== null && fileNamed(this.path) !== this.file)
+      throw new DatabaseFailure('damaged', new Error(`${this.path} is another file`));
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full or broken disk makes SQLite roll back by itself; that it did must not hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!/no transaction is active/.test(String(error))) throw error;
+    });
   }
 }
 
@@ -67,7 +103,7 @@ export function openSqlite<T>(path: string): Kysely<T> {
   return new Kysely<T>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: (): Driver => new ImmediateDriver({ database }),
+      createDriver: (): Driver => new ImmediateDriver(database, path),
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
     },

@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { apiError } from '../base/api-error.ts';
+import { failureKind } from './failure.ts';
+import { isRepeatable } from './idempotency.ts';
 
 /** Several processes writing at once make PostgreSQL ask for repetition many times over; a visitor waits this long at most. */
 const PATIENCE_MS = 6000;
@@ -15,6 +17,14 @@ function isRetried(error: unknown): boolean {
 }
 
 const isPostgres = (db: Kysely<never>): boolean => db.getExecutor().adapter.supportsMultipleConnections !== false;
+
+/** Whether the work may begin again: nothing of it was written, or, where that is in doubt, it does nothing twice. Null: it may not. */
+function againFor(error: unknown, trx: object | null): 'asked' | 'failed' | null {
+  if (isRetried(error)) return 'asked';
+  const kind = failureKind(error);
+  const isSafe = kind === 'lost' || (kind === 'in_doubt' && trx !== null && isRepeatable(trx));
+  return isSafe ? 'failed' : null;
+}
 
 function run<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
   const builder = db.transaction();
@@ -32,16 +42,23 @@ function inTurn<R>(work: () => Promise<R>): Promise<R> {
 
 /**
  * Runs `work` as one transaction, serializable on PostgreSQL, write-locked from the start on SQLite, and repeats it when
- * the database asks for that. @throws 503 busy when it keeps asking. `work` must do all its reading and writing through `trx` and have no other effects.
+ * the database asks for that or its session broke before the commit. @throws 503 busy when it keeps asking, and the database's own failure
+ * when that lasts or the commit is in doubt. `work` must do all its reading and writing through `trx` and have no other effects.
  */
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
   const started = performance.now();
   for (let attempt = 1; ; attempt += 1) {
+    let own: Transaction<T> | null = null;
+    const begun = (trx: Transaction<T>) => {
+      own = trx;
+      return work(trx);
+    };
     try {
-      return await (attempt === 1 ? run(db, work) : inTurn(() => run(db, work)));
+      return await (attempt === 1 ? run(db, begun) : inTurn(() => run(db, begun)));
     } catch (error) {
-      if (!isRetried(error)) throw error;
-      if (performance.now() - started > PATIENCE_MS) throw apiError(503, 'busy');
+      const again = againFor(error, own);
+      if (again === null) throw error;
+      if (performance.now() - started > PATIENCE_MS) throw again === 'asked' ? apiError(503, 'busy') : error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(LONGEST_PAUSE_MS, PAUSE_STEP_MS * attempt)));
     }
   }

@@ -1,19 +1,27 @@
+import { existsSync } from 'node:fs';
 import { ContentError } from '#content/explain.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { findErrors, readConfig } from '../config/config.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
+import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
-import { checkAddress, checkClock, checkDatabase, checkMail, checkPayment, checkStore } from './services.ts';
+import { checkMoney } from './money.ts';
+import { checkAddress, checkBooks, checkClock, checkDatabase, checkFile, checkMail, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
+/** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
+const SECURITY_TXT_NOTICE_MS = 30 * DAY_MS;
 
 function checkContent(): Finding[] {
   try {
-    const { products, priceList } = loadCatalogue();
-    return [ok(doctorMessages.content(products.size, priceList.version))];
+    const { products, priceList, shop } = loadCatalogue();
+    const isOld = Date.parse(shop.security.until) < Date.now() + SECURITY_TXT_NOTICE_MS;
+    const address = isOld ? [warn(doctorMessages.oldSecurityAddress(shop.security.until))] : [];
+    return [ok(doctorMessages.content(products.size, priceList.version)), ...address];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.message.split('\n').map(bad);
@@ -22,9 +30,11 @@ function checkContent(): Finding[] {
 
 const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkDatabase(deps),
+  ...(await checkBooks(deps)),
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),
+  ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
@@ -37,8 +47,13 @@ export async function examine(environment: Record<string, string | undefined>): 
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
   const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
-  const findings = [settings, ...content, checkSite(DIST), folder, checkSpace(config.dataDir), checkSecret(config)];
+  const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
+  const file = sqliteFile(config);
+  if (file !== null && existsSync(file)) {
+    const finding = await checkFile(file);
+    if (finding.state === 'bad') return [...findings, finding];
+  }
   try {
     const deps = await openDeps(config, null);
     try {

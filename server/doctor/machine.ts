@@ -1,16 +1,11 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
+import { readSpace, type Space, takenWith } from '../base/disk-space.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import type { Config } from '../config/config.ts';
 import { isWeakSecret } from '../config/safety.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
-
-const GIGABYTE = 1024 ** 3;
-/** Below this a day of artworks may fill the disk. */
-const LITTLE_SPACE_BYTES = 2 * GIGABYTE;
-/** Below this the database itself may stop. */
-const NO_SPACE_BYTES = GIGABYTE / 4;
 
 /** Writes a file, forces it to the disk, reads it back and deletes it. */
 export function checkFolder(folder: string): Finding {
@@ -30,17 +25,14 @@ export function checkFolder(folder: string): Finding {
   }
 }
 
-/** @param free bytes an ordinary user may still write */
-export function evaluateSpace(free: number): Finding {
-  const text = doctorMessages.gigabytes(free);
-  if (free < NO_SPACE_BYTES) return bad(doctorMessages.lowSpace(text));
-  return free < LITTLE_SPACE_BYTES ? warn(doctorMessages.lowSpace(text)) : ok(doctorMessages.space(text));
+export function evaluateSpace(space: Space): Finding {
+  const text = doctorMessages.gigabytes(space.free);
+  const taken = takenWith(space);
+  if (taken === 'all') return ok(doctorMessages.space(text));
+  return taken === 'orders' ? warn(doctorMessages.noUploads(text)) : bad(doctorMessages.noOrders(text));
 }
 
-export function checkSpace(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
-  return evaluateSpace(bavail * bsize);
-}
+export const checkSpace = async (folder: string): Promise<Finding> => evaluateSpace(await readSpace(folder));
 
 const FOREIGN_MODES = 0o077;
 

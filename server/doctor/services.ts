@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { conditionMessages } from '#lib/messages/operator/condition.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { verifyMailServer } from '../adapters/mail.ts';
 import { withWork } from '../adapters/work-folder.ts';
 import type { Config } from '../config/config.ts';
 import type { AppDeps } from '../context/deps.ts';
+import { listHeldErasures } from '../db/held-erasures.ts';
+import { compareNumbers, knownLoss, numbersFile } from '../db/numbers.ts';
+import { sqliteFile } from '../db/open.ts';
+import { checkWhole } from '../db/whole-file.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const ANSWER_LIMIT_MS = 4000;
@@ -20,16 +25,32 @@ const asked = (ask: Ask, url: string, method = 'GET') =>
 
 export async function checkDatabase({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Finding> {
   try {
-    if (config.databaseUrl !== null) {
-      await sql`select 1`.execute(db);
-      return ok(doctorMessages.database('PostgreSQL'));
-    }
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    const finding = rows[0]?.quick_check ?? '';
-    return finding === 'ok' ? ok(doctorMessages.database('SQLite')) : bad(doctorMessages.damaged(finding));
+    await sql`select 1`.execute(db);
+    const file = sqliteFile(config);
+    return file === null ? ok(doctorMessages.database('PostgreSQL')) : await checkFile(file);
   } catch (error) {
     return bad(doctorMessages.databaseFailed(reasonOf(error)));
   }
+}
+
+/** The file of the embedded database, looked through from end to end. */
+export async function checkFile(file: string): Promise<Finding> {
+  const checked = await checkWhole(file).result;
+  if (checked.kind === 'damaged') return bad(doctorMessages.damaged(checked.finding));
+  return checked.kind === 'whole' ? ok(doctorMessages.wholeDatabase(checked.seconds)) : warn(doctorMessages.uncheckedDatabase);
+}
+
+/** Numbers the database should know, and tidy-ups that stopped. */
+export async function checkBooks({ db, config, clock }: AppDeps): Promise<Finding[]> {
+  const now = clock();
+  const behind = await compareNumbers(db, config, now);
+  if (behind === 'empty') return [bad(conditionMessages.empty(numbersFile(config.dataDir)))];
+  const loss = behind ?? knownLoss(config, now);
+  const held = await listHeldErasures(db);
+  return [
+    ...(loss === null ? [] : [warn(doctorMessages.finding(conditionMessages.behind(loss)))]),
+    ...held.map(({ name, expired, kept }) => warn(conditionMessages.held(name, expired, kept))),
+  ];
 }
 
 const PROBE = 'doctor/probe';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import type { ErrorCode } from '../base/api-error.ts';
-import { ownerOf } from '../base/network.ts';
+import { networkOf } from '../base/network.ts';
 import { refuseOnSocket } from './raw-refusal.ts';
 import { Slots } from './slots.ts';
 
@@ -112,7 +112,7 @@ function limitLines(app: FastifyInstance, isProxy: (address: string | undefined)
   app.server.maxConnections = LINES.all;
   app.server.on('connection', (socket: Socket) => {
     if (isProxy(socket.remoteAddress)) return;
-    const release = lines.take(ownerOf(socket.remoteAddress ?? ''));
+    const release = lines.take(networkOf(socket.remoteAddress ?? '').near);
     if (release === null) socket.resetAndDestroy();
     else socket.once('close', release);
   });

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#lib/contracts/error.ts';
 import { type BrokenRule, explainRule, fieldOf } from '#lib/messages/account/validation.ts';
 import { FilesUnavailable } from '../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
+import { refusalOf } from '../db/failure.ts';
 import { ContractError } from './contracts.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
@@ -23,20 +24,28 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'busy',
 };
 
+/** Seconds until it is worth asking again; others after two. */
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { storage_full: 60, uploads_full: 600, database_damaged: 300 };
+const SOON_S = 2;
+
 function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules) });
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
+  const refusal = refusalOf(error);
+  if (refusal !== null) return refusal;
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
   return code === undefined ? apiError(500, 'internal') : apiError(status, code);
 }
 
-const RETRY_AFTER_S = 2;
-
+/** Data for a program, the page of errors for a browser. */
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
-  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...refusal.details, requestId: request.id };
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  const { retryAfterS = refusal.status === 503 ? (RETRY_AFTER_S[refusal.code] ?? SOON_S) : undefined, ...details } = refusal.details;
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...details, requestId: request.id };
+  if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
+  const page = refusal.status === 404 ? null : request.server.failurePage?.(request, reply, refusal.status);
+  if (page) return page;
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
@@ -52,7 +61,6 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError | ContractError>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    const page = refusal.status === 500 && !request.url.toLowerCase().startsWith('/api/') ? app.failurePage?.(request, reply) : null;
-    return page ?? send(reply, request, refusal);
+    return send(reply, request, refusal);
   });
 }

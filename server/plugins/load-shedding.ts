@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
-import { ownerOf } from '../base/network.ts';
+import { networkOf } from '../base/network.ts';
 import { type Release, type SlotLimits, Slots } from './slots.ts';
 
 /** Calls in work at once; one more would only wait behind the others. A call is in work when all of it has come, until its answer is made. */
@@ -86,7 +86,7 @@ function shedByTurn(app: FastifyInstance): void {
 
 /** @throws 503 when all slots or the visitor's share of them are taken */
 function takeSlot(slots: Slots, request: FastifyRequest): Release {
-  const release = slots.take(ownerOf(request.ip));
+  const release = slots.take(networkOf(request.ip).near);
   if (release === null) throw apiError(503, 'busy');
   return release;
 }

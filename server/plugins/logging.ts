@@ -1,12 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ROUTES } from '#lib/routes.ts';
+
+/** A request the router could not read has no route. */
+type Logged = Pick<FastifyRequest, 'method' | 'url'> & { routeOptions?: { url?: string | undefined } };
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'authorization', 'password', 'token', 'refreshToken', 'email'];
 
-/** The link of a designer, which opens an order to all who have it. */
-const TOKEN_IN_PATH = /(?<=^\/api\/layouts\/)[\w-]{40,}/;
+/** What opens something – links of guests and designers, uploads, pictures, tokens – is long; names of pages are known. */
+const LONG = /^[^.]{16,}$/;
+const PAGES: ReadonlySet<string> = new Set(Object.values(ROUTES).map((path) => path.slice(1)));
+const maskedPart = (part: string): string => (LONG.test(part) && !PAGES.has(part) ? '***' : part);
 
-/** An address may carry a token or an e-mail in its query: only the path is written. */
-const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(TOKEN_IN_PATH, '***');
+/**
+ * A call by its route: what stood in the place of a parameter may open something to all who read the log. Anything else by its path,
+ * without the query and without what is too long for a name.
+ */
+function pathOf({ url, routeOptions }: Logged): string {
+  const route = routeOptions?.url;
+  if (route !== undefined && route !== '*') return route;
+  return (url.split(/[?#]/, 1)[0] ?? '').split('/').map(maskedPart).join('/');
+}
 
 const PERSONAL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|\+?\d[\d ()-]{9,30}\d/g;
 
@@ -35,7 +48,7 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
   ...(stream === undefined ? {} : { stream }),
   redact: { paths: SECRET_FIELDS, censor: '***' },
   serializers: {
-    req: ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) }),
+    req: (request: Logged) => ({ method: request.method, path: pathOf(request) }),
     err: plainError,
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },

@@ -3,8 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { apiError } from '../base/api-error.ts';
+import type { Space } from '../base/disk-space.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
+import { listHeldErasures } from '../db/held-erasures.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
@@ -28,7 +30,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** `GET /metrics` in the text format of Prometheus, for who has the key (`METRICS_KEY`); without one there is no such page. */
-export function registerMetrics(app: FastifyInstance, { config, db, clock }: AppDeps): void {
+export function registerMetrics(app: FastifyInstance, { config, db, clock, condition }: AppDeps): void {
   const key = config.metricsKey;
   if (key === null) return;
   const registry = new Registry();
@@ -42,11 +44,22 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock }: App
     return new Gauge({ name, help, registers: [registry], collect });
   };
   let backlog: Backlog | null = null;
+  let space: Space | null = null;
+  let held: number | undefined;
   gauge('shop_database_seconds', 'Time of the simplest query, -1: no answer', () => backlog?.answerSeconds ?? -1);
   gauge('shop_outbox_letters', 'Letters not sent yet', () => backlog?.letters);
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestLetterSeconds);
   gauge('shop_payments_open', 'Payments started and not ended', () => backlog?.payments);
   gauge('shop_payments_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestPaymentSeconds);
+  gauge('shop_refunds_open', 'Refunds begun and not ended', () => backlog?.refunds);
+  gauge('shop_refunds_by_hand', 'Of them, those a person has to send', () => backlog?.refundsByHand);
+  gauge('shop_refunds_kopecks', 'Money paid too much or after a cancellation that is on its way back', () => backlog?.refundKopecks);
+  gauge('shop_refunds_oldest_seconds', 'Age of the oldest refund', () => backlog?.oldestRefundSeconds);
+  gauge('shop_disk_free_bytes', 'Room left for the data folder', () => space?.free);
+  gauge('shop_disk_total_bytes', 'Of so much', () => space?.total);
+  gauge('shop_database_damaged', '1: the file of the database is damaged', () => (condition.damage === null ? 0 : 1));
+  gauge('shop_database_check_seconds', 'How long the last check of the whole file took', () => condition.checkSeconds ?? undefined);
+  gauge('shop_erasures_held', 'Tidy-ups that stopped and wait for the operator', () => held);
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   app.addHook('onClose', async () => delays.disable());
@@ -56,6 +69,11 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock }: App
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const [, given = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!isKey(given, key)) throw apiError(404, 'not_found');
+    space = await condition.freeSpace();
+    held = await listHeldErasures(db).then(
+      ({ length }) => length,
+      () => undefined,
+    );
     backlog = await readBacklog(db, clock()).catch(() => null);
     const text = await registry.metrics();
     delays.reset();

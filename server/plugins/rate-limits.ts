@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { MINUTE_MS } from '#lib/domain/time.ts';
 import { apiError } from '../base/api-error.ts';
-import { ownerOf } from '../base/network.ts';
+import { networkOf } from '../base/network.ts';
+import { REQUEST_LIMITS } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { Database } from '../db/database.ts';
 import { countHit } from '../db/rate-limits.ts';
 
-const REQUESTS_PER_MINUTE = 600;
-/** A page comes with thirty files, and many visitors may share an address; what is beyond is a flood. */
-const PAGES_PER_MINUTE = 12_000;
+const PAGES = REQUEST_LIMITS.pages;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
 
@@ -34,7 +32,9 @@ class OwnStore {
     const now = this.clock().getTime();
     const known = this.windows.get(key);
     const window =
-      known === undefined || known.endsAt <= now ? { current: 1, endsAt: now + timeWindow } : { ...known, current: known.current + 1 };
+      known === undefined || known.endsAt <= now || known.endsAt - now > timeWindow
+        ? { current: 1, endsAt: now + timeWindow }
+        : { ...known, current: known.current + 1 };
     this.windows.delete(key);
     this.windows.set(key, window);
     if (this.windows.size > VISITORS_KEPT) this.windows.delete(this.windows.keys().next().value ?? '');
@@ -61,9 +61,8 @@ class SharedStore {
 
   private async count(visitor: string, timeWindow: number): Promise<Window> {
     const now = this.clock();
-    const [at, next] = [now.toISOString(), new Date(now.getTime() + timeWindow).toISOString()];
     const key = createHash('sha256').update(visitor).digest('base64url');
-    const { hits, resets_at } = await countHit(this.db, key, at, next);
+    const { hits, resets_at } = await countHit(this.db, key, now, timeWindow);
     return { current: hits, ttl: Date.parse(resets_at) - now.getTime() };
   }
 }
@@ -74,14 +73,14 @@ export function limitPages(clock: () => Date): (request: FastifyRequest) => void
   const asked = new Map<string, number>();
   return ({ ip }) => {
     const now = clock().getTime();
-    if (now >= endsAt || now < endsAt - MINUTE_MS || asked.size > VISITORS_KEPT) {
+    if (now >= endsAt || now < endsAt - PAGES.timeWindow || asked.size > VISITORS_KEPT) {
       asked.clear();
-      endsAt = now + MINUTE_MS;
+      endsAt = now + PAGES.timeWindow;
     }
-    const owner = ownerOf(ip);
-    const count = (asked.get(owner) ?? 0) + 1;
-    asked.set(owner, count);
-    if (count > PAGES_PER_MINUTE) throw apiError(429, 'too_many_requests');
+    const { near } = networkOf(ip);
+    const count = (asked.get(near) ?? 0) + 1;
+    asked.set(near, count);
+    if (count > PAGES.max) throw apiError(429, 'too_many_requests');
   };
 }
 
@@ -103,9 +102,10 @@ export async function registerRateLimits(app: FastifyInstance, { config, db, clo
   }
   await app.register(rateLimit, {
     global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
+    ...REQUEST_LIMITS.any,
     store: Store,
+    // A subscriber of IPv6 has more addresses than there is memory to count them.
+    keyGenerator: ({ ip }) => networkOf(ip).near,
     allowList: ({ routeOptions }) => HEALTH.has(routeOptions.url ?? ''),
   });
 }

@@ -16,6 +16,7 @@ import {
   redirectOf,
   TYPES,
 } from '../http/static-headers.ts';
+import { packed, withPath } from './missing-page.ts';
 import { limitPages } from './rate-limits.ts';
 
 type Variant = { encoding: string | null; etag: string; body: () => Buffer };
@@ -93,6 +94,17 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, s
   return reply.code(status).type(asset.type).send(body());
 }
 
+/** The page of what is not found, with the path in it: packed on the way out, for no two are the same. */
+function sendMissing(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { encoding } = choose(asset, request);
+  const plain = asset.variants.at(-1)?.body.toString() ?? '';
+  const [path = ''] = request.url.split('?');
+  const body = packed(withPath(plain, path), encoding);
+  reply.headers({ 'cache-control': asset.cache, vary: 'accept-encoding', ...asset.headers });
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(404).type(asset.type).send(body);
+}
+
 /** The path as it was asked for, decoded once; null when it cannot be. */
 function pathOf(request: FastifyRequest): { path: string; query: string } | null {
   const [raw = '/', ...query] = request.url.split('?');
@@ -104,7 +116,10 @@ function pathOf(request: FastifyRequest): { path: string; query: string } | null
 }
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-const wantsPage = ({ headers }: FastifyRequest): boolean => !String(headers.accept ?? '').startsWith('application/json');
+const CALLS = /^\/(?:api|suggestions|healthz|readyz|metrics)(?:[/?]|$)/i;
+/** A browser that opens an address, not a program that calls the API. */
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !CALLS.test(url) && !String(headers.accept ?? '').startsWith('application/json');
 
 /** Serves what no API route answers: files, pages, redirects to the canonical spelling, the 404 page. */
 export function registerSite(app: FastifyInstance, dist: string, clock: () => Date): void {
@@ -113,7 +128,7 @@ export function registerSite(app: FastifyInstance, dist: string, clock: () => Da
   const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const page = site.get('/404.html');
     if (page === undefined) throw apiError(404, 'not_found');
-    return sendAsset(page, request, reply, 404);
+    return sendMissing(page, request, reply);
   };
   app.setNotFoundHandler((request, reply) => {
     limit(request);
@@ -127,14 +142,15 @@ export function registerSite(app: FastifyInstance, dist: string, clock: () => Da
     const asset = (path.endsWith('.html') ? undefined : site.get(path)) ?? site.get(pageFile(path));
     return asset === undefined ? missing(request, reply) : sendAsset(asset, request, reply);
   });
-  app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply | null => {
     const page = site.get('/500.html');
-    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendAsset(page, request, reply, 500);
+    return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendAsset(page, request, reply, status);
   });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    failurePage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+    /** The one page of every error but «not found», or null for a program, which gets the refusal as data. Source: specification §2. */
+    failurePage?: (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply | null;
   }
 }

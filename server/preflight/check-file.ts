@@ -11,8 +11,8 @@ import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
-import { inkOfJpeg } from './image-ink.ts';
 import { previewName } from './preview-name.ts';
+import { readSamples } from './read-samples.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages, null for none. */
 export type CheckRequest = { file: string; spec: ArtworkSpec; rules: ArtworkRules; previews: string | null };
@@ -54,5 +54,5 @@ export async function checkFile({ file, spec, rules, previews }: CheckRequest): 
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, inkOfJpeg, onPreview });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview });
 }

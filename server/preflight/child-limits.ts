@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { totalmem } from 'node:os';
+import { setPriority, totalmem } from 'node:os';
 
 /** What a child that reads a stranger's file may take: time, and resident memory in bytes. */
 export type ChildLimits = { milliseconds: number; bytes: number };
@@ -9,14 +9,34 @@ const MOST: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
 const MEMORY_SHARE = 0.5;
 const FIRST_TO_GO = '1000';
 
-/** The limits on a machine of so many bytes of memory, of which the service may use `allowed`; 0 where it is unknown. */
+/** A check with less than this has to leave heavy files to people: rather one check that can than two that cannot. */
+const ENOUGH_BYTES = 900_000_000;
+
+const bytesFor = (memory: number, allowed: number): number => (allowed > 0 ? Math.min(memory, allowed) : memory) * MEMORY_SHARE;
+
+/** How many files are checked side by side on a machine of so many bytes of memory, of which the service may use `allowed`; 0 where it is unknown. */
+export const atOnceOn = (memory: number, allowed: number): 1 | 2 => (bytesFor(memory, allowed) >= 2 * ENOUGH_BYTES ? 2 : 1);
+
+/** The limits of each child on such a machine: together they take the share of memory that is theirs. */
 export function limitsFor(memory: number, allowed: number): ChildLimits {
-  const bytes = (allowed > 0 ? Math.min(memory, allowed) : memory) * MEMORY_SHARE;
+  const bytes = bytesFor(memory, allowed) / atOnceOn(memory, allowed);
   return { ...MOST, bytes: Math.min(MOST.bytes, Math.round(bytes)) };
 }
 
-/** The limits on this machine. */
+/** The limits on this machine, and how many children it bears at once. */
 export const CHILD_LIMITS = limitsFor(totalmem(), process.constrainedMemory());
+export const CHECKS_AT_ONCE = atOnceOn(totalmem(), process.constrainedMemory());
 
 /** When memory ends all the same, the kernel takes this process and not the shop. Where it cannot be told, nothing happens. */
 export const offerToKernel = (pid: number): Promise<void> => writeFile(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO).catch(() => undefined);
+
+const LOW_PRIORITY = 10;
+
+/** Visitors are served before files are checked. A child that has ended already needs no priority. */
+export function yieldToVisitors(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Gone, or a system without priorities.
+  }
+}

@@ -47,8 +47,8 @@ export async function inkOfImage(file: string, { images, paints, trim }: PageFac
   const [image] = images;
   const isCmyk = paints.some(({ space }) => space === 'cmyk' || space === 'icc-cmyk');
   if (!isCmyk || image === undefined || trim === null) return null;
-  const worst = await worstInk(open(file), image.place, false);
-  return worst === null
-    ? null
-    : { percent: worst.percent, place: { x: worst.x - trim.place.x, y: worst.y - trim.place.y, width: 1, height: 1 } };
+  const worst = await worstInk(open(file), image.place);
+  if (worst === null) return null;
+  const { percent, place } = worst;
+  return { percent, place: { ...place, x: place.x - trim.place.x, y: place.y - trim.place.y } };
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { CheckRequest } from './check-file.ts';
-import { CHILD_LIMITS, type ChildLimits, offerToKernel } from './child-limits.ts';
+import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, offerToKernel, yieldToVisitors } from './child-limits.ts';
 import { FixOutcome, type FixRequest } from './fix-request.ts';
 
 /** Set when the process is told to end: no child outlives it. */
@@ -84,7 +84,10 @@ async function askChild<T>({ worker, limits, stopping }: Child, request: object,
   const ended = new Promise<NodeJS.Signals | null>((resolve) => {
     child.once('close', (_, signal) => resolve(signal)).once('error', () => resolve(null));
   });
-  if (child.pid !== undefined) void offerToKernel(child.pid);
+  if (child.pid !== undefined) {
+    yieldToVisitors(child.pid);
+    void offerToKernel(child.pid);
+  }
   // A child that died early leaves a closed pipe behind.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
   const answer = await text(child.stdio[3] as Readable).catch(() => '');
@@ -137,7 +140,11 @@ function inQueue<Q, A>(most: number, work: (request: Q) => Promise<A>): (request
   };
 }
 
-export function openArtworkChecker({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkChecker {
+export function openArtworkChecker({
+  most = CHECKS_AT_ONCE,
+  limits = CHILD_LIMITS,
+  stopping = { now: false },
+}: CheckerOptions = {}): ArtworkChecker {
   return inQueue(most, (request) => checkInChild(request, limits, stopping));
 }
 

@@ -88,6 +88,7 @@ const fileRule = (pattern: string, like: string, policy = REST_POLICY): Rule => 
 });
 
 const FILE_RULES: readonly Rule[] = [
+  fileRule('^/\\.well-known/security\\.txt$', '/x'),
   // No file or folder whose name starts with a dot.
   { match: { pattern: '/\\.', ignoresCase: false }, answer: { none: true }, policy: REST_POLICY, cache: NO_CACHE },
   ...FILE_POLICIES.map(([pattern, policy]) => fileRule(pattern, '/_astro/x', policy)),

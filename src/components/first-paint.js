@@ -2,7 +2,11 @@
   let stored = (key) => localStorage.getItem(key);
   const read = (key) => {
     try {
-      return JSON.parse(stored(key));
+      const text = stored(key);
+      const [form, sum, shown] = JSON.parse(stored(key + SHOWN_SUFFIX_KEY));
+      let own = 0;
+      for (let at = 0; at < text.length; at += 1) own = (own * 31 + text.charCodeAt(at)) | 0;
+      return form === 1 && sum === own ? shown : null;
     } catch {
       return null;
     }
@@ -13,17 +17,19 @@
   const paint = ({ detail }) => {
     stored = detail ?? stored;
     const city = read(CITY_KEY);
-    const basket = read(BASKET_KEY);
-    const count = (basket?.items ?? basket)?.length || 0;
-    const known = !!read(AUTH_KEY)?.accessToken;
+    const id = read(AUTH_KEY);
+    const known = id !== null;
+    const [owner, items] = read(BASKET_KEY) ?? [0, 0];
+    const count = !owner || owner === id ? items : 0;
+    document.documentElement.toggleAttribute('data-chosen', !!city);
     each('[data-city]', (e, d) => {
-      e.textContent = city?.name || city?.displayName || d.city;
+      e.textContent = city || d.city;
     });
     each('[data-only-city]', (e, d) => {
-      e.hidden = city?.name && city.name !== d.onlyCity;
+      e.hidden = city && city !== d.onlyCity;
     });
     each('[data-count]', (e) => {
-      e.textContent = count;
+      e.textContent = count || '';
       e.hidden = !count;
     });
     each('[data-account]', (e, d) => {
@@ -39,8 +45,15 @@
       localStorage.clear();
       localStorage.setItem(FIRST_VISIT_KEY, 'true');
     }
-    if (localStorage.getItem(SESSION_END_KEY) && read(AUTH_KEY)?.accessToken && !document.cookie.includes(SESSION_COOKIE)) {
-      for (const key of [AUTH_KEY, BASKET_KEY, CHECKOUT_KEY, SESSION_END_KEY]) localStorage.removeItem(key);
+    if (
+      localStorage.getItem(SESSION_END_KEY) &&
+      /"accessToken":"[^"]/.test(stored(AUTH_KEY)) &&
+      !document.cookie.includes(SESSION_COOKIE)
+    ) {
+      for (const key of [AUTH_KEY, BASKET_KEY, CHECKOUT_KEY, SESSION_END_KEY]) {
+        localStorage.removeItem(key);
+        localStorage.removeItem(key + SHOWN_SUFFIX_KEY);
+      }
     }
   } catch {}
   paint({});

@@ -1,11 +1,10 @@
 try {
   const question = document.getElementById('city-question');
-  const city = localStorage.getItem(CITY_KEY);
   question?.addEventListener('click', ({ target }) => {
     if (target.closest?.('[data-answer]')) localStorage.setItem(CITY_ANSWER_KEY, 'yes');
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
   });
-  if ((!city || city === 'null') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
+  if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
 } catch {}

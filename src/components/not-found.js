@@ -1,7 +1,8 @@
 (() => {
+  const missing = document.getElementById('missing');
   let path = location.pathname;
   try {
     path = decodeURI(path);
   } catch {}
-  document.getElementById('missing').textContent = path;
+  if (missing.textContent === '/404') missing.textContent = path;
 })();

@@ -4,7 +4,7 @@ import { SESSION } from '#lib/messages/account/session.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
-import { $manager, $user, loadUser } from '#lib/stores/user.ts';
+import { $manager, $menuUser, loadUser } from '#lib/stores/user.ts';
 import css from './AccountMenu.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';
 
@@ -16,13 +16,13 @@ const LINKS = [
   [ROUTES.details, POPUPS.details],
 ] as const;
 
-const NOBODY = { name: SESSION.noName, email: SESSION.noEmail, phone: '', discount: 0 };
+const NOBODY = { name: SESSION.noName, email: SESSION.noEmail };
 const nobody = () => NOBODY;
 const no = () => false;
 
 /** Menu of a logged-in customer: who they are, where they can go, who looks after them. */
 export function AccountMenu() {
-  const { name, email } = useStore($user, { ssr: nobody });
+  const { name, email } = useStore($menuUser, { ssr: nobody });
   const manager = useStore($manager, { ssr: 'initial' });
   const isLoggedIn = useStore($isLoggedIn, { ssr: no });
   const menu = useRef<HTMLElement>(null);
@@ -46,10 +46,10 @@ export function AccountMenu() {
           </li>
         ))}
       </ul>
-      {isLoggedIn && manager !== null && (
+      {isLoggedIn && (
         <div className={`${css.block} apart`}>
           <small>{POPUPS.manager}</small>
-          <ManagerLines manager={manager} />
+          {manager === null ? <a href={ROUTES.contactsPage}>{POPUPS.contacts}</a> : <ManagerLines manager={manager} />}
         </div>
       )}
       <div className="apart">

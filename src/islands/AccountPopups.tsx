@@ -3,7 +3,7 @@ import { LoginPopup } from './LoginPopup.tsx';
 import { NewerBuild } from './NewerBuild.tsx';
 import { RecoveryPopup } from './RecoveryPopup.tsx';
 
-/** Login, recovery, the account's menu, and the offer of a newer build, which is looked for once any island is awake. */
+/** Login, recovery, the account's menu, and the offer of a newer build, for which the page's own script wakes them. */
 export function AccountPopups() {
   return (
     <>

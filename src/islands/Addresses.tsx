@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted } from './parts/use-mounted.ts';

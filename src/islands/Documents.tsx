@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted } from './parts/use-mounted.ts';
 

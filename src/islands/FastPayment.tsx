@@ -1,6 +1,6 @@
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
-import { fastPaymentPath } from '#lib/routes.ts';
-import { findDue } from '#lib/stores/payment.ts';
+import { askForLink } from '#lib/stores/payment.ts';
+import { Outcome } from './account/Outcome.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';
 import { textOf } from './form/form-data.ts';
@@ -10,11 +10,17 @@ import css from './payment/PaymentView.module.css';
 import { PaymentView } from './payment/PaymentView.tsx';
 
 function FindForm() {
-  const find = (data: FormData) => findDue(textOf(data, 'number'), textOf(data, 'contact'));
-  const { errors, text, error, isBusy, submit } = useForm(find, ({ id }) => fastPaymentPath(id));
+  const { errors, text, isBusy, isDone, submit } = useForm((data) => askForLink(textOf(data, 'number'), textOf(data, 'contact')));
+  if (isDone) {
+    return (
+      <Outcome state="ok" title={FAST_PAYMENT.sentTitle}>
+        <p>{FAST_PAYMENT.sentText}</p>
+      </Outcome>
+    );
+  }
   return (
     <form className={`stack ${css.payment}`} noValidate onSubmit={submit}>
-      <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={error?.status === 404 ? FAST_PAYMENT.notFound : text} />
+      <ErrorSummary errors={errors} labels={FAST_PAYMENT_LABELS} text={text} />
       <Field name="number" label={FAST_PAYMENT.number} hint={FAST_PAYMENT.numberHint} inputMode="numeric" error={errors.number} />
       <Field name="contact" label={FAST_PAYMENT.contact} autoComplete="email" error={errors.contact} />
       <button type="submit" className="button button-primary" disabled={isBusy}>
@@ -24,7 +30,7 @@ function FindForm() {
   );
 }
 
-/** Pays without logging in: finds the order by its number, or takes it from the path /fast-payment/<id>. */
+/** Pays without logging in: takes the order from the path /fast-payment/<id>, or has its link sent to the order's e-mail. */
 export function FastPayment() {
   const [, , id = ''] = usePath().split('/');
   const isMounted = useMounted();

@@ -3,12 +3,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
-import { $orderAddress, goToOrders, isFiltered, UNFILTERED } from '#lib/stores/order-address.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import outcomeCss from './account/Outcome.module.css';
 import filtersCss from './orders/Filters.module.css';
 import css from './orders/Purchase.module.css';
 import { Purchase } from './orders/Purchase.tsx';
@@ -17,32 +16,8 @@ import { useMounted } from './parts/use-mounted.ts';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
-
-function Empty() {
-  return (
-    <section className={`summary crop ${outcomeCss.outcome}`}>
-      <h2>{MY_ORDERS.empty}</h2>
-      <p>{MY_ORDERS.emptyText}</p>
-      <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
-        {MY_ORDERS.toProducts}
-      </a>
-    </section>
-  );
-}
-
-function Nothing() {
-  return (
-    <section className="stack" role="status">
-      <h2>{MY_ORDERS.nothing}</h2>
-      <p>{MY_ORDERS.nothingText}</p>
-      <p>
-        <button type="button" className="button" onClick={() => goToOrders(UNFILTERED)}>
-          {MY_ORDERS.reset}
-        </button>
-      </p>
-    </section>
-  );
-}
+/** Most customers who come here have orders. */
+const NoOrders = lazy(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders })));
 
 function Failed({ text }: { text: string }) {
   return (
@@ -83,7 +58,16 @@ function List({ names }: { names: JobNames }) {
   const isWanted = (number: string): boolean => order === number || order.startsWith(`${number}-`);
   const first = linked !== null && isWanted(linked.number) && !items.some(({ id }) => id === linked.id) ? [linked] : [];
   const shown = [...first, ...items];
-  if (shown.length === 0 && state !== 'failed' && !isFiltered()) return state === 'ready' ? <Empty /> : <Skeleton lines={6} />;
+  if (shown.length === 0 && state !== 'failed' && !isFiltered()) {
+    const room = <Skeleton lines={6} />;
+    return state === 'ready' ? (
+      <Suspense fallback={room}>
+        <NoOrders isFiltered={false} />
+      </Suspense>
+    ) : (
+      room
+    );
+  }
   return (
     <div className={`stack ${css.page}`} aria-busy={state === 'loading'}>
       <Suspense fallback={<div className={`${filtersCss.filters} ${filtersCss.room}`} />}>
@@ -91,7 +75,11 @@ function List({ names }: { names: JobNames }) {
       </Suspense>
       {state === 'failed' && <Failed text={text} />}
       {missing !== '' && missing === order && <p className="notice">{MY_ORDERS.missing(missing)}</p>}
-      {shown.length === 0 && state === 'ready' && <Nothing />}
+      {shown.length === 0 && state === 'ready' && (
+        <Suspense>
+          <NoOrders isFiltered />
+        </Suspense>
+      )}
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map((purchase, index) => (

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
-import { $newerBuild, checkBuild, watchBuild } from '#lib/stores/build.ts';
+import { $newerBuild, watchBuild } from '#lib/stores/build.ts';
 import css from './NewerBuild.module.css';
 
 /** Offers a newer build once there is one. Nothing reloads by itself: what is typed stays until the person says so. */
 export function NewerBuild() {
   const isNewer = useStore($newerBuild, { ssr: 'initial' });
   const [isPutOff, setPutOff] = useState(false);
-  useEffect(() => {
-    void checkBuild();
-    return watchBuild();
-  }, []);
+  useEffect(watchBuild, []);
   return (
     <div id="newer-build" role="status">
       {isNewer && !isPutOff && (

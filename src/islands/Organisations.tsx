@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted } from './parts/use-mounted.ts';

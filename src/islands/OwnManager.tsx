@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { $manager, loadUser } from '#lib/stores/user.ts';
 import css from './parts/ManagerLines.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';

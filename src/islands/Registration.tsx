@@ -7,7 +7,7 @@ import { useParameter } from './parts/use-mounted.ts';
 /** Registration; with `needConfirmation` and `email` it asks to confirm the address, with `token` it does so. */
 export function Registration() {
   const token = useParameter('token');
-  const needsConfirmation = useParameter('needConfirmation') !== '';
+  const needsConfirmation = useParameter('needConfirmation') === 'true';
   const email = useParameter('email');
   const [sentTo, setSentTo] = useState('');
   if (token !== '') return <ConfirmLink token={token} />;

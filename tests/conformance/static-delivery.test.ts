@@ -157,7 +157,12 @@ describe.each(SERVERS)('%s', (server) => {
     '/$uri',
   ])('answers %s with the page of what is not found', async (path) => {
     const answer = await from(server, path);
-    expect([answer.status, answer.body.equals(pageOf('/404'))]).toEqual([404, true]);
+    // The shop's server writes the path into the page; where only files are served the page's script does.
+    const place = (text: string) => `<span id="missing">${text}</span>`;
+    const page = pageOf('/404').toString();
+    expect(page).toContain(place('/404'));
+    const expected = server === 'shop' ? page.replace(place('/404'), () => place(decodeURI(path))) : page;
+    expect([answer.status, answer.body.toString() === expected]).toEqual([404, true]);
     expect(ourHeaders(answer)).toEqual({
       ...security,
       'content-type': 'text/html; charset=utf-8',

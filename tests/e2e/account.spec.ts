@@ -162,8 +162,8 @@ test.describe('A form sent before its island is awake', () => {
     {
       path: '/fast-payment',
       fields: { 'Номер заказа': '999999', 'E-mail или телефон получателя': 'nobody@example.com' },
-      button: 'Найти заказ',
-      outcome: 'Заказ с таким номером',
+      button: 'Прислать ссылку',
+      outcome: 'Проверьте почту',
     },
     {
       path: '/registration',
@@ -198,6 +198,9 @@ test('A login with an unconfirmed address asks to confirm it, with the address n
   await expect(main(page)).toContainText('petr@example.com');
   await main(page).getByRole('button', { name: 'Отправить письмо ещё раз' }).click();
   await expect(main(page).getByText('Письмо отправлено.')).toBeVisible();
+  await open(page, '/registration?needConfirmation=false&email=petr%40example.com');
+  await expect(page.getByRole('heading', { name: 'Подтвердите e-mail' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Регистрация', level: 1 })).toBeVisible();
 });
 
 test.describe('Recovery', () => {

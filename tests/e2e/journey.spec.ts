@@ -190,7 +190,8 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
     text.selectNodeContents(sum);
     return text.getClientRects().length === 1;
   };
-  const sums = page.locator('.summary .lines dd');
+  // The first list has the sums; those of the deliveries stand with their days, on two lines.
+  const sums = page.locator('.summary .lines').first().locator('dd');
   await expect(sums.first()).toBeVisible();
   await expect.poll(async () => (await Promise.all((await sums.all()).map((sum) => sum.evaluate(isOnOneLine)))).every(Boolean)).toBe(true);
 });

@@ -207,6 +207,22 @@ test.describe('Logging in', () => {
     });
   }
 
+  test('sends «Запомнить меня» as it is ticked', async ({ page }) => {
+    await comeBack(page);
+    const sent: unknown[] = [];
+    await page.route('**/api/auth/login', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 400, json: { error: 'Нет' } });
+    });
+    await openLogin(page);
+    for (const rememberMe of [true, false]) {
+      await dialog(page, 'login').getByLabel('Запомнить меня').setChecked(rememberMe);
+      await sendLogin(page, DEMO);
+      await expect.poll(() => sent.at(-1)).toMatchObject({ rememberMe });
+    }
+    complaints.length = 0;
+  });
+
   test('says that something went wrong when nobody answers', async ({ page }) => {
     await comeBack(page);
     await page.route('**/api/auth/login', (route) => route.abort());
@@ -315,12 +331,12 @@ test.describe('Before React is there', () => {
   });
 });
 
-test('A newer build is offered, and nothing typed is lost until the person agrees', async ({ page }) => {
+test('A newer build is offered to who has touched nothing, and nothing typed is lost until the person agrees', async ({ page }) => {
   await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'newer' } }));
-  await comeBack(page);
-  await openLogin(page);
-  await dialog(page, 'login').getByLabel('Электронная почта').fill('half-typed');
-  await dialog(page, 'login').getByRole('button', { name: 'Закрыть' }).click();
+  await page.clock.install();
+  await comeBack(page, '/CompanyInfo');
+  await page.evaluate(() => (document.querySelector<HTMLInputElement>('#login-email')!.value = 'half-typed'));
+  await page.clock.fastForward(10 * 60_000);
   const notice = page.getByRole('status').getByText('Вышла новая версия');
   await expect(notice).toBeVisible();
   await expect(page.locator('#login-email')).toHaveValue('half-typed');

@@ -26,6 +26,33 @@ describe('Every route of the specification', () => {
   });
 });
 
+describe('The routes, letter by letter as the specification writes them', () => {
+  const WRITTEN =
+    '/ /Bags /booklets /BusinessCards /Calendar /calendars /catalogs /doorhangers /folders /Leaflets /Notebook /noteBooknew /postcards /stickers /Tags /developmentPage /orderForms /PaymentDelivery /paymentOrder /fast-payment /Profile /myOrders /details /detailsOrganization /registration /recoverPassword /CompanyInfo /ContactsPage /deliveryMethods /Resources /ReturnPolicy /technicalReqirements';
+
+  it.each(WRITTEN.split(' '))('%s is a page', (route) => {
+    expect(files).toContain(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+  });
+
+  it('are what the header, the footer and the account’s menu lead to', () => {
+    const home = pages.find(({ path }) => path === '/')?.root;
+    const links = (selector: string) => home?.querySelectorAll(`${selector} a`).map((link) => link.getAttribute('href')) ?? [];
+    for (const href of ['/BusinessCards', '/Tags', '/Leaflets', '/booklets', '/postcards', '/calendars', '/folders', '/orderForms'])
+      expect(links('header')).toContain(href);
+    for (const href of [
+      '/CompanyInfo',
+      '/technicalReqirements',
+      '/Resources',
+      '/PaymentDelivery',
+      '/fast-payment',
+      '/ReturnPolicy',
+      '/ContactsPage',
+    ])
+      expect(links('footer')).toContain(href);
+    expect(links('#account-menu')).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+  });
+});
+
 describe('A page that only scripts can fill', () => {
   const needing = [
     '/Profile',

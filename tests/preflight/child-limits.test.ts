@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
-import { limitsFor } from '#server/preflight/child-limits.ts';
+import { atOnceOn, limitsFor } from '#server/preflight/child-limits.ts';
 import { checkInChild } from '#server/preflight/run.ts';
 import { openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
@@ -12,11 +12,17 @@ afterAll(folder.remove);
 
 it.each([
   ['a large machine', 24 * GB, 0, 1.5 * GB],
+  ['a machine that bears two checks at once', 4 * GB, 0, GB],
   ['a machine that says no limit by a figure beyond any memory', 24 * GB, 2 ** 64, 1.5 * GB],
   ['a service that may use less than its machine has', 24 * GB, 2 * GB, GB],
   ['the smallest machine the guide names', GB, 0, GB / 2],
 ])('leaves the shop its memory on %s', (_, memory, allowed, bytes) => {
   expect(limitsFor(memory, allowed)).toEqual({ milliseconds: 60_000, bytes });
+});
+
+it('has one check on a machine where two would be too small for heavy files', () => {
+  expect([GB, 2 * GB, 3 * GB, 4 * GB, 24 * GB].map((memory) => atOnceOn(memory, 0))).toEqual([1, 1, 1, 2, 2]);
+  expect(atOnceOn(24 * GB, 2 * GB)).toBe(1);
 });
 
 /** What the kernel thinks of the children of this process that look at files: the higher, the sooner it takes them. */

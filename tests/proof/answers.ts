@@ -127,7 +127,7 @@ async function searchLog(engine: Engine, violations: ReturnType<typeof violation
   await put(own, { version: 0, name, phone: email });
   await post(app, `${own}/email`, { email: 'canary-other@example.com', password: PASSWORD }, bearer);
   await post(app, `${own}/password`, { password: 'wrong-canary-pass', newPassword: 'other-canary-pass' }, bearer);
-  await get(app, `${own}/export`, bearer);
+  await post(app, `${own}/export`, { password: PASSWORD }, bearer);
   await shop.deps.db.updateTable('orders').set({ status: 'SHP' }).where('purchase_id', '=', placed.id).execute();
   const claim = { orderId: order?.id, text: 'canary-claim: порезано криво' };
   const list = `/api/order/list/${contacteeId}/${placed.id}`;

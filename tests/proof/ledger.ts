@@ -43,8 +43,8 @@ export class Customers {
     }
   }
 
-  /** Compares what was acknowledged with what is in the books. */
-  async compare(db: Kysely<Database>): Promise<{ purchases: number; paid: number }> {
+  /** Compares what was acknowledged with what is in the books; `others` were placed by the proof itself. */
+  async compare(db: Kysely<Database>, others = 0): Promise<{ purchases: number; paid: number }> {
     const rows = new Map(
       (await db.selectFrom('purchases').select(['id', 'number', 'total', 'paid']).execute()).map((row) => [row.id, row]),
     );
@@ -65,7 +65,7 @@ export class Customers {
     }
     const known = new Set(this.attempts.map(({ placed }) => placed?.id));
     const unknown = [...rows.keys()].filter((id) => !known.has(id));
-    if (unknown.length > 0) this.violations.add(`${unknown.length} purchases nobody placed`);
+    if (unknown.length > others) this.violations.add(`${unknown.length} purchases nobody placed`);
     if (new Set([...rows.values()].map(({ number }) => number)).size !== rows.size) this.violations.add('a number was given twice');
     return { purchases: rows.size, paid: [...money.values()].filter(({ entries }) => entries === 1).length };
   }

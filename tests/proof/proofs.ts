@@ -1,10 +1,14 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
+import { ATTACK } from './attack.ts';
+import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
 import { HELD_LINES } from './held.ts';
+import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
+import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
@@ -19,9 +23,12 @@ export const PROOFS: readonly Proof[] = [
   KILL,
   POWER_CUT,
   MANY,
+  LOST_SESSIONS,
+  DISK_FULL,
   BACKUP,
   STOP,
   OVERLOAD,
+  ATTACK,
   UPSTREAMS,
   HELD_LINES,
   QUERIES,
@@ -29,6 +36,7 @@ export const PROOFS: readonly Proof[] = [
   CLIENT_MONEY,
   QUANTITY,
   NOTIFICATIONS,
+  INTERLEAVINGS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,

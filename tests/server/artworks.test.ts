@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ShareArtworksResponse } from '#lib/contracts/artwork.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DesignerLinks, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
@@ -223,6 +223,49 @@ eachEngine('artworks', (engine) => {
     expect((await post(shop.app, `/api/layouts/${token}/link`, { orderId: order })).statusCode).toBe(404);
     shop.pass(15 * 24 * HOUR_MS);
     expect((await get(shop.app, `/api/layouts/${token}`)).statusCode).toBe(404);
+  });
+
+  describe('links for designers', () => {
+    const share = async (key: string, orderId: string) => {
+      const link = (await post(shop.app, `/api/layouts/${key}/link`, { orderId })).json() as ShareArtworksResponse;
+      return new URL(link.url).searchParams.get('order') ?? '';
+    };
+    const links = async (key: string) => (await get(shop.app, `/api/layouts/${key}/links`)).json() as DesignerLinks;
+    const revoke = (key: string, id: string) => shop.app.inject({ method: 'DELETE', url: `/api/layouts/${key}/links/${id}` });
+
+    it('are seen and ended by the customer alone, at once', async () => {
+      const [{ key, order }, other] = [await guest(), await guest()];
+      const [token, second] = [await share(key, order), await share(key, order)];
+      const { items } = await links(key);
+      expect(items.map(({ orderId }) => orderId)).toEqual([order, order]);
+      for (const secret of [token, second]) expect(JSON.stringify(items)).not.toContain(secret);
+      expect((await get(shop.app, `/api/layouts/${token}/links`)).statusCode).toBe(404);
+      for (const stranger of [token, other.key]) expect((await revoke(stranger, items[0]!.id)).statusCode).toBe(404);
+      for (const { id } of items) {
+        expect((await get(shop.app, `/api/layouts/${id}`)).statusCode).toBe(404);
+        expect((await revoke(key, id)).statusCode).toBe(200);
+      }
+      expect(await links(key)).toEqual({ items: [] });
+      for (const secret of [token, second]) expect((await get(shop.app, `/api/layouts/${secret}`)).statusCode).toBe(404);
+    });
+
+    it('end with the approval of the whole artwork, and touch no place that is approved before', async () => {
+      checker = says(1);
+      const { key, order } = await guest({ items: [{ id: crypto.randomUUID(), job: cardsJob({ designs: 2 }) }] });
+      const token = await share(key, order);
+      const places = (await artworksOf(shop, key)).orders[0]!.slots.map(({ id }) => id);
+      expect(places).toHaveLength(2);
+      for (const slot of places) {
+        expect((await handIn(shop, { key: token, order, slot }, await good)).statusCode).toBe(204);
+        await checkWaitingArtworks(shop.deps);
+        const newest = (await artworksOf(shop, key)).orders[0]!.slots.find(({ id }) => id === slot)!.versions[0]!;
+        expect((await approve(key, newest.id)).statusCode).toBe(200);
+        const again = await handIn(shop, { key: token, order, slot }, await good);
+        expect(again.statusCode).toBe(slot === places[0] ? 409 : 404);
+      }
+      expect(await links(key)).toEqual({ items: [] });
+      expect((await get(shop.app, `/api/layouts/${token}`)).statusCode).toBe(404);
+    });
   });
 
   it('leads an order from the file through errors and a new version to an approved artwork', async () => {

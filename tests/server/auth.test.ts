@@ -124,8 +124,8 @@ eachEngine('accounts', (engine) => {
     const answers: Awaited<ReturnType<typeof guess>>[] = [];
     for (let attempt = 0; attempt < 25; attempt += 1) answers.push(await guess());
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(5);
-    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(refused).toHaveLength(15);
+    expect([refused[0]?.json(), refused.at(-1)?.json()]).toMatchObject([{ code: 'too_many_guesses' }, { code: 'too_many_requests' }]);
     expect(refused[0]?.headers['retry-after']).toBeDefined();
   });
 
@@ -133,7 +133,13 @@ eachEngine('accounts', (engine) => {
     'slows down guesses under the other spelling %s as well',
     async (url) => {
       const guess = () =>
-        post(shop.app, url, { email: 'tabs@example.com', password: 'guess', rememberMe: false }, {}, `192.0.2.${url.length}`);
+        post(
+          shop.app,
+          url,
+          { email: `spelt-${url.length}@example.com`, password: 'guess', rememberMe: false },
+          {},
+          `192.0.2.${url.length}`,
+        );
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 25; attempt += 1) statuses.push((await guess()).statusCode);
       expect(statuses[0]).toBe(400);

@@ -159,3 +159,33 @@ it('is left alone after failing five times in a row, then tried again', async ()
   now += 20_000;
   expect(await cdek.offers(TVER, PARCEL)).toHaveLength(2);
 });
+
+it('is not shut for all by cities that are none: a refusal is an answer, remembered for a minute', async () => {
+  script = (call) => (JSON.stringify(call.body).includes('nonsense') ? { status: 400, json: { errors: [] } } : healthy(call));
+  const cdek = carrier(null);
+  const nonsense = { ...TVER, name: 'nonsense' };
+  for (let turn = 0; turn < 12; turn += 1) {
+    const city = { ...nonsense, index: String(170_000 + (turn % 6)) };
+    await expect(cdek.offers(city, PARCEL)).rejects.toThrow(CarrierUnavailable);
+  }
+  expect(asked('/v2/calculator/tarifflist')).toHaveLength(6);
+  expect(await cdek.offers(TVER, PARCEL)).toHaveLength(2);
+  now += 61_000;
+  await expect(cdek.offers(nonsense, PARCEL)).rejects.toThrow(CarrierUnavailable);
+  expect(asked('/v2/calculator/tarifflist')).toHaveLength(8);
+});
+
+it('goes on with what works while another operation of it fails', async () => {
+  script = (call) => (call.path === '/v2/deliverypoints' ? { status: 502, json: {} } : healthy(call));
+  const cdek = carrier();
+  for (let turn = 0; turn < 6; turn += 1) await expect(cdek.points({ ...TVER, index: String(turn) })).rejects.toThrow(CarrierUnavailable);
+  expect(asked('/v2/deliverypoints')).toHaveLength(5);
+  expect(await cdek.offers(TVER, PARCEL)).toHaveLength(2);
+});
+
+it('goes by the index of a city while the service that knows numbers of cities is silent, and is not blamed for it', async () => {
+  const options = { url: `${wire.url}/v2`, account: 'shop', secret: 'hidden', fromCode: 137, now: () => now };
+  const cdek = createCdekCarrier({ ...options, cityCode: () => Promise.reject(new Error('silence')) });
+  for (let turn = 0; turn < 6; turn += 1) expect(await cdek.offers(TVER, { ...PARCEL, weight: 100 + turn })).toHaveLength(2);
+  expect(asked('/v2/calculator/tarifflist')[0]?.body).toMatchObject({ to_location: { postal_code: '170000' } });
+});

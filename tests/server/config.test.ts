@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, findErrors, readConfig } from '#server/config/config.ts';
+import { findErrors, readConfig } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { proxyCheck } from '#server/config/proxies.ts';
 import { isWeakSecret } from '#server/config/safety.ts';
 
@@ -179,6 +180,25 @@ describe('readConfig', () => {
 
   it('takes no secret of its own making for weak', () => {
     for (let turn = 0; turn < 50; turn += 1) expect(isWeakSecret(randomBytes(48).toString('base64url'))).toBe(false);
+  });
+
+  it.each(['', ' \n', 'x'.repeat(31)])('refuses what is left of a token secret, says so to the doctor and leaves it: %j', (left) => {
+    const folder = join(DATA_DIR, `left-${left.length}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'token-secret'), left);
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow(/token-secret: .*удалите.*не запущен/);
+    expect(findErrors({ DATA_DIR: folder })).toEqual([expect.stringContaining('token-secret')]);
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'Zk3+T0sB9rQfXw7LhYp1uMvEaC5dNg8J' }).tokenSecret).toHaveLength(32);
+    expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe(left);
+  });
+
+  it('makes no token secret rather than half of one', () => {
+    const folder = join(DATA_DIR, 'full');
+    mkdirSync(folder);
+    // What stands where the half-written file would be makes the write fail.
+    mkdirSync(join(folder, `token-secret.${process.pid}.part`, 'in the way'), { recursive: true });
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow();
+    expect(readdirSync(folder)).not.toContain('token-secret');
   });
 
   it('makes the token secret once and keeps it from other users', () => {

@@ -36,10 +36,11 @@ describe('the machine', () => {
   });
 
   it.each([
-    [100 * 1024 ** 3, 'ok'],
-    [1024 ** 3, 'warn'],
-    [1024 ** 2, 'bad'],
-  ])('with %i bytes free is %s', (free, expected) => expect(state(evaluateSpace(free))).toBe(expected));
+    [100 * 1024 ** 3, 200 * 1024 ** 3, 'ok'],
+    [1024 ** 3, 200 * 1024 ** 3, 'warn'],
+    [1024 ** 3, 5 * 1024 ** 3, 'ok'],
+    [1024 ** 2, 5 * 1024 ** 3, 'bad'],
+  ])('with %i bytes free of %i is %s', (free, total, expected) => expect(state(evaluateSpace({ free, total }))).toBe(expected));
 
   it('keeps the key of the tokens from others', () => {
     const dataDir = join(folder, 'keys');

@@ -2,7 +2,8 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readEditor } from '#server/config/config.ts';
+import { readEditor } from '#server/config/config.ts';
+import { ConfigError } from '#server/config/config-error.ts';
 import { apiRoot, editorPolicy } from '#server/config/editor.ts';
 import { headersFile, policyFor, policyOf } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';

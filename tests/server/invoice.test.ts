@@ -7,7 +7,7 @@ import { documentSum } from '#lib/messages/documents/invoice.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { codeOnPdf, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 
@@ -41,6 +41,37 @@ eachEngine('invoices', (engine) => {
     expect([purchase.paymentStatus, purchase.invoice]).toEqual(['GG', null]);
     const issued = (await issue(purchase.id)).json() as InvoiceView;
     expect(await due(purchase.id)).toMatchObject({ paymentStatus: 'WP', invoice: issued });
+  });
+
+  it('of a customer’s purchase is issued to the owner alone, of a guest’s to all who hold the link', async () => {
+    const owner = await loginAs(shop, 'owner@example.com');
+    const other = await loginAs(shop, 'other@example.com');
+    const owned = await placeAt(shop, {}, owner.bearer);
+    const guest = await place();
+    const foreign = { ...BUYER, name: 'ООО «Чужая»' };
+    const ask = async (purchaseId: string, headers: Record<string, string>) =>
+      (await post(shop.app, '/api/invoice', { purchaseId, requisites: foreign }, { 'idempotency-key': newKey(), ...headers })).statusCode;
+    const payerOf = async (id: string) =>
+      (await shop.deps.db.selectFrom('purchases').select('payer').where('id', '=', id).executeTakeFirstOrThrow()).payer;
+    const before = await payerOf(owned.id);
+    const expired = { authorization: `Bearer ${'x'.repeat(40)}` };
+    expect(await ask(owned.id, {})).toBe(404);
+    expect(await ask(owned.id, other.bearer)).toBe(404);
+    expect(await ask(owned.id, expired)).toBe(401);
+    expect(await payerOf(owned.id)).toBe(before);
+    expect(await ask(owned.id, owner.bearer)).toBe(201);
+    expect(await payerOf(owned.id)).toContain('Чужая');
+    for (const headers of [{}, other.bearer]) expect(await ask(guest.id, headers)).toBe(201);
+    expect(await ask(guest.id, expired)).toBe(401);
+  });
+
+  it('answers a key only to those it may be issued to', async () => {
+    const owner = await loginAs(shop, 'owner@example.com');
+    const owned = await placeAt(shop, {}, owner.bearer);
+    const key = newKey();
+    const body = { purchaseId: owned.id, requisites: BUYER };
+    expect((await post(shop.app, '/api/invoice', body, { 'idempotency-key': key, ...owner.bearer })).statusCode).toBe(201);
+    expect((await post(shop.app, '/api/invoice', body, { 'idempotency-key': key })).statusCode).toBe(404);
   });
 
   it('is a PDF whose text and code independent readers understand', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changes } from '#lib/contracts/changes.ts';
@@ -7,10 +8,11 @@ import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
 import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
 import { listOperatorClaims } from '#server/modules/claim/service.ts';
+import { bookReturned } from '#server/modules/payment/by-hand.ts';
+import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { trackOrder } from '#server/modules/purchase/production.ts';
-import { endTask, listTasks } from '#server/modules/purchase/repository-tasks.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -156,17 +158,18 @@ eachEngine('my orders', (engine) => {
       const before = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
       expect(before).toMatchObject({ paid: purchase.total, paymentStatus: 'FP' });
       expect((await cancel(purchase)).json()).toMatchObject({ paid: 0, paymentStatus: 'NP' });
-      expect((await listTasks(shop.deps.db)).filter(({ number }) => number === purchase.number)).toEqual([]);
+      expect(await listByHand(shop.deps.db, purchase.number)).toEqual([]);
     });
 
     it('asks the operator to return a bank transfer', async () => {
       const purchase = await place();
       await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '17 от 16.11' });
-      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000 });
-      const notes = await listTasks(shop.deps.db);
-      expect(notes.filter(({ number }) => number === purchase.number)).toMatchObject([{ amount: 50_000, kind: 'refund' }]);
-      expect(await endTask(shop.deps.db, purchase.number, shop.deps.clock().toISOString())).toBe(true);
-      expect(await endTask(shop.deps.db, purchase.number, shop.deps.clock().toISOString())).toBe(false);
+      expect((await cancel(purchase)).json()).toMatchObject({ paid: 50_000, refunding: 50_000 });
+      expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: 50_000, way: 'hand' }]);
+      expect(await Promise.all([bookReturned(shop.deps, purchase.number), bookReturned(shop.deps, purchase.number)])).toContain(50_000);
+      expect(await bookReturned(shop.deps, purchase.number)).toBe(0);
+      const after = await read<PurchaseView>(`/api/order/list/${anna.contacteeId}/${purchase.id}`);
+      expect(after).toMatchObject({ paid: 0, refunding: 0, paymentStatus: 'NP' });
     });
   });
 
@@ -205,8 +208,7 @@ eachEngine('my orders', (engine) => {
       const cheaper = (await change(changed, { type: 'workshop', timeSlot: '1' })).json() as PurchaseView;
       expect(cheaper.total).toBeLessThan(purchase.total);
       expect(cheaper).toMatchObject({ paymentStatus: 'FP', delivery: { type: 'workshop', price: 0 } });
-      const notes = (await listTasks(shop.deps.db)).filter(({ number }) => number === purchase.number);
-      expect(notes).toMatchObject([{ amount: purchase.total - cheaper.total }]);
+      expect(await listByHand(shop.deps.db, purchase.number)).toMatchObject([{ amount: purchase.total - cheaper.total }]);
       const { events } = await read<PurchaseDetails>(one(purchase, 'details'));
       expect(events.filter(({ event }) => event === 'delivery').map(({ note }) => note)).toEqual(['пр-т Победы, д 3', '']);
     });
@@ -280,6 +282,41 @@ eachEngine('my orders', (engine) => {
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       });
+    });
+
+    it('refuses a photograph before any of it has come, and leaves nothing of one that breaks off', async () => {
+      const claimed = await claimable();
+      const claim = (await file(claimed)).json() as ClaimView;
+      const url = one(claimed, `claim/${claim.id}/1`);
+      const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+      /** The head of a request and a little of its body; the rest never comes. */
+      const begin = async (path: string, who: Session, length = 9_000_000) => {
+        const headers = { ...who.bearer, 'content-type': 'image/png', 'content-length': String(length) };
+        const call = request(base + path, { method: 'PUT', headers });
+        call.on('error', () => undefined);
+        call.write(PNG);
+        const answer = new Promise<number>((resolve) => call.once('response', ({ statusCode = 0 }) => resolve(statusCode)));
+        return { call, answer };
+      };
+      const refused = async (path: string, who: Session, length?: number) => {
+        const { call, answer } = await begin(path, who, length);
+        const status = await answer;
+        call.destroy();
+        return status;
+      };
+      expect(await refused(url, boris)).toBe(404);
+      expect(await refused(one(claimed, `claim/${claim.id}/1`, boris), boris)).toBe(404);
+      expect(await refused(url, anna, 11_000_000)).toBe(413);
+      const work = join(shop.deps.config.dataDir, 'work');
+      const inWork = () => (existsSync(work) ? readdirSync(work).length : 0);
+      const slow = [await begin(url, anna), await begin(url, anna)];
+      await expect.poll(inWork).toBe(2);
+      expect((await send(url, PNG)).statusCode).toBe(429);
+      for (const { call } of slow) call.destroy();
+      await expect.poll(inWork).toBe(0);
+      expect((await send(url, PNG)).statusCode).toBe(200);
+      await shop.deps.db.updateTable('claims').set({ state: 'closed' }).where('id', '=', claim.id).execute();
+      expect(await refused(url, anna)).toBe(409);
     });
 
     it('replaces a photograph instead of heaping files up, and the operator finds each where it lies', async () => {

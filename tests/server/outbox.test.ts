@@ -72,13 +72,13 @@ eachEngine('the outbox', (engine) => {
   });
 
   it('sends in the order of writing and a bounded number at once', async () => {
-    for (let place = 0; place < 25; place += 1) {
+    for (let place = 0; place < 205; place += 1) {
       await enqueue(`${place}@example.com`);
       shop.pass(1);
     }
     const mailer = remember();
-    expect([await work(mailer), await work(mailer)]).toEqual([20, 5]);
-    expect(mailer.sent.map(({ to }) => Number.parseInt(to, 10))).toEqual(Array.from({ length: 25 }, (_, place) => place));
+    expect([await work(mailer), await work(mailer)]).toEqual([200, 5]);
+    expect(mailer.sent.map(({ to }) => Number.parseInt(to, 10))).toEqual(Array.from({ length: 205 }, (_, place) => place));
   });
 
   it('tries a refused letter again after 30 seconds, then after twice as long each time, an hour at most', async () => {
@@ -171,7 +171,8 @@ eachEngine('the outbox', (engine) => {
       if (!to.startsWith('3')) shop.pass(LEASE_MS / 2);
       else await work(again, other);
     });
-    expect((await work(slow)) + again.sent.length).toBe(5);
+    const oneByOne = sendDueLetters(shop.deps.db, slow, shop.deps.clock, 1);
+    expect((await oneByOne) + again.sent.length).toBe(5);
     expect([...slow.sent, ...again.sent].map(({ to }) => to[0]).sort()).toEqual(['0', '1', '2', '3', '4']);
   });
 });

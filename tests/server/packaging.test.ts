@@ -46,7 +46,8 @@ describe('the systemd unit', () => {
     'CapabilityBoundingSet=',
     'User=tirazh',
     'UMask=0077',
-    'Restart=on-failure',
+    'Restart=always',
+    'StartLimitIntervalSec=0',
     'OOMPolicy=continue',
   ])('says %s', (line) => expect(unit.split('\n')).toContain(line));
 

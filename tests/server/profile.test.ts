@@ -95,7 +95,7 @@ eachEngine('the profile', (engine) => {
       ['GET', '/sessions'],
       ['DELETE', `/sessions/${session?.id}`],
       ['DELETE', '/sessions'],
-      ['GET', '/export'],
+      ['POST', '/export', { password: PASSWORD }],
       ['POST', '/erase', { password: PASSWORD }],
     ];
     const ask = async (id: number, [method, rest, payload]: (typeof calls)[number], headers: object) => {
@@ -133,8 +133,10 @@ eachEngine('the profile', (engine) => {
       });
       const token = tokenIn((await lettersTo('new@example.com')).at(-1));
       expect((await post(shop.app, '/api/profile/confirm-email', { token })).statusCode).toBe(200);
-      expect(await read(session)).toMatchObject({ email: 'new@example.com', pendingEmail: null, version: 1 });
-      expect([(await login('old@example.com')).status, (await login('new@example.com')).status]).toEqual([400, 200]);
+      expect((await get(shop.app, own(session), session.bearer)).statusCode).toBe(401);
+      expect((await login('old@example.com')).status).toBe(400);
+      const again = await login('new@example.com');
+      expect([again.status, await read(again.session)]).toMatchObject([200, { email: 'new@example.com', pendingEmail: null, version: 1 }]);
       expect((await post(shop.app, '/api/profile/confirm-email', { token })).json()).toMatchObject({ code: 'link_expired' });
     });
 
@@ -197,7 +199,8 @@ eachEngine('the profile', (engine) => {
       await post(shop.app, '/api/profile/confirm-email', { token });
       expect((await post(shop.app, '/api/auth/reset-password', { token: recovery, password: 'thief password' })).statusCode).toBe(400);
 
-      await ask(session, 'thief@example.com');
+      const { session: inside } = await login('saved@example.com');
+      await ask(inside, 'thief@example.com');
       const thief = tokenIn((await lettersTo('thief@example.com')).at(-1));
       await post(shop.app, '/api/auth/forgot-password', { email: 'saved@example.com' });
       const rescue = tokenIn((await lettersTo('saved@example.com')).at(-1));
@@ -315,7 +318,7 @@ eachEngine('the profile', (engine) => {
     const purchase = await place(session, { comment: 'Позвоните заранее' });
     const bytes = Buffer.from('%PDF-1.7 exported');
     await handIn(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', name: 'визитка.pdf', bearer: session.bearer }, bytes);
-    const answer = await get(shop.app, own(session, '/export'), session.bearer);
+    const answer = await post(shop.app, own(session, '/export'), { password: PASSWORD }, session.bearer);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="tirazh-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
@@ -393,7 +396,7 @@ eachEngine('the profile', (engine) => {
         'канарейка-черновик',
         '203.0.113.77',
       ];
-      const first = await loginAs(shop, 'canary-first@example.com');
+      let first = await loginAs(shop, 'canary-first@example.com');
       const stranger = await loginAs(shop, 'bystander@example.com');
       await send('PUT', own(first), first, { version: 0, name: 'Канарейкина Анна', phone: '+79995550001' });
       await shop.app.inject({
@@ -405,6 +408,7 @@ eachEngine('the profile', (engine) => {
       });
       await post(shop.app, own(first, '/email'), { email: 'canary-second@example.com', password: PASSWORD }, first.bearer);
       await post(shop.app, '/api/profile/confirm-email', { token: tokenIn((await lettersTo('canary-second@example.com')).at(-1)) });
+      first = (await login('canary-second@example.com')).session;
       await post(shop.app, own(first, '/email'), { email: 'bystander@example.com', password: PASSWORD }, first.bearer);
       const recipient = { name: 'Канарейкина Анна', phone: '+79995550002', email: 'canary-recipient@example.com' };
       const bought = await place(first, { recipient, comment: 'канарейка-комментарий' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SUGGESTIONS } from '#lib/contracts/suggestions.ts';
-import { ownerOf } from '#server/base/network.ts';
+import { networkOf } from '#server/base/network.ts';
 import { startShop, type TestShop } from '#tests/support/server.ts';
 
 /** More than one address may ask in a second. */
@@ -47,6 +47,6 @@ describe('whose an address is', () => {
     ['::1', '0:0:0:0::/64'],
     ['', ''],
   ])('%s: %s', (address, owner) => {
-    expect(ownerOf(address)).toBe(owner);
+    expect(networkOf(address).near).toBe(owner);
   });
 });

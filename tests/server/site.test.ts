@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
 
-const PAGE = (name: string) => `<!doctype html><title>${name}</title><script>let a=1</script><p>${name} ${'бумага '.repeat(200)}</p>`;
+const PAGE = (name: string) =>
+  `<!doctype html><title>${name}</title><script>let a=1</script><h1>Page Not Found: <span id="missing">/404</span></h1><p>${name} ${'бумага '.repeat(200)}</p>`;
 let dist: string;
 let shop: TestShop;
 
@@ -71,9 +72,42 @@ describe('the built site', () => {
     expect([answer.statusCode, answer.body.includes('<title>404</title>')]).toEqual([404, true]);
   });
 
-  it('refuses a path that cannot be read', async () => {
-    expect((await page('/%zz')).statusCode).toBe(400);
+  it.each([
+    ['/nothing', '/nothing'],
+    ['/%D1%86%D0%B5%D0%BD%D1%8B?utm=1', '/цены'],
+    ['/%3Cscript%3Ealert(1)%3C/script%3E', '/&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['/a&quot;%22', '/a&amp;quot;&quot;'],
+    ['/%00', '/%00'],
+  ])('writes the path %s into the page without a script: %s', async (path, written) => {
+    const answer = await page(path);
+    expect(answer.body).toContain(`Page Not Found: <span id="missing">${written}</span>`);
+    const small = await page(path, { 'accept-encoding': 'br' });
+    expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual(['br', answer.body]);
   });
+
+  it('answers a path that cannot be read with the error page, a program with data', async () => {
+    const { statusCode, body, headers } = await page('/%zz', { accept: 'text/html' });
+    expect([statusCode, body.includes('<title>500</title>'), headers['content-type']]).toEqual([400, true, 'text/html; charset=utf-8']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect((await page('/%zz', { accept: 'application/json' })).json()).toMatchObject({ code: 'bad_request' });
+    expect((await page('/api/%zz', { accept: 'text/html' })).json()).toMatchObject({ code: 'bad_request' });
+  });
+
+  it.each([400, 403, 413, 429, 503])(
+    'answers a browser with the error page when it refuses with %i, a program with data',
+    async (status) => {
+      const busy = await startShop({ deps: { dist } });
+      const refuse = () => Promise.reject(Object.assign(new Error('secret cause'), { statusCode: status }));
+      busy.app.get('/page', { schema: { hide: true } }, refuse);
+      busy.app.get('/api/page', { schema: { hide: true } }, refuse);
+      const answer = await get(busy.app, '/page', { accept: 'text/html' });
+      const isKnown = status !== 403;
+      expect([answer.statusCode, answer.body.includes('<title>500</title>')]).toEqual([isKnown ? status : 500, true]);
+      expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+      expect((await get(busy.app, '/api/page', { accept: 'text/html' })).json()).toHaveProperty('code');
+      await busy.close();
+    },
+  );
 
   it('keeps the API’s own refusals apart from pages', async () => {
     const answer = await page('/api/nothing');

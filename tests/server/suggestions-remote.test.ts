@@ -84,6 +84,29 @@ describe('createRemoteSuggestions', () => {
     expect(calls).toHaveLength(6);
   });
 
+  it.each([400, 403, 429])(
+    'is not shut for all by queries it answers with %i, which are not asked again within a minute',
+    async (status) => {
+      const { url, calls } = await upstream(answerJson(status, {}));
+      let now = 0;
+      const source = createRemoteSuggestions({ url, key: 'k', now: () => now });
+      for (let call = 0; call < 20; call += 1) await source.findDelivery(String(call % 10)).catch(() => undefined);
+      expect(calls).toHaveLength(10);
+      now = 61_000;
+      await source.findDelivery('1').catch(() => undefined);
+      expect(calls).toHaveLength(11);
+    },
+  );
+
+  it('goes on with what works while another of its calls fails', async () => {
+    const { url } = await upstream((request, response, body) =>
+      (request.url === '/suggest/address' ? answerJson(200, ANSWER) : answerJson(500, {}))(request, response, body),
+    );
+    const source = createRemoteSuggestions({ url, key: 'k' });
+    for (let call = 0; call < 8; call += 1) await source.findDelivery(String(call)).catch(() => undefined);
+    expect(await source.suggestAddress(REQUEST)).toEqual(ANSWER);
+  });
+
   it('finds an organisation by its number, passes on what the shop reads and asks for nothing that is no number', async () => {
     const data = {
       inn: '7707083893',

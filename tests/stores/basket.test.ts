@@ -50,6 +50,20 @@ test('a basket that cannot be loaded keeps its items and last prices', async () 
   await basket.refreshBasket();
   expect(basket.$basketState.get()).toBe('failed');
   expect(basket.$basket.get().items[0]?.priced?.priceWithoutDisc).toBe(10_000);
+  expect(console.error).toHaveBeenCalledWith('Basket load failed', 'busy');
+});
+
+test('a basket says that there is no connection only when no server answered', async () => {
+  let answer: () => Response | Promise<Response> = () => Promise.reject(new TypeError('Failed to fetch'));
+  serve(() => answer());
+  const { basket } = await openTab();
+  await basket.addToBasket(CARDS_JOB);
+  expect(basket.$basketState.get()).toBe('offline');
+  for (const refused of [() => refusal(500, 'internal'), () => json(200, { no: 'basket' })]) {
+    answer = refused;
+    await basket.refreshBasket();
+    expect(basket.$basketState.get()).toBe('failed');
+  }
 });
 
 test('a removed item comes back at its place', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
-import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';
+import { freshEachTest, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const [moscow, petersburg] = PRESET_CITIES as [(typeof PRESET_CITIES)[number], (typeof PRESET_CITIES)[number]];
 const delivery = (id: string) => ({ suggestions: [{ value: id, unrestricted_value: id, data: { kladr_id: id, dpd_id: null } }] });
@@ -99,4 +99,15 @@ test('what was typed before the shop was awake is searched for at once, and one 
   await vi.advanceTimersByTimeAsync(250);
   expect(calls.map(({ body }) => (body as { query: string }).query)).toEqual(['сам', 'сама']);
   expect(city.$citySearch.get()).toMatchObject({ query: 'сама', state: 'ready' });
+});
+
+test('the notice names the manager of a logged-in customer once loaded, and nobody to a guest', async () => {
+  const manager = { id: 2, name: 'Олег', phone: '+70000000000', email: 'o@example.com' };
+  const { city, user, auth } = await openTab();
+  user.$manager.set(manager);
+  expect(city.$noticeManager.get()).toBeNull();
+  auth.$auth.set(SESSION_STATE);
+  expect(city.$noticeManager.get()).toEqual(manager);
+  user.$manager.set(null);
+  expect(city.$noticeManager.get()).toBeNull();
 });

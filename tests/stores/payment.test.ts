@@ -74,10 +74,11 @@ test('an address without an order asks nobody', async () => {
   expect([tab.payment.$due.get(), calls]).toEqual([{ state: 'missing' }, []]);
 });
 
-test('an order that is not there is told apart from a server that cannot be asked', async () => {
-  serve(() => refusal(404, 'not_found'));
+test('the link of an order is asked for without a login; a server that cannot be asked is named', async () => {
+  const calls = serve(() => json(200, { accepted: true }));
   const tab = await openTab();
-  expect(await tab.payment.findDue('000001', 'a@example.com')).toMatchObject({ error: { status: 404 } });
+  expect(await tab.payment.askForLink('000001', 'a@example.com')).toMatchObject({ ok: true });
+  expect(calls).toMatchObject([{ path: '/api/fast-payment/find', body: { number: '000001', contact: 'a@example.com' } }]);
   serve(() => Promise.reject(new TypeError('lost')));
-  expect(await readOutcome(tab.payment.findDue('000001', 'a@example.com'))).toContain('связи');
+  expect(await readOutcome(tab.payment.askForLink('000001', 'a@example.com'))).toContain('связи');
 });

@@ -102,11 +102,22 @@ test('the address that waits is shown as soon as its letter is on its way', asyn
 
 test('the letter’s link works for somebody who is not logged in, and no token goes with it', async () => {
   freshStorage();
-  const calls = serve(() => ACCEPTED.clone());
+  const calls = serve(() => json(200, { accepted: true, contacteeId: 8 }));
   const { confirmNewEmail, visited } = await openProfile();
   expect(await confirmNewEmail('t'.repeat(43))).toMatchObject({ ok: true });
   expect(calls).toMatchObject([{ path: '/api/profile/confirm-email', token: null }]);
   expect(visited).toEqual([]);
+});
+
+test.each([
+  [7, false],
+  [8, true],
+])('a letter’s link that ends the sessions of customer %i leaves customer 7 logged in: %s', async (contacteeId, stays) => {
+  const calls = serve(() => json(200, { accepted: true, contacteeId }));
+  const { returnEmail, $isLoggedIn, visited } = await openProfile();
+  expect(await returnEmail('t'.repeat(43))).toMatchObject({ ok: true });
+  expect(calls).toMatchObject([{ path: '/api/profile/return-email' }]);
+  expect([$isLoggedIn.get(), visited]).toEqual([stays, []]);
 });
 
 test('a device that is gone already counts as logged out', async () => {
@@ -147,7 +158,7 @@ test('all data are saved as one readable file named after the day', async () => 
   };
   serve(() => json(200, data));
   const { exportData, files } = await openProfile();
-  expect(await exportData()).toMatchObject({ ok: true });
+  expect(await exportData('secret')).toMatchObject({ ok: true });
   const [[name, file] = ['', new Blob()]] = files;
   expect([files.length, name, JSON.parse(await file.text())]).toEqual([1, 'tirazh-2026-11-21.json', data]);
 });

@@ -85,6 +85,7 @@ describe('token refresh', () => {
     const { user, auth, visited } = await openTab();
     await user.loadUser();
     expect(errors).toContain('Authentication tokens not found');
+    expect(errors).toContain('Authentication required');
     expect(calls.some(({ path }) => isRefresh(path))).toBe(false);
     expect(auth.$isLoggedIn.get()).toBe(false);
     expect(visited).toEqual(['/']);
@@ -94,10 +95,11 @@ describe('token refresh', () => {
     'an answer without both tokens is invalid: %j',
     async (body) => {
       serve(expired(() => json(200, body)));
-      const { user, auth } = await openTab();
+      const { user, auth, visited } = await openTab();
       await user.loadUser();
       expect(errors).toContain('Invalid token refresh response');
       expect(auth.$isLoggedIn.get()).toBe(false);
+      expect(visited).toContain('/');
     },
   );
 
@@ -115,10 +117,34 @@ describe('token refresh', () => {
     await vi.advanceTimersByTimeAsync(4999);
     await user.loadUser();
     expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+    expect(errors).toContain('Too many token refresh requests');
     expect(auth.$isLoggedIn.get()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
     await user.loadUser();
     expect(auth.$auth.get().accessToken).toBe(next.token);
+  });
+
+  test.each([
+    [{ ...SESSION_STATE, refreshToken: '' }, 401, 'Authentication required'],
+    [SESSION_STATE, 429, 'Too many token refresh requests'],
+  ])('the caller of a call given up over %j gets status %i and «%s», a person none of it', async (auth, status, reason) => {
+    vi.useFakeTimers();
+    freshStorage({ auth });
+    serve(({ path, token }) => {
+      if (isRefresh(path)) return json(200, { ...NEW, token: `${token}-${NEW.token}` });
+      return refusal(401, 'unauthorized');
+    });
+    await openTab();
+    const { send } = await import('#lib/api/client.ts');
+    const { Accepted } = await import('#lib/contracts/auth.ts');
+    const ask = () => send({ method: 'GET', path: '/api/user/7', answer: Accepted });
+    if (status === 429) {
+      const { session } = await import('#lib/api/session-port.ts');
+      await ask();
+      session().write({ accessToken: OLD.accessToken, refreshToken: OLD.refreshToken });
+    }
+    expect(await ask()).toMatchObject({ ok: false, error: { status, reason, text: '' } });
+    expect(errors).toContain(reason);
   });
 
   test('a refresh that never answers is given up, logged as a network error, and the session stays', async () => {
@@ -223,6 +249,13 @@ describe('login', () => {
     },
   );
 
+  test.each([true, false])('«Запомнить меня» %s is sent as it is', async (rememberMe) => {
+    const calls = serve(() => refusal(400, 'wrong'));
+    const { auth } = await openTab();
+    await auth.login({ ...form, rememberMe });
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/login', body: { email: form.email, password: 'p', rememberMe } });
+  });
+
   test('an unconfirmed e-mail leads to the registration page', async () => {
     serve(() => refusal(400, 'email_unconfirmed', { isEmailConfirmationRequired: true }));
     const { auth, visited } = await openTab();
@@ -238,6 +271,46 @@ describe('login', () => {
     expect(errors).toContain('User load failed');
     expect(user.$user.get()).toMatchObject({ name: 'Пользователь', email: 'email не указан' });
     expect(auth.$auth.get()).toMatchObject({ id: 7, isUserLoggedIn: true });
+  });
+
+  test('a failed load puts the placeholders over a name known from before; the manager stays, also on a page that had none', async () => {
+    freshStorage({ auth: { ...SESSION_STATE, user: { name: 'Анна', email: 'a@example.com' }, defaultManager: 2, discount: 15 } });
+    let isDown = true;
+    serve(({ path }) => {
+      if (path.startsWith('/api/manager')) return json(200, MANAGER);
+      return isDown ? refusal(500, 'internal') : json(200, USER);
+    });
+    const { auth, user } = await openTab();
+    expect(user.$menuUser.get()).toEqual({ name: 'Анна', email: 'a@example.com' });
+    await user.loadUser();
+    expect(user.$menuUser.get()).toEqual({ name: 'Пользователь', email: 'email не указан' });
+    expect(user.$manager.get()).toEqual(MANAGER);
+    expect(auth.$auth.get()).toMatchObject({ user: { name: 'Анна' }, discount: 15 });
+    isDown = false;
+    await user.loadUser();
+    expect(user.$menuUser.get()).toEqual({ name: 'Анна', email: 'a@example.com' });
+  });
+
+  test.each<[object, string]>([
+    [{ errors: { Email: ['Нет такого адреса'] } }, 'Нет такого адреса'],
+    [{ errors: { Email: ['Нет такого адреса'] }, error: 17 }, 'Нет такого адреса'],
+    [{ errors: 'unknown', error: 'Неверный пароль' }, 'Неверный пароль'],
+    [{ error: 'Неверный пароль', isEmailConfirmationRequired: 'no' }, 'Неверный пароль'],
+    [{}, 'Произошла ошибка при входе'],
+  ])('a failure with nothing beside the fields of the specification, %j, is read: «%s»', async (body, text) => {
+    for (const status of [400, 200]) {
+      serve(() => json(status, body));
+      const { auth, visited } = await openTab();
+      expect(await readOutcome(auth.login(form))).toBe(text);
+      expect(visited).toEqual([]);
+    }
+  });
+
+  test('an unconfirmed e-mail is understood without a code and a number of the request', async () => {
+    serve(() => json(403, { isEmailConfirmationRequired: true }));
+    const { auth, visited } = await openTab();
+    await auth.login(form);
+    expect(visited).toEqual(['/registration?needConfirmation=true&email=a%2Bb%40example.com']);
   });
 
   test('a failed password recovery is only logged', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shownText } from '#lib/browser/shown-text.ts';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
-import { json, serve } from '#tests/support/tab.ts';
+import { CARDS_JOB } from '#tests/support/cards-job.ts';
+import { json, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const MARKER = 'isFirstVisitNew15';
 const [moscow] = PRESET_CITIES as [(typeof PRESET_CITIES)[number]];
@@ -187,6 +189,58 @@ describe('a storage that does not work', () => {
     writeText('auth', 'older');
     announce('city', '{}');
     expect(readText('auth')).toBe('older');
+  });
+});
+
+describe('a «Да» pressed before the stores were there', () => {
+  const answered = async (answer: () => Response) => {
+    const storage = seen({ cityAnswer: 'yes' });
+    await openPage(storage);
+    serve(answer);
+    const { $city } = await import('#lib/stores/city.ts');
+    await vi.waitFor(() => expect(storage.values.has('cityAnswer')).toBe(false));
+    return $city.get();
+  };
+
+  test('selects Saint Petersburg', async () => {
+    const found = { suggestions: [{ value: '', unrestricted_value: '', data: { kladr_id: '7800000000000' } }] };
+    expect(await answered(() => json(200, found))).toMatchObject({ name: 'Санкт-Петербург' });
+  });
+
+  test('is forgotten when its delivery info cannot be loaded: the next page asks again', async () => {
+    expect(await answered(() => json(503, {}))).toBeNull();
+  });
+});
+
+describe('what the header shows of a stored value', () => {
+  const KNOWN = JSON.stringify({ ...SESSION_STATE, id: 7 });
+
+  test('is written beside it by the store, at a change and, where an older build left none, at the start', async () => {
+    const storage = seen({ auth: KNOWN });
+    await openPage(storage);
+    const { $city } = await import('#lib/stores/city.ts');
+    expect(storage.values.get('auth.shown')).toBe(shownText(KNOWN, 7));
+    expect(storage.values.has('city.shown')).toBe(false);
+    $city.set(moscow);
+    expect(storage.values.get('city.shown')).toBe(shownText(storage.values.get('city') ?? '', 'Москва'));
+  });
+
+  test('is a guest’s where the value is not what the schema says', async () => {
+    const storage = seen({ auth: '{"accessToken":"x"}' });
+    await openPage(storage);
+    await import('#lib/stores/session.ts');
+    expect(storage.values.get('auth.shown')).toBe(shownText('{"accessToken":"x"}', null));
+  });
+
+  test('keeps its form: a form number, the sum of the text, what is shown', () => {
+    expect(shownText('ab', 'Москва')).toBe('[1,3105,"Москва"]');
+  });
+
+  test('counts no basket of another customer', async () => {
+    const item = { id: '3f0c9f3a-58a4-4b6e-9d3f-0d6c7d1f2a11', job: CARDS_JOB, priced: null, priceWas: null, isSaved: true };
+    await openPage(seen({ auth: KNOWN, basket: JSON.stringify({ owner: 8, items: [item] }) }));
+    const { $basket, $basketCount } = await import('#lib/stores/basket.ts');
+    expect([$basket.get().items.length, $basketCount.get()]).toEqual([1, 0]);
   });
 });
 

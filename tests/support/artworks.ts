@@ -37,7 +37,7 @@ export type TestPage = {
 
 const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf';
 
-function embeddedFont({ context }: PDFDocument): PDFRef {
+export function embeddedFont({ context }: PDFDocument): PDFRef {
   const file = context.register(context.flateStream(readFileSync(FONT_FILE)));
   const descriptor = context.register(
     context.obj({

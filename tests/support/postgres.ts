@@ -26,27 +26,43 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/**
- * Starts a private cluster for the run where PostgreSQL is installed, and tells the workers its address. Where it is not,
- * the server tests run on SQLite alone and the run says so.
- */
-export async function setup(): Promise<(() => void) | undefined> {
-  if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
+export type Cluster = { url: string; stop: () => void; start: () => void; remove: () => void };
+
+/** A private cluster of PostgreSQL that runs; undefined where it is not installed. */
+export async function startCluster(): Promise<Cluster | undefined> {
   const bin = binaries();
-  if (bin === undefined || !existsSync(join(bin, 'initdb'))) {
-    console.log('PostgreSQL is not installed: server tests run on SQLite only');
-    return undefined;
-  }
+  if (bin === undefined || !existsSync(join(bin, 'initdb'))) return undefined;
   const home = mkdtempSync(join(tmpdir(), 'tirazh-pg-'));
   chmodSync(home, 0o777);
   const data = join(home, 'data');
   const port = await freePort();
   run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c fsync=off -c max_connections=200`;
-  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
-  process.env.TEST_DATABASE_URL = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
-  return () => {
-    run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
-    rmSync(home, { recursive: true, force: true });
+  const start = () => run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  const stop = (how = 'fast') => run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', how, 'stop']);
+  start();
+  return {
+    url: `postgres://${OWNER}@127.0.0.1:${port}/postgres`,
+    start,
+    stop: () => stop(),
+    remove: () => {
+      stop('immediate');
+      rmSync(home, { recursive: true, force: true });
+    },
   };
+}
+
+/**
+ * Starts a private cluster for the run where PostgreSQL is installed, and tells the workers its address. Where it is not,
+ * the server tests run on SQLite alone and the run says so.
+ */
+export async function setup(): Promise<(() => void) | undefined> {
+  if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
+  const cluster = await startCluster();
+  if (cluster === undefined) {
+    console.log('PostgreSQL is not installed: server tests run on SQLite only');
+    return undefined;
+  }
+  process.env.TEST_DATABASE_URL = cluster.url;
+  return cluster.remove;
 }

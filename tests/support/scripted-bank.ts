@@ -1,40 +1,81 @@
 import {
   type CreatePayment,
+  type CreateRefund,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderRejection,
   ProviderUnknown,
 } from '#server/adapters/payments.ts';
 
-/** A bank that says what a test tells it to say. */
+/** `lost`: does what it is asked, and the answer never arrives; `refuses`: sends nothing back and cancels nothing. */
+export type Mood = 'answers' | 'silent' | 'lost' | 'refuses';
+
+const pending = ({ paymentId, amount }: CreatePayment): ProviderPayment => ({
+  id: `bank-${paymentId}`,
+  state: 'pending',
+  amount,
+  currency: 'RUB',
+  paymentId,
+  confirmationUrl: 'http://bank.test/',
+});
+
+/** A bank that says what a test tells it to say, and keeps accounts of its own: what came, what it sent back, under which keys. */
 export function scriptedBank() {
   const ledger = new Map<string, ProviderPayment>();
-  const state = { isSilent: false };
+  const returned = new Map<string, { providerId: string; amount: number }>();
+  const state = { isSilent: false, mood: 'answers' as Mood, cancels: true };
+  const returnedOf = (providerId: string): number =>
+    [...returned.values()].reduce((sum, refund) => sum + (refund.providerId === providerId ? refund.amount : 0), 0);
+
+  /** One call as the bank's mood has it. */
+  async function heard<T>(work: () => T): Promise<T> {
+    if (state.isSilent || state.mood === 'silent') throw new ProviderUnknown('no answer');
+    const answer = work();
+    if (state.mood === 'lost') throw new ProviderUnknown('the answer was lost');
+    return answer;
+  }
+
+  function create(order: CreatePayment): ProviderPayment {
+    const known = [...ledger.values()].find((payment) => payment.paymentId === order.paymentId);
+    const payment = known ?? pending(order);
+    ledger.set(payment.id, payment);
+    return payment;
+  }
+
+  function cancel(providerId: string): ProviderPayment {
+    const payment = ledger.get(providerId);
+    if (payment?.state !== 'pending' || !state.cancels || state.mood === 'refuses') throw new ProviderRejection('it cannot be cancelled');
+    const cancelled: ProviderPayment = { ...payment, state: 'canceled', confirmationUrl: null };
+    ledger.set(providerId, cancelled);
+    return cancelled;
+  }
+
+  function refund({ idempotencyKey, providerId, amount }: CreateRefund): ProviderRefund {
+    const payment = ledger.get(providerId);
+    const isKnown = returned.has(idempotencyKey);
+    if (!isKnown && state.mood === 'refuses') throw new ProviderRejection('not today');
+    const most = payment?.state === 'succeeded' ? payment.amount - returnedOf(providerId) : 0;
+    if (!isKnown && amount > most) throw new ProviderRejection('too much');
+    returned.set(idempotencyKey, { providerId, amount });
+    return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
+  }
+
   const provider: PaymentProvider = {
     name: 'scripted',
-    create: async ({ paymentId, amount }: CreatePayment) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      const known = [...ledger.values()].find((payment) => payment.paymentId === paymentId);
-      const payment: ProviderPayment = known ?? {
-        id: `bank-${paymentId}`,
-        state: 'pending',
-        amount,
-        currency: 'RUB',
-        paymentId,
-        confirmationUrl: 'http://bank.test/',
-      };
-      ledger.set(payment.id, payment);
-      return payment;
-    },
-    refund: async ({ idempotencyKey, providerId, amount }) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      if ((ledger.get(providerId)?.amount ?? 0) < amount) throw new ProviderRejection('too much');
-      return { id: `back-${idempotencyKey}`, state: 'succeeded', amount };
-    },
-    get: async (id) => {
-      if (state.isSilent) throw new ProviderUnknown('no answer');
-      return ledger.get(id);
-    },
+    create: (order) => heard(() => create(order)),
+    get: (id) => heard(() => ledger.get(id)),
+    cancel: ({ providerId }) => heard(() => cancel(providerId)),
+    refund: (order) => heard(() => refund(order)),
   };
-  return { ledger, state, provider };
+
+  /** The customer pays on the bank's page; false where it has ended. */
+  function pay(providerId: string): boolean {
+    const payment = ledger.get(providerId);
+    if (payment?.state !== 'pending') return false;
+    ledger.set(providerId, { ...payment, state: 'succeeded', confirmationUrl: null });
+    return true;
+  }
+
+  return { ledger, returned, returnedOf, state, provider, pay };
 }

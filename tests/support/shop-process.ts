@@ -104,6 +104,12 @@ export class ShopProcess {
     return { code: child.exitCode, signal: child.signalCode };
   }
 
+  /** The most memory the process has held, by the kernel's own mark, in bytes. */
+  mostMemory(): number {
+    const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${this.child?.pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  }
+
   logs(): string {
     return this.output;
   }

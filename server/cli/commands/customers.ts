@@ -1,6 +1,6 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { findCustomers, setDiscount, setManagerOf } from '../../modules/user/admin.ts';
+import { endSessionsOf, findCustomers, setDiscount, setManagerOf } from '../../modules/user/admin.ts';
 import { listManagers, saveManager } from '../../modules/user/repository.ts';
 import { email, integer, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
@@ -32,6 +32,15 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
       const before = await setDiscount(db, customer, percent);
       if (before === undefined) throw new CommandError(cliMessages.unknownCustomer(customer));
       return cliMessages.discountSet(customer, before, percent);
+    },
+  }),
+  command({
+    name: 'customers logout',
+    summary: cliMessages.customersLogout,
+    args: { customer: text(argumentNames.customer) },
+    run: async ({ db, clock }, { customer }) => {
+      if (!(await endSessionsOf(db, customer, clock()))) throw new CommandError(cliMessages.unknownCustomer(customer));
+      return cliMessages.loggedOut(customer);
     },
   }),
   command({

@@ -1,10 +1,8 @@
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { refundPurchase } from '../../modules/payment/refund.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
-import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, text, words } from '../arguments.ts';
+import { money, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
 export const PAYMENT_COMMANDS: readonly Command[] = [
@@ -16,20 +14,8 @@ export const PAYMENT_COMMANDS: readonly Command[] = [
       const booked = await bookTransfer(deps, transfer);
       if (booked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(transfer.number));
       if (booked.kind === 'known') return cliMessages.knownTransfer;
-      return cliMessages.marked(formatRoubles(booked.purchase.paid), formatRoubles(booked.purchase.total));
-    },
-  }),
-  command({
-    name: 'payments refund',
-    summary: cliMessages.paymentsRefund,
-    args: { number: text(argumentNames.order), amount: optional(money(argumentNames.sum)) },
-    run: async (deps, { number, amount }) => {
-      const purchase = await findPurchaseByNumber(deps.db, number);
-      if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
-      const result = await refundPurchase(deps, purchase.id, amount);
-      if (result.kind === 'too_much') throw new CommandError(cliMessages.nothingToRefund);
-      if (result.kind === 'refused') throw new CommandError(cliMessages.refundRefused);
-      return cliMessages[result.kind](formatRoubles(result.amount));
+      const marked = cliMessages.marked(formatRoubles(booked.purchase.paid), formatRoubles(booked.purchase.total));
+      return booked.returning === 0 ? marked : `${marked}\n${cliMessages.markedTooMuch(formatRoubles(booked.returning))}`;
     },
   }),
 ];

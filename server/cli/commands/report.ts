@@ -3,12 +3,14 @@ import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { refundMessages } from '#lib/messages/operator/refunds.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { loadReport, type Report } from '../../modules/report/service.ts';
+import { ErasureHeld } from '../../modules/retention/held.ts';
 import { eraseOld } from '../../modules/retention/repository-rows.ts';
 import { tidyFilesNow } from '../../modules/retention/schedule.ts';
-import { day, optional } from '../arguments.ts';
+import { day, flag, optional } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
@@ -65,6 +67,23 @@ function textOf(report: Report): string {
       reportMessages.payments,
       stuckPayments.map(({ created_at, number, amount, id }) => [created_at, number, formatRoubles(amount), id]),
     ),
+    listOf(
+      reportMessages.refunds,
+      report.refunds.map(({ created_at, number, amount, way, failure }) => [
+        created_at,
+        number,
+        formatRoubles(amount),
+        refundMessages.way[way],
+        refundMessages.failure(failure),
+      ]),
+    ),
+    listOf(
+      reportMessages.unsettled,
+      report.unsettled.map(({ number, held, kept, returning }) => [
+        number,
+        reportMessages.money(formatRoubles(held), formatRoubles(kept), formatRoubles(returning)),
+      ]),
+    ),
   ].join('\n\n');
 }
 
@@ -85,9 +104,15 @@ export const REPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'erase',
     summary: reportMessages.erase,
-    run: async (deps) => {
-      const rows = await eraseOld(deps.db, deps.clock(), deps.config.retention);
-      return reportMessages.erased({ ...rows, ...(await tidyFilesNow(deps)) });
+    options: { confirm: flag },
+    run: async (deps, { confirm }) => {
+      try {
+        const tidied = await tidyFilesNow(deps, confirm);
+        return reportMessages.erased({ ...(await eraseOld(deps.db, deps.clock(), deps.config.retention)), ...tidied });
+      } catch (error) {
+        if (!(error instanceof ErasureHeld)) throw error;
+        throw new CommandError(error.message);
+      }
     },
   }),
 ];

@@ -82,3 +82,27 @@ export type SavedRecordTable = {
   default_rank: number;
   created_at: string;
 };
+
+/**
+ * The way back to the address an account had before its e-mail was changed, by the link of the letter sent there. While it is open
+ * no other account can take the address.
+ */
+export type EmailReturnTable = {
+  hash: string;
+  user_id: number;
+  old_email: string;
+  new_email: string;
+  created_at: string;
+  expires_at: string;
+  state: 'open' | 'done' | 'void';
+};
+
+/** A browser a customer has logged in from, by the hash of its cookie; the network is a prefix, never a whole address. */
+export type KnownDeviceTable = {
+  user_id: number;
+  hash: string;
+  name: string;
+  network: string;
+  created_at: string;
+  last_seen_at: string;
+};

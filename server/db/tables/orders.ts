@@ -62,8 +62,8 @@ export type OrderTable = {
   artwork_severity: number | null;
 };
 
-/** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim. */
-export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim';
+/** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, kopecks going back. */
+export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim' | 'refund';
 
 /** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
 export type OrderHistoryTable = {
@@ -79,16 +79,6 @@ export type OrderHistoryTable = {
 /** A customer's complaint about a delivered order. Photographs lie in the data folder under `file`. */
 export type ClaimTable = { id: string; number: string; order_id: string; text: string; state: 'open' | 'closed'; created_at: string };
 export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
-
-/** What only a person of the shop can do. `refund`: money that no payment service can send back by itself. */
-export type OperatorTaskTable = {
-  id: string;
-  purchase_id: string;
-  kind: 'refund';
-  amount: number;
-  created_at: string;
-  done_at: string | null;
-};
 
 /** The answer given to a key, so that the same call again gets the same answer. */
 export type IdempotencyTable = { scope: string; key: string; body_hash: string; response: string; created_at: string };
@@ -107,10 +97,15 @@ export type PaymentTable = {
   created_at: string;
   /** The reconciler asks again at this time; moves on while the payment stays open. */
   check_at: string;
+  /** Since when an open payment is not wanted any more: another has paid, the purchase is cancelled or its sum has changed. */
+  closing_at: Generated<string | null>;
 };
 
 /** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */
 export type LedgerTable = { id: string; purchase_id: string; payment_id: string; amount: number; at: string };
+
+/** Why the payment service has not sent money back: no answer, a refusal, another sum; or it is not the one the money came by. */
+export type RefundFailure = 'silent' | 'refused' | 'amount' | 'other_provider';
 
 /** Money on its way back. Its id is the key under which the provider is asked. */
 export type RefundTable = {
@@ -122,6 +117,11 @@ export type RefundTable = {
   provider_id: string | null;
   created_at: string;
   check_at: string;
+  /** Who sends it: the payment service, or a person of the shop by a transfer. */
+  way: Generated<'provider' | 'hand'>;
+  /** JSON of a Receipt as it was when the refund began: the same key must always come with the same words. */
+  receipt: Generated<string | null>;
+  failure: Generated<RefundFailure | null>;
 };
 
 /** An invoice as it was issued: `facts` is the whole document as JSON and never changes. */

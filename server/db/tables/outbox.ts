@@ -14,4 +14,8 @@ export type OutboxTable = {
   failure: string | null;
   /** 1: the row goes as soon as the letter is sent; its recipient is no longer the shop's to know. */
   is_erased_once_sent: number;
+  /** Lower goes first: 0 what an account waits for, 1 orders and money, 2 what can wait. */
+  urgency: 0 | 1 | 2;
+  /** When the mail server refused it for good. */
+  refused_at: string | null;
 };

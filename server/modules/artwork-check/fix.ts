@@ -5,6 +5,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ArtworkAccess } from '../artwork/access.ts';
+import { refuseApprovedPlace } from '../artwork/designer-links.ts';
 import { lockFiles } from '../artwork/repository.ts';
 import { addVersion } from '../artwork/versions.ts';
 import { artworksView } from '../artwork/view.ts';
@@ -12,9 +13,10 @@ import { isToFix, newestBeside, planOf, refuseMany, type Subject, subjectOf } fr
 import { askForFix } from './repository.ts';
 
 /** A version the key opens. @throws 404, 409 */
-async function ownSubject(trx: Transaction<Database>, { orders }: ArtworkAccess, artworkId: string): Promise<Subject> {
+async function ownSubject(trx: Transaction<Database>, access: ArtworkAccess, artworkId: string): Promise<Subject> {
   const subject = await subjectOf(trx, artworkId);
-  if (!orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
+  if (!access.orders.some(({ id }) => id === subject.order.id)) throw apiError(404, 'not_found');
+  await refuseApprovedPlace(trx, access, { orderId: subject.order.id, slot: subject.artwork.slot });
   return subject;
 }
 

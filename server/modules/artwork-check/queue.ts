@@ -6,17 +6,20 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { artworkKey, FilesUnavailable, previewKey } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
+import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { previewName } from '../../preflight/preview-name.ts';
+import { addCheckTime } from '../artwork/check-time.ts';
 import { recordArtworkEvent } from '../artwork/events.ts';
 import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { moveOrderIn, ROBOT } from '../purchase/change-status.ts';
 import { findOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { fixLeased, giveUpFix } from './fix-work.ts';
-import { ARTWORK_ATTEMPTS, finishWork, leaseArtwork, listGivenUp } from './repository.ts';
+import { finishWork, listGivenUp } from './repository.ts';
+import { ARTWORK_ATTEMPTS, leaseArtwork } from './repository-queue.ts';
 
 /** Longer than the check or the correction of any file may take: a process that died leaves its file to another one after this. */
 const LEASE_MS = 5 * MINUTE_MS;
@@ -124,20 +127,35 @@ async function workOn(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
   }
 }
 
+/** The next file for this lane. One lane of the process after the other: both would take the same one, or two of one customer. */
+const leaseNext = (deps: AppDeps): Promise<ArtworkRow | undefined> =>
+  inTurnOf('artwork lease', () => {
+    const now = deps.clock().getTime();
+    const [at, until, runningAfter] = [0, LEASE_MS, RETRY_PAUSE_MS].map((ms) => new Date(now + ms).toISOString());
+    return leaseArtwork(deps.db, { at: at ?? '', until: until ?? '', runningAfter: runningAfter ?? '' });
+  });
+
+/** Works on a file and counts the time it took for its customer. @throws as `workOn` */
+async function workInTime(deps: AppDeps, artwork: ArtworkRow): Promise<void> {
+  const started = performance.now();
+  await workOn(deps, artwork).finally(() => addCheckTime(deps.db, artwork.order_id, performance.now() - started, deps.clock()));
+}
+
 /**
- * Checks and corrects the files that wait, one at a time, each under a lease: several processes never work on the same one, and one
- * that a crash left is taken up again. A file the work fails on is tried three times. Says how many were taken up.
+ * Checks and corrects the files that wait, one at a time, each under a lease: several processes, and several lanes of one, never work on
+ * the same one, and one that a crash left is taken up again. A file the work fails on is tried three times. Says how many were taken up.
  * @throws the last failure, after all the others have had their turn
  */
 export async function checkWaitingArtworks(deps: AppDeps): Promise<number> {
   const at = () => deps.clock().toISOString();
-  for (const artwork of await listGivenUp(deps.db, at())) await workOf(artwork).giveUp(deps, artwork);
+  const leased = () => new Date(deps.clock().getTime() + LEASE_MS).toISOString();
+  for (const artwork of await listGivenUp(deps.db, at(), leased())) await workOf(artwork).giveUp(deps, artwork);
   let failure: unknown;
   let count = 0;
   for (; count < FILES_PER_PASS && !deps.stopping.now; count += 1) {
-    const artwork = await leaseArtwork(deps.db, at(), new Date(deps.clock().getTime() + LEASE_MS).toISOString());
+    const artwork = await leaseNext(deps);
     if (artwork === undefined) break;
-    await workOn(deps, artwork).catch((error: unknown) => {
+    await workInTime(deps, artwork).catch((error: unknown) => {
       failure = error;
     });
   }

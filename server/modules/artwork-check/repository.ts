@@ -1,7 +1,9 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isFree } from '../../db/due.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
 import type { ArtworkRow } from '../artwork/repository.ts';
+import { ARTWORK_ATTEMPTS, isInWork } from './repository-queue.ts';
 
 /** Wants a version corrected, with as many attempts as a new file has. */
 export async function askForFix(trx: Transaction<Database>, id: string, at: string): Promise<void> {
@@ -13,38 +15,13 @@ export async function askForFix(trx: Transaction<Database>, id: string, at: stri
     .execute();
 }
 
-export const ARTWORK_ATTEMPTS = 3;
-
-/** Waiting for its check, or for a correction to be made of it. */
-const isInWork = (eb: ExpressionBuilder<Database, 'artworks'>) => eb.or([eb('state', '=', 'waiting'), eb('fix_asked_at', 'is not', null)]);
-
-/** Takes the file whose check or correction has waited longest under a lease; one that was tried too often is not taken. */
-export function leaseArtwork(db: Kysely<Database>, at: string, until: string): Promise<ArtworkRow | undefined> {
-  const next = db
-    .selectFrom('artworks')
-    .select('id')
-    .where(isInWork)
-    .where('locked_until', '<', at)
-    .where('attempts', '<', ARTWORK_ATTEMPTS)
-    .orderBy((eb) => eb.fn.coalesce('fix_asked_at', 'created_at'))
-    .limit(1);
-  return db
-    .updateTable('artworks')
-    .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', next)
-    .where(isInWork)
-    .where('locked_until', '<', at)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** Files that no attempt could finish, a crash of the process included. */
-export const listGivenUp = (db: Kysely<Database>, at: string): Promise<ArtworkRow[]> =>
+export const listGivenUp = (db: Kysely<Database>, at: string, until: string): Promise<ArtworkRow[]> =>
   db
     .selectFrom('artworks')
     .selectAll()
     .where(isInWork)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .where('attempts', '>=', ARTWORK_ATTEMPTS)
     .limit(20)
     .execute();

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { ARTWORK, ArtworksView, ChangeArtworkRequest } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { openAccess } from '../artwork/access.ts';
 import { callerOf } from '../auth/guard.ts';
 import { askFix, restoreArtwork } from './fix.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 422: ErrorBody, 503: ErrorBody };
-/** Each one is work for the robot. */
-const FEW = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+const FEW = { rateLimit: REQUEST_LIMITS.artworkFix };
 
 /** Correcting a file and going back to a former version. */
 export function registerFixRoutes(app: Shop, deps: AppDeps): void {

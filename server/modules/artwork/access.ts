@@ -1,10 +1,12 @@
 import { DAY_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
+import { LINKS_PER_ORDER } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, listOrders, type OrderRow } from '../purchase/repository-orders.ts';
-import { findLink, insertLink } from './repository.ts';
+import { countLinks, findLink, insertLink } from './repository.ts';
 
 /** What a key opens: all orders of a purchase for its customer, one of them for a designer. */
 export type ArtworkAccess = { role: 'customer' | 'designer'; purchase: PurchaseRow; orders: OrderRow[] };
@@ -39,13 +41,17 @@ export function orderOf({ orders }: ArtworkAccess, orderId: string): OrderRow {
   return order;
 }
 
-/** A link for a designer without an account; only its hash is kept. @throws 404 for a designer: a link makes no links */
+/** A link for a designer without an account; only its hash is kept. @throws 404 for a designer: a link makes no links; 409 links_full */
 export async function shareArtworks(deps: AppDeps, access: ArtworkAccess, orderId: string): Promise<{ url: string; expiresAt: string }> {
   if (access.role !== 'customer') throw apiError(404, 'not_found');
   const order = orderOf(access, orderId);
   const token = newMailToken();
   const now = deps.clock();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS).toISOString();
-  await insertLink(deps.db, { token_hash: hashToken(token), order_id: order.id, created_at: now.toISOString(), expires_at: expiresAt });
+  const created_at = now.toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    if ((await countLinks(trx, order.id, created_at)) >= LINKS_PER_ORDER) throw apiError(409, 'links_full');
+    await insertLink(trx, { token_hash: hashToken(token), order_id: order.id, created_at, expires_at: expiresAt });
+  });
   return { url: `${deps.config.publicUrl}/layouts?order=${token}`, expiresAt };
 }

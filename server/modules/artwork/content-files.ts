@@ -32,7 +32,7 @@ export async function eraseUnneededFile(store: Store, sha256: string): Promise<b
 
 /** Makes sure that the file of a row just written is there: the same bytes may have been erased, or be so now. */
 export async function keepFile({ db, files, clock }: Store, sha256: string, path: string): Promise<void> {
-  while (await isLeased(db, leaseOf(sha256), clock())) await pause(ASK_AGAIN_MS);
+  while (await isLeased(db, leaseOf(sha256), clock(), LEASE_MS)) await pause(ASK_AGAIN_MS);
   const key = artworkKey(sha256);
   if (!(await isThere(files, key))) await files.put(key, path);
 }

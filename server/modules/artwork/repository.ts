@@ -84,9 +84,39 @@ export async function dropFixes(trx: Transaction<Database>, orderId: string, slo
     .execute();
 }
 
-export async function insertLink(db: Kysely<Database>, row: ArtworkLinkTable): Promise<void> {
+export async function insertLink(db: Transaction<Database>, row: ArtworkLinkTable): Promise<void> {
   await db.insertInto('artwork_links').values(row).execute();
+}
+
+/** Links to an order that still work. */
+export async function countLinks(trx: Transaction<Database>, orderId: string, at: string): Promise<number> {
+  const query = trx.selectFrom('artwork_links').select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count } = await query.where('order_id', '=', orderId).where('expires_at', '>', at).executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const findLink = (db: Kysely<Database>, tokenHash: string): Promise<Selectable<ArtworkLinkTable> | undefined> =>
   db.selectFrom('artwork_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const listLinks = (db: Kysely<Database>, orderIds: readonly string[], now: string): Promise<Selectable<ArtworkLinkTable>[]> =>
+  db
+    .selectFrom('artwork_links')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+/** Whether there was such a link of these orders to end. */
+export async function deleteLink(db: Kysely<Database>, tokenHash: string, orderIds: readonly string[]): Promise<boolean> {
+  const query = db
+    .deleteFrom('artwork_links')
+    .where('token_hash', '=', tokenHash)
+    .where('order_id', 'in', [...orderIds]);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+export async function deleteLinksOf(trx: Transaction<Database>, orderId: string): Promise<void> {
+  await trx.deleteFrom('artwork_links').where('order_id', '=', orderId).execute();
+}

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { ApproveArtworkRequest, ARTWORK, ArtworksView, ShareArtworksRequest, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
+import {
+  ApproveArtworkRequest,
+  ARTWORK,
+  ArtworksView,
+  DesignerLinks,
+  ShareArtworksRequest,
+  ShareArtworksResponse,
+} from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
+import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
 import { approveArtwork, openFile, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
 
@@ -15,8 +24,7 @@ const Signed = z.object({
   sign: z.string().check(z.minLength(20), z.maxLength(100)),
 });
 const PICTURE_CACHE = 'private, max-age=3600, immutable';
-/** A page shows the pictures of all its files at once. */
-const PICTURES = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+const PICTURES = { rateLimit: REQUEST_LIMITS.pictures };
 
 function registerFileRoutes(app: Shop, deps: AppDeps): void {
   app.get(
@@ -52,8 +60,31 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
   );
 }
 
+function registerLinkRoutes(app: Shop, deps: AppDeps): void {
+  app.get(
+    ARTWORK.links,
+    { schema: { summary: 'Действующие ссылки для дизайнера', params: Key, response: { 200: DesignerLinks, ...ERRORS } } },
+    async (request) => listDesignerLinks(deps, await openAccess(deps, request.params.key, await callerOf(deps, request))),
+  );
+  app.delete(
+    ARTWORK.linkOne,
+    {
+      schema: {
+        summary: 'Отозвать ссылку для дизайнера',
+        params: z.object({ key: PublicId, linkId: PublicId }),
+        response: { 200: DesignerLinks, ...ERRORS },
+      },
+    },
+    async (request) => {
+      const access = await openAccess(deps, request.params.key, await callerOf(deps, request));
+      return revokeDesignerLink(deps, access, request.params.linkId);
+    },
+  );
+}
+
 export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
   registerFileRoutes(app, deps);
+  registerLinkRoutes(app, deps);
   app.get(
     ARTWORK.view,
     {
@@ -89,7 +120,7 @@ export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
         body: ShareArtworksRequest,
         response: { 200: ShareArtworksResponse, ...ERRORS },
       },
-      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      config: { rateLimit: REQUEST_LIMITS.artworkLink },
     },
     async (request) => {
       const access = await openAccess(deps, request.params.key, await callerOf(deps, request));

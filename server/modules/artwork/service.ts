@@ -8,6 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import type { ArtworkAccess } from './access.ts';
+import { endLinksOnceApproved } from './designer-links.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, approve, findArtwork, newestVersion } from './repository.ts';
 import { isSigned } from './signed-link.ts';
@@ -36,6 +37,7 @@ export async function approveArtwork(deps: AppDeps, access: ArtworkAccess, artwo
     const { slot, version, sha256 } = artwork;
     await approve(trx, artwork.id, sha256, deps.clock().toISOString());
     await recordArtworkEvent(deps, trx, order, { state: 'approved', slot, version, sha256 });
+    await endLinksOnceApproved(deps, trx, order);
   });
   return artworksView(deps, access);
 }
@@ -53,14 +55,14 @@ export const openOr404 = ({ files }: Pick<AppDeps, 'files'>, key: string, range?
 
 /** An artwork's own file under a name of ours. @throws 404, also for a link that is not ours or has run out */
 export async function openFile(deps: AppDeps, artworkId: string, { until, sign }: Signed): Promise<Download> {
-  const artwork = isSigned(deps, filePath(artworkId), until, sign) ? await findArtwork(deps.db, artworkId) : undefined;
+  const artwork = (await isSigned(deps, filePath(artworkId), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
   if (artwork === undefined || artwork.gone_at !== null) throw apiError(404, 'not_found');
   return { name: nameOf(artwork), mime: artwork.mime, bytes: await openOr404(deps, artworkKey(artwork.sha256)) };
 }
 
 /** A picture of a page, drawn by us. @throws 404 */
 export async function openPreview(deps: AppDeps, artworkId: string, page: number, { until, sign }: Signed): Promise<Download> {
-  const artwork = isSigned(deps, previewPath(artworkId, page), until, sign) ? await findArtwork(deps.db, artworkId) : undefined;
+  const artwork = (await isSigned(deps, previewPath(artworkId, page), until, sign)) ? await findArtwork(deps.db, artworkId) : undefined;
   const name = artwork === undefined ? undefined : previewNames(artwork)[page - 1];
   if (name === undefined || name === null) throw apiError(404, 'not_found');
   return { name, mime: 'image/png', bytes: await openOr404(deps, previewKey(artworkId, name)) };

@@ -1,20 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { TokenKey } from '../../db/token-keys.ts';
 
-function signature({ config }: AppDeps, path: string, until: number): string {
-  const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, 'tirazh', 'artwork link', 32));
-  return createHmac('sha256', key).update(`${until} ${path}`).digest('base64url');
+function signature({ config }: AppDeps, { id, salt }: TokenKey, path: string, until: number): string {
+  const key = Buffer.from(hkdfSync('sha256', config.tokenSecret, `tirazh${salt}`, 'artwork link', 32));
+  return `${id}-${createHmac('sha256', key).update(`${until} ${path}`).digest('base64url')}`;
 }
 
-/** An address a picture or a download can use without headers. It stays the same within an hour, so that a reload finds it cached, and is good for one to two. */
+/**
+ * An address a picture or a download can use without headers. It stays the same within an hour, while its key signs, so that a reload finds
+ * it cached, and is good for one to two.
+ */
 export function signLink(deps: AppDeps, path: string): string {
   const until = (Math.floor(deps.clock().getTime() / HOUR_MS) + 2) * HOUR_MS;
-  return `${path}?until=${until}&sign=${signature(deps, path, until)}`;
+  return `${path}?until=${until}&sign=${signature(deps, deps.tokenKeys.newest(), path, until)}`;
 }
 
-export function isSigned(deps: AppDeps, path: string, until: number, sign: string): boolean {
-  if (until < deps.clock().getTime()) return false;
-  const [given, right] = [Buffer.from(sign), Buffer.from(signature(deps, path, until))];
+export async function isSigned(deps: AppDeps, path: string, until: number, sign: string): Promise<boolean> {
+  const [id = ''] = sign.split('-', 1);
+  await deps.tokenKeys.refresh(id);
+  const key = deps.tokenKeys.find(id);
+  if (key === null || until < deps.clock().getTime()) return false;
+  const [given, right] = [Buffer.from(sign), Buffer.from(signature(deps, key, path, until))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { MAX_ARTWORK_BYTES } from '#lib/contracts/artwork.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
+import { PURCHASE_BYTES, VERSIONS_PER_SLOT } from '../../config/limits.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { ArtworkTable } from '../../db/tables/artworks.ts';
@@ -11,9 +11,6 @@ import type { UploadRow } from '../upload-storage/repository.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, dropFixes, insertArtwork, newestVersion, UNCHECKED } from './repository.ts';
 
-const QUOTA_BYTES = 10 * MAX_ARTWORK_BYTES;
-const VERSIONS_PER_SLOT = 50;
-
 const bytesOf = (rows: readonly { bytes: number }[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
 type Held = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
@@ -21,7 +18,7 @@ type Wanted = { order_id: string; slot: string; bytes: number };
 
 /** Room for one more file among those of a purchase. @throws 413 */
 export function refuseOverQuota({ artworks, uploads }: Held, { order_id, slot, bytes }: Wanted): void {
-  const isOver = bytesOf(artworks.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > QUOTA_BYTES;
+  const isOver = bytesOf(artworks.filter(({ gone_at }) => gone_at === null)) + bytesOf(uploads) + bytes > PURCHASE_BYTES;
   const versions = artworks.filter((row) => row.order_id === order_id && row.slot === slot);
   if (isOver || versions.length >= VERSIONS_PER_SLOT) throw apiError(413, 'artwork_quota');
 }

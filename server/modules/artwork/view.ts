@@ -21,6 +21,7 @@ import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import type { ArtworkAccess } from './access.ts';
+import { isCheckedLast } from './check-time.ts';
 import { type ArtworkRow, listArtworks } from './repository.ts';
 import { signLink } from './signed-link.ts';
 import { rulesOfOrder, slotsOfOrder } from './slots.ts';
@@ -34,7 +35,7 @@ export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames =>
 
 type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
 /** A slot with the files of its order. */
-type SlotContext = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number };
+type SlotContext = Rows & { slot: ArtworkSlot; rules: ArtworkRules | null; isOpen: boolean; keptDays: number; isLast: boolean };
 type Reported = { artwork: ArtworkRow; report: ArtworkReport | null };
 
 /** What is offered for a version: none for an old or approved one, or in an order that takes no files any more. */
@@ -64,6 +65,7 @@ function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): Artw
     bytes: row.bytes,
     sha256: row.sha256,
     state: row.state,
+    isCheckedLast: context.isLast && row.state === 'waiting',
     report: report === null ? null : viewOfReport(report, context.slot.spec.bleed),
     fixes: fixesOf({ artwork: row, report }, context),
     isFixing: row.fix_asked_at !== null,
@@ -114,7 +116,10 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   const { id, number, title, status } = order;
   const [isOpen, rules] = [takesArtworks(order), rulesOfOrder(deps, order)];
   const [keptDays, keptUntil] = [keptDaysOf(deps, order), keptUntilOf(deps, access, order, mine)];
-  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...mine, slot, rules, isOpen, keptDays })));
+  const isWaiting = mine.artworks.some(({ state }) => state === 'waiting');
+  const isLast = isWaiting && (await isCheckedLast(deps.db, id, deps.clock()));
+  const common = { ...mine, rules, isOpen, keptDays, isLast };
+  const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...common, slot })));
   const isCancelled = order.cancelled_at !== null;
   return { id, number, title, status, isOpen, isCancelled, keptUntil, rules, slots };
 }

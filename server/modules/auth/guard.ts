@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '#lib/domain/customer/device.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { noteCustomer, noteForeign } from '../../plugins/security-journal.ts';
+import { deviceTokenIn, type Visitor } from './devices.ts';
 import { isSessionAlive } from './repository.ts';
 import { type Caller, createTokens, type Tokens } from './tokens.ts';
 
@@ -10,7 +13,7 @@ const kept = new WeakMap<AppDeps, Tokens>();
 export function accessTokens(deps: AppDeps): Tokens {
   const known = kept.get(deps);
   if (known !== undefined) return known;
-  const tokens = createTokens(deps.config.tokenSecret);
+  const tokens = createTokens(deps.config.tokenSecret, deps.tokenKeys);
   kept.set(deps, tokens);
   return tokens;
 }
@@ -28,6 +31,7 @@ export async function callerOf(deps: AppDeps, request: FastifyRequest): Promise<
   const caller = await accessTokens(deps).readAccess(token, now);
   const session = caller === null ? null : { id: caller.sessionId, userId: caller.id, now: now.toISOString() };
   if (caller === null || session === null || !(await isSessionAlive(deps.db, session))) throw apiError(401, 'unauthorized');
+  noteCustomer(request, caller.id);
   return caller;
 }
 
@@ -41,6 +45,14 @@ export async function requireCaller(deps: AppDeps, request: FastifyRequest): Pro
 /** The caller, who must be the one the path names. @throws 401 for a guest, 404 for anybody else – as if there were none */
 export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<Caller> {
   const caller = await requireCaller(deps, request);
-  if (caller.id !== request.params.id) throw apiError(404, 'not_found');
-  return caller;
+  if (caller.id === request.params.id) return caller;
+  noteForeign(request);
+  throw apiError(404, 'not_found');
 }
+
+/** Who knocks, before it is known who it is. */
+export const visitorOf = ({ headers, ip }: FastifyRequest): Visitor => ({
+  device: deviceOf(headers['user-agent'] ?? ''),
+  address: ip,
+  deviceToken: deviceTokenIn(headers.cookie),
+});

@@ -129,7 +129,7 @@ export async function voidMailTokens(trx: Transaction<Database>, userId: number,
   await trx.updateTable('mail_tokens').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** A wanted change of e-mail does not outlive a reset of the password: a stranger may have known it. */
+/** A wanted change of e-mail does not outlive the password or the sessions it was asked for with: a stranger may have had them. */
 export async function voidEmailChanges(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx
     .updateTable('email_changes')
@@ -137,4 +137,17 @@ export async function voidEmailChanges(trx: Transaction<Database>, userId: numbe
     .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'void'])
     .execute();
+}
+
+/** Whether an address was an account's until lately and the way back to it is open; the account's own wish is no obstacle. */
+export async function isAddressHeld(db: Kysely<Database>, email: string, ownId: number, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_returns')
+    .select('hash')
+    .where('old_email', '=', email)
+    .where('user_id', '!=', ownId)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }

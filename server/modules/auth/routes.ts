@@ -13,17 +13,20 @@ import {
   ResetPasswordRequest,
 } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { deviceOf } from '#lib/domain/customer/device.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { accessTokens } from './guard.ts';
-import { confirmEmail, login, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
+import { noteCustomer } from '../../plugins/security-journal.ts';
+import { deviceCookie } from './devices.ts';
+import { accessTokens, visitorOf } from './guard.ts';
+import { login } from './login.ts';
+import { confirmEmail, register, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
 import { closeSession, refreshSession } from './sessions.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const ACCEPTED = { accepted: true } as const;
 
 /** Guessing passwords and flooding letter boxes is what these calls would be used for. */
-const slow = (groupId: string) => ({ rateLimit: { max: 20, timeWindow: '1 minute', groupId } });
+const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ rateLimit: REQUEST_LIMITS[call] });
 
 export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, catalogue } = deps;
@@ -32,9 +35,14 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     schema: { summary, body, response: { 200: response, ...ERRORS } },
   });
 
-  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, ({ body, headers }) =>
-    login(context, body, deviceOf(headers['user-agent'] ?? '')),
-  );
+  const isHttps = config.publicUrl.startsWith('https://');
+
+  app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
+    const { session, deviceToken } = await login(context, request.body, visitorOf(request));
+    noteCustomer(request, session.contacteeId);
+    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+    return session;
+  });
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
     refreshSession(context, body.refreshToken),
   );
@@ -69,8 +77,10 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   app.post(
     AUTH.resetPassword,
     { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
-    async ({ body }) => {
-      await resetPassword(context, body.token, body.password);
+    async (request, reply) => {
+      const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(request));
+      noteCustomer(request, userId);
+      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
       return ACCEPTED;
     },
   );

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { LoginRequest, LoginResponse, RegisterRequest } from '#lib/contracts/auth.ts';
+import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
+import { heldAddressLetter, passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
@@ -9,6 +10,10 @@ import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteTo } from '../outbox/stranger-letters.ts';
+import { beginAttempt, endAttempt } from './attempts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { keepOneDevice, type Visitor } from './devices.ts';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
 import {
   confirmUser,
@@ -16,13 +21,14 @@ import {
   findUserById,
   insertMailToken,
   insertUser,
+  isAddressHeld,
   revokeAllSessions,
   setPassword,
   useMailToken,
   voidEmailChanges,
   voidMailTokens,
 } from './repository.ts';
-import { openSession, type SessionContext } from './sessions.ts';
+import type { SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
 export const LETTER_LIFETIME_MS = HOUR_MS;
@@ -32,15 +38,6 @@ export const CONSENT_TEXT_VERSION = '2026-11-01';
 export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
-
-/** @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired */
-export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, device = ''): Promise<LoginResponse> {
-  const user = await findUserByEmail(context.db, normaliseEmail(email));
-  const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
-  if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
-  if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
-  return openSession(context, user, { rememberMe, device });
-}
 
 type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
 
@@ -58,7 +55,7 @@ async function writeTokenLetter(
   const link = `${context.publicUrl}${path}?token=${token}`;
   const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
   await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
-  await enqueueLetter(trx, { recipient: email, ...letter({ shopName: context.shopName, link }) }, now);
+  await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
 }
 
 /**
@@ -68,7 +65,9 @@ async function writeTokenLetter(
 async function answerByLetter(context: AuthContext, email: string, purpose: 'confirm' | 'reset'): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const user = await findUserByEmail(trx, normaliseEmail(email));
-    if (user === undefined || (purpose === 'confirm' && user.confirmed_at !== null)) await nextNumber(trx, 'letters to nobody');
+    const isHeard = await mayWriteTo(trx, email, purpose, context.clock());
+    const isWanted = user !== undefined && (purpose === 'reset' || user.confirmed_at === null);
+    if (!isHeard || !isWanted) await nextNumber(trx, 'letters to nobody');
     else await writeTokenLetter(context, trx, user, purpose);
   });
 }
@@ -116,11 +115,16 @@ function userOf(request: RegisterRequest, id: number, email: string, passwordHas
 export async function register(context: AuthContext, request: RegisterRequest, ip: string): Promise<void> {
   const now = context.clock();
   const email = normaliseEmail(request.email);
+  await refuseCommonPassword(request.password, 'password');
   const passwordHash = await hashPassword(request.password);
   await inTransaction(context.db, async (trx) => {
-    if ((await findUserByEmail(trx, email)) !== undefined) {
+    const isHeld = await isAddressHeld(trx, email, 0, now.toISOString());
+    const isKnown = (await findUserByEmail(trx, email)) !== undefined;
+    if (isKnown || isHeld) {
+      if (!(await mayWriteTo(trx, email, 'existing', now))) return nextNumber(trx, 'letters to nobody');
       const link = `${context.publicUrl}/recoverPassword`;
-      return enqueueLetter(trx, { recipient: email, ...existingAccountLetter({ shopName: context.shopName, link }) }, now);
+      const letter = isKnown ? existingAccountLetter : heldAddressLetter;
+      return enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));
@@ -144,31 +148,60 @@ export async function confirmEmail({ db, clock }: AuthContext, token: string): P
 /** Says nothing of whether the address is known. */
 export const requestPasswordReset = (context: AuthContext, email: string): Promise<void> => answerByLetter(context, email, 'reset');
 
-/** Sets the new password, confirms the address it was sent to and ends every session. @throws 400 link_expired */
-export async function resetPassword({ db, clock }: AuthContext, token: string, password: string): Promise<void> {
+/**
+ * Sets the new password, confirms the address it was sent to, ends every session and says so by letter. The browser it is done in is
+ * known from now on: the reader of the account's letters gets in however many others guess. @throws 400 link_expired, 400 beside the field
+ */
+export async function resetPassword(
+  context: AuthContext,
+  { token, password }: { token: string; password: string },
+  visitor: Visitor,
+): Promise<{ userId: number; deviceToken: string }> {
+  await refuseCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
-  const now = clock().toISOString();
-  await inTransaction(db, async (trx) => {
-    const userId = await useMailToken(trx, hashToken(token), 'reset', now);
-    if (userId === undefined) throw apiError(400, 'link_expired');
-    await setPassword(trx, userId, passwordHash);
-    await confirmUser(trx, userId, now);
-    await revokeAllSessions(trx, userId, now);
-    await voidEmailChanges(trx, userId);
+  const now = context.clock();
+  const at = now.toISOString();
+  return inTransaction(context.db, async (trx) => {
+    const userId = await useMailToken(trx, hashToken(token), 'reset', at);
+    const user = userId === undefined ? undefined : await findUserById(trx, userId);
+    if (user === undefined) throw apiError(400, 'link_expired');
+    await replacePassword(trx, user.id, passwordHash, at);
+    await confirmUser(trx, user.id, at);
+    await revokeAllSessions(trx, user.id, at);
+    const letter = passwordResetLetter({ shopName: context.shopName, link: `${context.publicUrl}/recoverPassword` });
+    await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
+    return { userId: user.id, deviceToken: await keepOneDevice(trx, user.id, visitor, now) };
   });
 }
 
-/** Whether the password is the user's own; false for a user who is no more. */
-export async function isOwnPassword(db: Kysely<Database>, userId: number, password: string): Promise<boolean> {
-  const user = await findUserById(db, userId);
-  return (await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)) && user !== undefined;
+/** Whose password is asked for, and in which session: guesses are counted there. */
+type Own = { id: number; sessionId: string };
+
+/**
+ * Whether the password is the user's own; false for a user who is no more. A thief with a session cannot try on for ever.
+ * @throws 429 when too many have been tried in this session
+ */
+export async function isOwnPassword(
+  context: Pick<AuthContext, 'db' | 'clock'>,
+  { id, sessionId }: Own,
+  password: string,
+): Promise<boolean> {
+  const attempt = await beginAttempt(context, { kind: 'session', sessionId });
+  const user = await findUserById(context.db, id);
+  const isRight = (await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)) && user !== undefined;
+  if (isRight) await endAttempt(context, attempt);
+  return isRight;
 }
 
-/** Puts a new password in place; links of recovery letters sent before lead nowhere any more. */
+/** Puts a new password in place; letters of recovery and wishes for another e-mail sent before lead nowhere any more. */
 export async function replacePassword(trx: Transaction<Database>, userId: number, passwordHash: string, now: string): Promise<void> {
   await setPassword(trx, userId, passwordHash);
   await voidMailTokens(trx, userId, now);
+  await voidEmailChanges(trx, userId);
 }
 
-export const isEmailTaken = async (db: Kysely<Database>, email: string): Promise<boolean> =>
-  (await findUserByEmail(db, email)) !== undefined;
+/** Whether an address is another customer's, or was until lately and its owner may still take it back. */
+export const isEmailTaken = async (db: Kysely<Database>, email: string, ownId: number, now: string): Promise<boolean> => {
+  const isHeld = await isAddressHeld(db, email, ownId, now);
+  return (await findUserByEmail(db, email)) !== undefined || isHeld;
+};

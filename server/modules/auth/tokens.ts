@@ -1,5 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
+import { DatabaseFailure } from '../../db/failure.ts';
+import type { TokenKey, TokenKeys } from '../../db/token-keys.ts';
 
 const ACCESS_LIFETIME_S = 600;
 const ISSUER = 'tirazh';
@@ -9,29 +11,42 @@ const RANDOM_BYTES = 32;
 /** The session is named so that ending it ends its access tokens at once. */
 export type Caller = { id: number; customerId: string; sessionId: string };
 
-/** Keys of one secret, each for one purpose: a token of one kind is never good as another. */
-export function createTokens(secret: string) {
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'tirazh', purpose, 32));
-  const accessKey = derive('access token');
-  const successorKey = Buffer.from(derive('refresh successor'));
+const KEY_NUMBER = /^\d{1,9}$/;
+
+/** Keys of one secret, each for one purpose: a token of one kind is never good as another. Those of the access tokens are rotated. */
+export function createTokens(secret: string, keys: TokenKeys) {
+  const derive = (salt: string, purpose: string) => new Uint8Array(hkdfSync('sha256', secret, `tirazh${salt}`, purpose, 32));
+  // A rotation in between must not give one refresh token two successors.
+  const successorKey = Buffer.from(derive('', 'refresh successor'));
+  const accessKeyOf = ({ salt }: TokenKey) => derive(salt, 'access token');
+
+  async function keyNamed({ kid }: JWTHeaderParameters): Promise<Uint8Array> {
+    if (typeof kid !== 'string' || !KEY_NUMBER.test(kid)) throw new Error('no key of ours');
+    await keys.refresh(kid);
+    const key = keys.find(kid);
+    if (key === null) throw new Error('no key of ours');
+    return accessKeyOf(key);
+  }
 
   return {
-    signAccess: ({ id, customerId, sessionId }: Caller, now: Date): Promise<string> => {
+    signAccess: async ({ id, customerId, sessionId }: Caller, now: Date): Promise<string> => {
+      await keys.refresh();
+      const key = keys.newest();
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ customerId, sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
         .setSubject(String(id))
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(issued)
         .setExpirationTime(issued + ACCESS_LIFETIME_S)
-        .sign(accessKey);
+        .sign(accessKeyOf(key));
     },
 
     /** The caller a token names, or null for anything that is not a good access token of ours. */
     readAccess: async (token: string, now: Date): Promise<Caller | null> => {
       try {
-        const { payload } = await jwtVerify(token, accessKey, {
+        const { payload } = await jwtVerify(token, keyNamed, {
           algorithms: ['HS256'],
           typ: 'at+jwt',
           issuer: ISSUER,
@@ -43,7 +58,9 @@ export function createTokens(secret: string) {
         return Number.isSafeInteger(id) && typeof customerId === 'string' && typeof sid === 'string'
           ? { id, customerId, sessionId: sid }
           : null;
-      } catch {
+      } catch (error) {
+        // Of a silent database nothing follows for the token: who is sent away with 401 would be logged out.
+        if (error instanceof DatabaseFailure) throw error;
         return null;
       }
     },

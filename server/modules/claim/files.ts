@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FilesUnavailable, photoKey } from '../../adapters/files.ts';
-import { withWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../context/deps.ts';
 
 /** Photographs of claims. Names are made by the shop: nothing a customer types becomes a path. */
@@ -11,12 +8,7 @@ type Files = Pick<AppDeps, 'files'>;
 export const photoAddress = ({ files }: Files, file: string): string => files.addressOf(photoKey(file));
 
 /** Whole or not at all: a name that exists holds all its bytes. */
-export const keepPhoto = ({ files, config }: Pick<AppDeps, 'files' | 'config'>, file: string, bytes: Buffer): Promise<void> =>
-  withWork(config.dataDir, async (folder) => {
-    const path = join(folder, file);
-    await writeFile(path, bytes, { mode: 0o600 });
-    await files.put(photoKey(file), path);
-  });
+export const keepPhoto = ({ files }: Files, file: string, path: string): Promise<void> => files.put(photoKey(file), path);
 
 export const readPhoto = ({ files }: Files, file: string): Promise<Readable> => files.open(photoKey(file));
 

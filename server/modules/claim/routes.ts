@@ -2,17 +2,27 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
+import { apiError } from '../../base/api-error.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { requireCaller, requireSelf } from '../auth/guard.ts';
-import { addPhoto, fileClaim, loadPhoto } from './service.ts';
+import { addPhoto, fileClaim, loadPhoto, openClaim } from './service.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody, 415: ErrorBody, 422: ErrorBody };
+const ERRORS = {
+  400: ErrorBody,
+  401: ErrorBody,
+  404: ErrorBody,
+  409: ErrorBody,
+  413: ErrorBody,
+  415: ErrorBody,
+  422: ErrorBody,
+  429: ErrorBody,
+};
 const security = [{ bearer: [] }];
 const One = z.object({ id: UserId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
-/** Photographs are large; few are needed in a minute. */
-const SLOW = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.photo };
 
 function registerFiling(app: Shop, deps: AppDeps): void {
   app.post(
@@ -68,17 +78,19 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
         response: { 200: ClaimView.shape.photos, ...ERRORS },
       },
       config: { ...SLOW, bringsFile: true },
-      bodyLimit: MAX_PHOTO_BYTES,
-      // A caller who may not send a photograph is refused before it is taken in.
-      onRequest: async (request) => {
-        await requireCaller(deps, request);
+      // A caller who may not send a photograph to this claim is refused before any of it is taken in.
+      preParsing: async (request) => {
+        const { id: userId } = await requireCaller(deps, request);
+        const { id, purchaseId, claimId } = request.params;
+        if (String(id) !== String(userId)) throw apiError(404, 'not_found');
+        if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw apiError(413, 'too_large');
+        await openClaim(deps, { userId, purchaseId }, claimId);
       },
     },
     async (request) => {
       const { id: userId } = await requireSelf(deps, request);
       const { purchaseId, ...place } = request.params;
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      return addPhoto(deps, { userId, purchaseId }, place, bytes);
+      return addPhoto(deps, { userId, purchaseId }, place, request.raw);
     },
   );
 }
@@ -90,7 +102,8 @@ export function registerClaimRoutes(app: Shop, deps: AppDeps): void {
   // Of its own, so that no other route takes a body that is not JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    // The body goes to the disk as it comes: nothing here reads it.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     registerTakingPhoto(scope as unknown as Shop, deps);
   });
 }

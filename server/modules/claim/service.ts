@@ -14,8 +14,8 @@ import { recordEvent } from '../purchase/journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { factsOf } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { withPhoto } from './arriving-photo.ts';
 import { dropPhotos, keepPhoto, photoAddress, readPhoto } from './files.ts';
-import { photoTypeOf } from './photo.ts';
 import { type ClaimRow, insertClaim, listAllClaims, listClaims, listPhotos, type PhotoRow, putPhoto } from './repository.ts';
 
 const MAX_CLAIMS = 3;
@@ -86,21 +86,25 @@ async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId:
 /** Which photograph of a claim. */
 export type PhotoPosition = { claimId: string; position: number };
 
-/** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, 415 wrong_photo */
+/** A claim that takes photographs of this customer now. @throws 404, 409 for a closed claim */
+export async function openClaim(deps: AppDeps, owner: Owner, claimId: string): Promise<void> {
+  const claim = await ownClaim(deps, owner, claimId);
+  if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
+}
+
+/** Puts a photograph in its place of a claim that is still open. @throws 404, 409 for a closed claim, and what `withPhoto` refuses */
 export async function addPhoto(
   deps: AppDeps,
   owner: Owner,
   { claimId, position }: PhotoPosition,
-  bytes: Buffer,
+  bytes: Readable,
 ): Promise<ClaimView['photos']> {
-  const claim = await ownClaim(deps, owner, claimId);
-  if (claim.state !== 'open') throw apiError(409, 'action_forbidden');
-  const type = photoTypeOf(bytes);
-  if (type === null) throw apiError(415, 'wrong_photo');
-  const file = `${publicId()}.${type.extension}`;
-  await keepPhoto(deps, file, bytes);
-  const row: PhotoRow = { claim_id: claimId, position, file, type: type.mime, size: bytes.length };
-  const former = await inTransaction(deps.db, (trx) => putPhoto(trx, row));
+  await openClaim(deps, owner, claimId);
+  const former = await withPhoto({ dataDir: deps.config.dataDir, userId: owner.userId, bytes }, async ({ path, size, type }) => {
+    const file = `${publicId()}.${type.extension}`;
+    await keepPhoto(deps, file, path);
+    return inTransaction(deps.db, (trx) => putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size }));
+  });
   if (former !== undefined) await dropPhotos(deps, [former]);
   const photos = await listPhotos(deps.db, [claimId]);
   return photos.map(({ position: at, size }) => ({ position: at, size }));

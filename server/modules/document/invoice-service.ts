@@ -1,12 +1,15 @@
+import type { Transaction } from 'kysely';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findPurchase } from '../purchase/repository.ts';
+import type { Caller } from '../auth/tokens.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { setPayer } from '../purchase/service.ts';
@@ -15,16 +18,25 @@ import { invoicePdf } from './invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { findInvoice } from './repository-invoices.ts';
 
+export type InvoiceWish = { purchaseId: string; requisites: Requisites };
+
+/** Whom an invoice makes the payer of the purchase: its owner alone may ask, of a guest's all who hold its link. @throws 404 */
+async function findInvoiced(trx: Transaction<Database>, purchaseId: string, caller: Caller | null): Promise<PurchaseRow> {
+  const purchase = await findPurchase(trx, purchaseId);
+  if (purchase === undefined || (purchase.user_id !== null && purchase.user_id !== caller?.id)) throw apiError(404, 'not_found');
+  return purchase;
+}
+
 /**
  * Issues an invoice for what is due, to an organisation that may not be the one of the account. The same key gets the same
- * invoice. @throws 404 for an unknown purchase, 409 nothing_due
+ * invoice. @throws 404 for an unknown purchase and for another customer's, 409 nothing_due
  */
-export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, requisites: Requisites): Promise<InvoiceView> {
+export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, caller: Caller | null): Promise<InvoiceView> {
+  const { purchaseId, requisites } = wish;
   const call = { scope: 'invoice', key, body: { purchaseId, requisites }, now: deps.clock() };
-  return inTransaction(deps.db, (trx) =>
-    once(trx, call, async () => {
-      const purchase = await findPurchase(trx, purchaseId);
-      if (purchase === undefined) throw apiError(404, 'not_found');
+  return inTransaction(deps.db, async (trx) => {
+    const purchase = await findInvoiced(trx, purchaseId, caller);
+    return once(trx, call, async () => {
       const orders = await listOrders(trx, [purchaseId]);
       if (isCancelledPurchase(orders)) throw apiError(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
@@ -32,8 +44,8 @@ export function issueInvoiceFor(deps: AppDeps, key: string, purchaseId: string, 
       const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
       await setPayer(deps, trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
       return issueInvoice(deps, trx, { purchase, orders, requisites });
-    }),
-  );
+    });
+  });
 }
 
 export type InvoiceFile = { name: string; bytes: Buffer };

@@ -11,6 +11,7 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
@@ -69,7 +70,7 @@ export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, in
     file: config.publicUrl + view.file,
     link: `${config.publicUrl}/fast-payment/${purchase.id}`,
   });
-  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
+  if (await mayWriteAbout(trx, purchase, now)) await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   return view;
 }
 

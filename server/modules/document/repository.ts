@@ -50,13 +50,17 @@ export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, fr
 
 export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** What has been paid, as the banks call it, oldest first. */
+/** What has been paid and has not gone back, as the banks call it, oldest first. */
 export const listPayments = (db: Kysely<Database>, purchaseId: string) =>
   db
     .selectFrom('payments')
     .select(['method', 'provider_id', 'created_at'])
     .where('purchase_id', '=', purchaseId)
     .where('state', '=', 'succeeded')
+    .where((eb) => {
+      const held = eb.selectFrom('ledger').select((sum) => sum.fn.sum<number>('amount').as('held'));
+      return eb(held.whereRef('ledger.purchase_id', '=', 'payments.purchase_id').whereRef('ledger.payment_id', '=', 'payments.id'), '>', 0);
+    })
     .orderBy('created_at')
     .orderBy('id')
     .execute();

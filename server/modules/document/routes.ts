@@ -4,31 +4,32 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { requireSelf } from '../auth/guard.ts';
+import { callerOf, requireSelf } from '../auth/guard.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
 import { listArchive, renderOwnDocument } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** A document costs more than a page; few are needed in a minute. */
-const SLOW = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.document };
 
 function registerInvoiceRoutes(app: Shop, deps: AppDeps): void {
   app.post(
     INVOICE.issue,
     {
       schema: {
-        summary: 'Выставить счёт организации; нужен заголовок Idempotency-Key',
+        summary: 'Выставить счёт организации: свой заказ или заказ гостя по ссылке; нужен заголовок Idempotency-Key',
         body: PrintableInvoice,
-        response: { 201: InvoiceView, 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
+        response: { 201: InvoiceView, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody },
       },
       config: SLOW,
     },
     async (request, reply) => {
-      const { purchaseId, requisites } = request.body;
-      const invoice = await issueInvoiceFor(deps, readKey(request.headers['idempotency-key']), purchaseId, requisites);
+      const caller = await callerOf(deps, request);
+      const invoice = await issueInvoiceFor(deps, readKey(request.headers['idempotency-key']), request.body, caller);
       reply.code(201);
       return invoice;
     },
@@ -90,7 +91,7 @@ function registerArchive(app: Shop, deps: AppDeps): void {
   );
 }
 
-/** Invoices for all who hold a purchase's link, and every document of a customer's own purchases. */
+/** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
 export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
   registerInvoiceRoutes(app, deps);
   registerArchive(app, deps);

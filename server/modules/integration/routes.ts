@@ -14,6 +14,7 @@ import {
   StatusRequest,
   TrackingRequest,
 } from '#lib/contracts/integration.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
@@ -23,7 +24,7 @@ import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatu
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
 /** Enough for a system that asks every second and moves orders meanwhile; too little to try keys. */
-const PACE = { rateLimit: { max: 240, timeWindow: '1 minute' } };
+const PACE = { rateLimit: REQUEST_LIMITS.integration };
 
 /** Keys are looked at before the request is: who has none learns nothing of the contract. */
 const guarded = (deps: AppDeps) => ({

@@ -3,6 +3,7 @@ import { jobNames, orderLine } from '#lib/messages/product/job-names.ts';
 import { artworksPath } from '#lib/routes.ts';
 import type { Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { jobOf } from '../purchase/view.ts';
@@ -10,7 +11,7 @@ import { jobOf } from '../purchase/view.ts';
 /** Writes to the buyer what was placed, where to pay and where the artworks go. */
 export const writePlacedLetter: Reaction = async ({ catalogue, config, clock }, trx, { kind, purchaseId }) => {
   const purchase = kind === 'placed' ? await findPurchase(trx, purchaseId) : undefined;
-  if (purchase === undefined) return;
+  if (purchase === undefined || !(await mayWriteAbout(trx, purchase, clock()))) return;
   const orders = await listOrders(trx, [purchaseId]);
   const names = jobNames([...catalogue.products.values()], catalogue.priceList);
   const letter = placedLetter({

@@ -4,6 +4,7 @@ import { statusLetter } from '#lib/messages/orders/status-letters.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { OrderChange, Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf, trackingOf } from '../purchase/view.ts';
@@ -26,6 +27,8 @@ export const writeStatusLetter: Reaction = async ({ catalogue, config, clock }, 
   // An erased customer has no address left to write to.
   if (event === null || purchase.recipient_email === '') return;
   if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
+  // Files of an unpaid order can be handed in again and again.
+  if (KIND_OF_EVENT[event] === 'artwork' && !(await mayWriteAbout(trx, purchase, clock()))) return;
   const delivery = deliveryOf(purchase);
   const { shop } = catalogue;
   const letter = statusLetter({

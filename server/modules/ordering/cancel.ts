@@ -1,27 +1,23 @@
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { onItsWayBack } from '../payment/refund.ts';
+import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import { updateOrder } from '../purchase/repository-orders.ts';
-import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight, isCancelledPurchase } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
-import { refundAll } from './refund-all.ts';
 
-type Due = { amount: number; taskId: string };
-
-/** Marks all orders cancelled and asks for the money back in one step; undefined when there is none or it was cancelled before. */
-async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<Due | undefined> {
+/** Marks all orders cancelled; what was paid begins to go back by the journal. Whether they were not cancelled before. */
+async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<boolean> {
   const at = deps.clock().toISOString();
   return inTransaction(deps.db, async (trx) => {
     const { row, orders } = await ownPurchase(trx, userId, id);
-    if (isCancelledPurchase(orders)) return undefined;
+    if (isCancelledPurchase(orders)) return false;
     checkRight('cancel', row, orders);
     for (const order of orders) await updateOrder(trx, order.id, { cancelled_at: at, cancel_reason: reason });
     await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor: 'customer', note: reason });
-    return row.paid > 0 ? { amount: row.paid, taskId: await askForRefund(trx, id, row.paid, at) } : undefined;
+    return true;
   });
 }
 
@@ -30,7 +26,6 @@ async function markCancelled(deps: AppDeps, userId: number, id: string, reason: 
  * @throws 404 for a stranger's as for none, 409 action_forbidden
  */
 export async function cancelPurchase(deps: AppDeps, userId: number, id: string, reason: string): Promise<PurchaseView> {
-  const due = await markCancelled(deps, userId, id, reason);
-  if (due !== undefined) await refundAll(deps, id, due.amount - (await onItsWayBack(deps, id)), due.taskId);
+  if (await markCancelled(deps, userId, id, reason)) await followMoney(deps, id);
   return loadOwnPurchase(deps, userId, id);
 }

@@ -13,15 +13,14 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
+import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import { updatePurchase } from '../purchase/repository.ts';
 import { updateOrder } from '../purchase/repository-orders.ts';
-import { askForRefund } from '../purchase/repository-tasks.ts';
 import { checkRight } from '../purchase/rights.ts';
 import { type OwnPurchase, ownPurchase } from '../purchase/service.ts';
 import { deliveryOf, payerOf } from '../purchase/view.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
-import { refundAll } from './refund-all.ts';
 
 const sumOf = (orders: OwnPurchase['orders'], key: 'weight' | 'volume'): number => orders.reduce((sum, order) => sum + order[key], 0);
 
@@ -51,8 +50,6 @@ function moneyWith({ row, orders }: OwnPurchase, price: number) {
   return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 
-type Changed = { refund: { amount: number; taskId: string } | undefined };
-
 /** A cheaper delivery makes the purchase cheaper. Answers with its sums. */
 async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: number) {
   if (price === deliveryOf(own.row).price) return { total: own.row.total };
@@ -61,14 +58,14 @@ async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: numb
   return sums;
 }
 
-/** What was paid too much goes back; the journal issues another invoice for an unpaid purchase that has become cheaper. */
+/** By the journal what was paid too much goes back, and an unpaid purchase that has become cheaper gets another invoice. */
 async function apply(
   deps: AppDeps,
   trx: Transaction<Database>,
   own: OwnPurchase,
   { recipient }: ChangeDeliveryRequest,
   { view, arrivalDate }: AgreedDelivery,
-): Promise<Changed> {
+): Promise<void> {
   const { row, orders } = own;
   const at = deps.clock().toISOString();
   const sums = await reprice(trx, own, view.price);
@@ -85,10 +82,6 @@ async function apply(
   });
   const note = view.point?.address ?? view.address ?? '';
   await recordEvent(deps, trx, orders, { event: 'delivery', at, actor: 'customer', note, before: { total: row.total } });
-  const over = row.paid - Math.max(sums.total, 0);
-  const before = row.paid - row.total;
-  if (over <= 0 || over <= before) return { refund: undefined };
-  return { refund: { amount: over, taskId: await askForRefund(trx, row.id, over, at) } };
 }
 
 /** @throws 409 delivery_costs_more with the difference in words */
@@ -105,12 +98,12 @@ export async function changeDeliveryOf(deps: AppDeps, userId: number, id: string
   const seen = await ownPurchase(deps.db, userId, id);
   checkRight('address', seen.row, seen.orders);
   const agreed = await agreeDelivery(deps, request.delivery, loadOf(seen));
-  const { refund } = await inTransaction(deps.db, async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const own = await ownPurchase(trx, userId, id);
     checkRight('address', own.row, own.orders);
     refuseDearer(agreed.view.price - deliveryOf(own.row).price);
-    return apply(deps, trx, own, request, agreed);
+    await apply(deps, trx, own, request, agreed);
   });
-  if (refund !== undefined) await refundAll(deps, id, refund.amount, refund.taskId);
+  await followMoney(deps, id);
   return loadOwnPurchase(deps, userId, id);
 }

@@ -8,6 +8,7 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
+import { refundingOf } from '../payment/refund.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
@@ -21,7 +22,8 @@ export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]
   const ids = rows.map(({ id }) => id);
   const orders = await listOrders(db, ids);
   const invoices = await newestInvoices(db, ids);
-  return rows.map((row) => purchaseView(row, orders, invoices.get(row.id)));
+  const refunding = await refundingOf(db, ids);
+  return rows.map((row) => purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id) }));
 }
 
 /** The first moment of a day in Moscow, some days later. */
@@ -51,8 +53,10 @@ export async function listOwnPurchases({ db, clock }: AppDeps, userId: number, q
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */
 export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: string): Promise<PurchaseView> {
-  const { row, orders } = await ownPurchase(db, userId, id);
-  return purchaseView(row, orders, (await newestInvoices(db, [id])).get(id));
+  const { row } = await ownPurchase(db, userId, id);
+  const [view] = await viewsOf(db, [row]);
+  if (view === undefined) throw new Error(`purchase ${id} has no view`);
+  return view;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
 import { apiError } from '../../base/api-error.ts';
+import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,6 +14,9 @@ import { agreeDelivery } from '../delivery/service.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
 import { priceJob } from '../quote/service.ts';
+import { type Origin, originOf } from '../unpaid/origin.ts';
+import { recordOrigin, refuseTooManyUnpaid } from '../unpaid/purchases.ts';
+import { refuseWithoutWork } from '../unpaid/work.ts';
 import { findDiscount } from '../user/repository.ts';
 import { type Buyer, type Line, newPurchase, type Prepared, readyOf } from './new-purchase.ts';
 import { viewsOf } from './own-purchases.ts';
@@ -62,6 +66,7 @@ async function place(
   const number = String(await nextNumber(trx, 'purchases')).padStart(NUMBER_DIGITS, '0');
   const { row, orders } = newPurchase(request, prepared, buyer, { number, sale });
   await insertPurchase(trx, row, orders);
+  await recordOrigin(trx, originOf({ ...buyer, email: row.recipient_email }), { ...row, items: orders.length });
   await recordPlaced(deps, trx, orders, row.placed_at);
   if (userId !== null) await takeOver(deps, trx, userId, request.items, orders);
   const [view] = await viewsOf(trx, [row]);
@@ -69,14 +74,31 @@ async function place(
   return view;
 }
 
+type Placing = { key: string; request: PlacePurchaseRequest; buyer: Buyer; proof: string };
+
+/** What may be placed now by whom. @throws 428 work_wanted, 429 unpaid_full, 503 shop_full */
+async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Origin): Promise<void> {
+  await refuseTooManyUnpaid(deps, origin, request.items.length);
+  await refuseWithoutWork(deps, key, origin, proof);
+}
+
 /**
  * Places everything of the request as one purchase. The same key with the same body always gets the same answer, also when the
- * carrier has meanwhile fallen silent. @throws what `prepare` refuses, 422 for a reused key
+ * carrier has meanwhile fallen silent. Orders of one network go one after the other, so that none slips past the limits beside another.
+ * @throws what `prepare` and `admit` refuse, 422 for a reused key
  */
-export async function placePurchase(deps: AppDeps, key: string, request: PlacePurchaseRequest, buyer: Buyer): Promise<PurchaseView> {
+export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
+  const { key, request, buyer } = placing;
   const call = { scope: 'purchase', key, body: request, now: deps.clock() };
+  const origin = originOf({ ...buyer, email: request.recipient.email });
   const known = await findAnswer<PurchaseView>(deps.db, call);
   if (known !== undefined) return known;
+  await admit(deps, placing, origin);
   const prepared = await prepare(deps, request);
-  return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, request, prepared, buyer)));
+  return inTurnOf(origin.near, async () => {
+    const placed = await findAnswer<PurchaseView>(deps.db, call);
+    if (placed !== undefined) return placed;
+    await admit(deps, placing, origin);
+    return inTransaction(deps.db, (trx) => once(trx, call, () => place(deps, trx, request, prepared, buyer)));
+  });
 }

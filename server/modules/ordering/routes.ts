@@ -3,14 +3,23 @@ import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
 import { PrintablePurchase } from '#lib/contracts/printable-text.ts';
-import { AttachPurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
+import { AttachPurchaseRequest, ORDER_WORK_HEADER, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireCaller, requireSelf } from '../auth/guard.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './own-purchases.ts';
 import { placePurchase } from './place.ts';
 
-const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 503: ErrorBody };
+const ERRORS = {
+  400: ErrorBody,
+  401: ErrorBody,
+  404: ErrorBody,
+  409: ErrorBody,
+  422: ErrorBody,
+  428: ErrorBody,
+  429: ErrorBody,
+  503: ErrorBody,
+};
 const security = [{ bearer: [] }];
 
 function registerPlacing(app: Shop, deps: AppDeps): void {
@@ -19,6 +28,8 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
     {
       schema: {
         summary: 'Оформить заказ; нужен заголовок Idempotency-Key. Токен необязателен: гость тоже покупатель',
+        description:
+          '428 `work_wanted`: гость оформил с одного адреса много; найдите число, с которым SHA-256 от «challenge:число» начинается с `bits` нулевых бит, и повторите тот же запрос с заголовком Order-Work: «challenge:число».',
         body: PrintablePurchase,
         response: { 201: PurchaseView, ...ERRORS },
       },
@@ -26,7 +37,9 @@ function registerPlacing(app: Shop, deps: AppDeps): void {
     async (request, reply) => {
       const key = readKey(request.headers['idempotency-key']);
       const caller = await callerOf(deps, request);
-      const purchase = await placePurchase(deps, key, request.body, { userId: caller?.id ?? null, ip: request.ip });
+      const proof = request.headers[ORDER_WORK_HEADER.toLowerCase()];
+      const buyer = { userId: caller?.id ?? null, ip: request.ip };
+      const purchase = await placePurchase(deps, { key, request: request.body, buyer, proof: typeof proof === 'string' ? proof : '' });
       reply.code(201);
       return purchase;
     },

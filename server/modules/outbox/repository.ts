@@ -1,17 +1,21 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { OutboxTable } from '../../db/tables/outbox.ts';
 import { inTransaction } from '../../db/transaction.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
 /** What a letter begins with, and begins with again when it is sent once more. */
-const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null };
+const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null, refused_at: null };
 /** With the pauses between them about three days: a mail server that is away for a night loses no letter. */
 export const ATTEMPTS = 80;
 const SHOWN = 50;
 
-type NewLetter = Pick<LetterRow, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent'>;
+type NewLetter = Pick<
+  LetterRow,
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent' | 'urgency'
+>;
 
 export async function insertLetter(trx: Transaction<Database>, letter: NewLetter): Promise<void> {
   await trx
@@ -20,15 +24,24 @@ export async function insertLetter(trx: Transaction<Database>, letter: NewLetter
     .execute();
 }
 
-/** Takes the letter that has been due longest under a lease, so that two processes never send the same one. */
-export async function leaseLetter(db: Kysely<Database>, at: string, until: string): Promise<LetterRow | undefined> {
+type Leased = { at: string; until: string; resting: readonly string[] };
+
+/**
+ * Takes the next letter under a lease, so that two processes never send the same one: the urgent first, then those never tried, then what
+ * has been due longest. Letters to `resting` domains are left alone.
+ */
+export async function leaseLetter(db: Kysely<Database>, { at, until, resting }: Leased): Promise<LetterRow | undefined> {
   const next = db
     .selectFrom('outbox')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('due_at', '<=', at)
-    .where('locked_until', '<', at)
+    .where('refused_at', 'is', null)
+    .where((eb) => eb.and(resting.map((domain) => eb(eb.fn<string>('lower', ['recipient']), 'not like', `%@${domain}`))))
+    .where(isDue('due_at', at, LONGEST_WAIT_MS.letter))
+    .where(isFree('locked_until', at, until))
     .where('attempts', '<', ATTEMPTS)
+    .orderBy('urgency')
+    .orderBy(sql`case when attempts = 0 then 0 else 1 end`)
     .orderBy('due_at')
     .orderBy('id')
     .limit(1);
@@ -36,7 +49,7 @@ export async function leaseLetter(db: Kysely<Database>, at: string, until: strin
     .updateTable('outbox')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', next)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
 }
@@ -53,7 +66,7 @@ export async function deleteLetter(db: Kysely<Database>, id: string): Promise<vo
 export async function putOffLetter(
   db: Kysely<Database>,
   { id, locked_until }: LetterRow,
-  change: Pick<LetterRow, 'failure' | 'due_at'>,
+  change: Pick<LetterRow, 'failure' | 'due_at' | 'refused_at'>,
 ): Promise<void> {
   await db
     .updateTable('outbox')

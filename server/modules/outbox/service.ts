@@ -1,29 +1,36 @@
 import type { Kysely, Transaction } from 'kysely';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
-import type { Mailer, OutgoingLetter } from '../../adapters/mail.ts';
+import { LetterRefused, type Mailer, type OutgoingLetter } from '../../adapters/mail.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
+import { Domains } from './domains.ts';
 import { ATTEMPTS, deleteLetter, insertLetter, type LetterRow, leaseLetter, markSent, putOffLetter } from './repository.ts';
 
 /** Longer than a mail server may take over one letter. */
 const LEASE_MS = MINUTE_MS;
-const LETTERS_PER_PASS = 20;
+const LETTERS_PER_PASS = 200;
+/** Sent side by side: one that waits for its mail server holds up a part of the others. */
+const SIDE_BY_SIDE = 4;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
+/** What goes first: what an account waits for, then orders and money, then what can wait. */
+const URGENCY = { account: 0, order: 1, later: 2 } as const;
+
 type Addressed = Letter & {
   recipient: string;
+  urgency?: keyof typeof URGENCY;
   /** The row goes with the letter: for a customer whose data the shop has just erased. */
   isErasedOnceSent?: boolean;
 };
 
 /** Writes a letter beside the change it is about: both happen or neither does. Answers with the letter's id. */
 export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
-  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false } = letter;
+  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, urgency = 'order' } = letter;
   const id = uuidv7(now.getTime());
-  const is_erased_once_sent = isErasedOnceSent ? 1 : 0;
-  await insertLetter(trx, { id, recipient, subject, text_body, html_body, is_erased_once_sent, created_at: now.toISOString() });
+  const row = { id, recipient, subject, text_body, html_body, urgency: URGENCY[urgency], created_at: now.toISOString() };
+  await insertLetter(trx, { ...row, is_erased_once_sent: isErasedOnceSent ? 1 : 0 });
   return id;
 }
 
@@ -36,30 +43,66 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
   date: new Date(row.created_at),
 });
 
+/** Later again, or never again: what the mail server has refused for good it refuses every time. */
 async function putOff(db: Kysely<Database>, row: LetterRow, error: unknown, now: Date): Promise<void> {
-  if (row.is_erased_once_sent === 1 && row.attempts >= ATTEMPTS) return deleteLetter(db, row.id);
+  const isFinal = error instanceof LetterRefused && error.isFinal;
+  if (row.is_erased_once_sent === 1 && (isFinal || row.attempts >= ATTEMPTS)) return deleteLetter(db, row.id);
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
-  await putOffLetter(db, row, { failure: String(error), due_at: new Date(now.getTime() + pause).toISOString() });
+  const due_at = new Date(now.getTime() + pause).toISOString();
+  await putOffLetter(db, row, { failure: String(error), due_at, refused_at: isFinal ? now.toISOString() : null });
+}
+
+const domainsOf = new WeakMap<Mailer, Domains>();
+
+function domainsFor(mailer: Mailer): Domains {
+  const domains = domainsOf.get(mailer) ?? new Domains();
+  domainsOf.set(mailer, domains);
+  return domains;
+}
+
+type Post = { db: Kysely<Database>; mailer: Mailer; clock: () => Date };
+
+function leaseNext({ db, mailer, clock }: Post): Promise<LetterRow | undefined> {
+  const now = clock();
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  return leaseLetter(db, { at: now.toISOString(), until, resting: domainsFor(mailer).resting(now) });
+}
+
+/** Whether the letter went. */
+async function sendLeased({ db, mailer, clock }: Post, row: LetterRow): Promise<boolean> {
+  try {
+    await mailer.send(outgoing(row));
+    domainsFor(mailer).answered(row.recipient);
+    await (row.is_erased_once_sent === 1 ? deleteLetter(db, row.id) : markSent(db, row.id, clock().toISOString()));
+    return true;
+  } catch (error) {
+    if (!(error instanceof LetterRefused)) domainsFor(mailer).silent(row.recipient, clock());
+    await putOff(db, row, error, clock());
+    return false;
+  }
 }
 
 /**
- * Sends what is due and says how many letters went, one lease at a time: a lease on a whole batch would run out while a slow mail server
- * is busy with its first letters. A failed one is tried again later, each time after a longer pause; its Message-ID stays the same, so
- * that a letter sent twice by a crash in between is shown once by mail programs.
+ * Sends what is due and says how many letters went, each under a lease of its own and a few side by side: a lease on a whole batch would
+ * run out while a slow mail server is busy with its first letters. A failed one is tried again later, each time after a longer pause; its
+ * Message-ID stays the same, so that a letter sent twice by a crash in between is shown once by mail programs. One that is refused for good
+ * is not tried again.
  */
-export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, clock: () => Date): Promise<number> {
-  let sent = 0;
-  for (let count = 0; count < LETTERS_PER_PASS; count += 1) {
-    const now = clock();
-    const row = await leaseLetter(db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString());
-    if (row === undefined) break;
-    try {
-      await mailer.send(outgoing(row));
-      await (row.is_erased_once_sent === 1 ? deleteLetter(db, row.id) : markSent(db, row.id, clock().toISOString()));
-      sent += 1;
-    } catch (error) {
-      await putOff(db, row, error, clock());
+export async function sendDueLetters(db: Kysely<Database>, mailer: Mailer, clock: () => Date, sideBySide = SIDE_BY_SIDE): Promise<number> {
+  let [taken, sent] = [0, 0];
+  let lastLease: Promise<unknown> = Promise.resolve();
+  // One after the other: side by side they would all reach for the same letter.
+  const lease = (): Promise<LetterRow | undefined> => {
+    const next = lastLease.then(() => (taken < LETTERS_PER_PASS ? leaseNext({ db, mailer, clock }) : undefined));
+    lastLease = next.catch(() => undefined);
+    return next;
+  };
+  const lane = async (): Promise<void> => {
+    for (let row = await lease(); row !== undefined; row = await lease()) {
+      taken += 1;
+      if (await sendLeased({ db, mailer, clock }, row)) sent += 1;
     }
-  }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
   return sent;
 }

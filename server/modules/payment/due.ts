@@ -1,16 +1,16 @@
 import type { DueView } from '#lib/contracts/payment.ts';
-import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { findPurchase, findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { jobOf } from '../purchase/view.ts';
 import { refreshPayment } from './provider-sync.ts';
-import { findNewest } from './repository.ts';
+import { refundingOf } from './refund.ts';
+import { findNewest, findShown } from './repository.ts';
 import { paymentView } from './view.ts';
 
 /** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
@@ -23,7 +23,8 @@ export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { paid, 
 /** What is due, for all who hold the link; nothing personal. @throws 404 */
 export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueView> {
   const newest = await findNewest(deps.db, purchaseId);
-  const payment = newest === undefined ? undefined : await refreshPayment(deps, newest);
+  if (newest !== undefined) await refreshPayment(deps, newest);
+  const payment = await findShown(deps.db, purchaseId);
   const purchase = await findPurchase(deps.db, purchaseId);
   if (purchase === undefined) throw apiError(404, 'not_found');
   const orders = await listOrders(deps.db, [purchaseId]);
@@ -37,6 +38,7 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     paid: purchase.paid,
     due: isCancelled ? 0 : Math.max(0, purchase.total - purchase.paid),
     isCancelled,
+    refunding: (await refundingOf(deps.db, [purchaseId])).get(purchaseId) ?? 0,
     prepayment: prepaymentOf(deps, purchase),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
@@ -46,31 +48,4 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),
   };
-}
-
-const lastDigits = (text: string): string => digitsOf(text).slice(-10);
-
-/** Whether a visitor names the recipient's own e-mail or phone. */
-function isContact(purchase: PurchaseRow, contact: string): boolean {
-  const phone = lastDigits(contact);
-  return (
-    purchase.recipient_email.toLowerCase() === contact.toLowerCase() ||
-    (phone.length === 10 && lastDigits(purchase.recipient_phone) === phone)
-  );
-}
-
-const NUMBER_DIGITS = 6;
-
-/** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
-function numberIn(text: string): string {
-  const [last, before] = [...text.matchAll(/\d+/g)].reverse();
-  const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
-  return ((isOrder ? before : last)?.[0] ?? '').padStart(NUMBER_DIGITS, '0');
-}
-
-/** @throws 404, alike for a wrong number and a wrong contact */
-export async function findDue(deps: AppDeps, number: string, contact: string): Promise<{ id: string }> {
-  const purchase = await findPurchaseByNumber(deps.db, numberIn(number));
-  if (purchase === undefined || !isContact(purchase, contact)) throw apiError(404, 'not_found');
-  return { id: purchase.id };
 }

@@ -1,20 +1,25 @@
 import type { Transaction } from 'kysely';
+import { keptOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
+import { overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
 import { payerOf } from '../purchase/view.ts';
+import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
 /** A movement of money: positive came in, negative went back. The id is the provider's, so the same money is written once. */
 export type Movement = { id: string; purchaseId: string; paymentId: string; amount: number };
 
 /**
- * Writes a movement down and brings the purchase's sums up to date. Answers with the purchase as it now is, or undefined when
- * this movement was known already and nothing changed.
+ * Writes a movement down and brings the purchase's sums up to date; what is too much then begins to go back (`settleMoney`). Answers
+ * with the purchase as it now is, or undefined when this movement was known already and nothing changed.
  */
 export async function bookMovement(
   deps: AppDeps,
@@ -28,7 +33,7 @@ export async function bookMovement(
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await setPaid(deps, trx, purchaseId, { paid, payment_status });
+  await setPaid(deps, trx, purchase, { paid, payment_status });
   return { ...purchase, paid, payment_status };
 }
 
@@ -46,4 +51,15 @@ export async function notifyAboutMoney(
   if (recipient_email === '') return;
   const facts = { shopName: catalogue.shop.name, number, total: amount, link: `${config.publicUrl}/fast-payment/${id}` };
   await enqueueLetter(trx, { recipient: recipient_email, ...compose(facts) }, clock());
+}
+
+/** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */
+export async function notifyOfReceived(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow, amount: number): Promise<void> {
+  const isCancelled = isCancelledPurchase(await listOrders(trx, [purchase.id]));
+  const due = keptOf(purchase.total, isCancelled);
+  const back = Math.min(amount, Math.max(0, purchase.paid - due));
+  if (back > 0) return notifyAboutMoney(deps, trx, purchase, amount, (facts) => overpaidLetter({ ...facts, back, isCancelled }));
+  if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
+  const rest = Math.max(0, due - purchase.paid);
+  await notifyAboutMoney(deps, trx, purchase, amount, (facts) => paidLetter({ ...facts, rest }));
 }

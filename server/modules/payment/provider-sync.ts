@@ -1,42 +1,21 @@
-import { moscowDay } from '#lib/domain/calendar.ts';
-import { soldLines } from '#lib/domain/documents/receipt.ts';
-import { piecesOf } from '#lib/domain/job/job.ts';
-import { vatRateOn } from '#lib/domain/pricing/vat.ts';
 import { paymentDescription } from '#lib/messages/checkout/payment.ts';
-import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
-import { formatWhole } from '#lib/messages/format/figures.ts';
-import { paidLetter, refusedLetter } from '#lib/messages/orders/order-letters.ts';
-import { type ProviderPayment, ProviderRejection, ProviderUnknown, type Receipt } from '../../adapters/payments.ts';
+import { refusedLetter } from '#lib/messages/orders/order-letters.ts';
+import { type ProviderPayment, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
-import { jobOf } from '../purchase/view.ts';
-import { wantsLetter } from '../user/letters.ts';
-import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { changePayment, findPayment, type PaymentRow } from './repository.ts';
+import { findPurchase } from '../purchase/repository.ts';
+import { bookMovement, notifyAboutMoney, notifyOfReceived } from './ledger.ts';
+import { receiptFor } from './receipt.ts';
+import { changePayment, findPayment, listClosing, type PaymentRow } from './repository.ts';
 
-/** A receipt without VAT has this code (tag 1199). */
-const NO_VAT_CODE = 1;
+/** The payment as it now is: what was read before the provider was asked may be old. */
+const again = async (deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> => (await findPayment(deps.db, payment.id)) ?? payment;
 
-/** The receipt for a part or all of a purchase. */
-export async function receiptFor(deps: AppDeps, purchase: PurchaseRow, amount: number): Promise<Receipt> {
-  const orders = await listOrders(deps.db, [purchase.id]);
-  const sold = orders.map((order) => ({
-    title: `${order.title}, ${formatWhole(piecesOf(jobOf(order)))} шт.`,
-    quantity: 1,
-    priceWithoutDisc: order.price,
-    shipment: { shipmentPrice: order.shipment_price },
-  }));
-  return {
-    email: purchase.recipient_email,
-    lines: soldLines(sold, purchase.sale, amount, DELIVERY_LINE),
-    vatCode: vatRateOn(deps.catalogue.shop.vat, moscowDay(deps.clock()))?.receiptCode ?? NO_VAT_CODE,
-    isFull: amount >= purchase.total - purchase.paid,
-  };
-}
-
-/** Makes the provider's payment under our key; asked again after a lost answer it is the same one. @throws {ProviderUnknown} */
+/**
+ * Makes the provider's payment under our key; asked again after a lost answer it is the same one. One that has ended meanwhile is
+ * cancelled at the provider before any customer sees its link. @throws {ProviderUnknown} @throws {ProviderRejection}
+ */
 export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   const purchase = await findPurchase(deps.db, payment.purchase_id);
   if (purchase === undefined || payment.method === 'transfer') throw new Error(`payment ${payment.id} cannot be opened`);
@@ -47,16 +26,27 @@ export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promis
     method: payment.method,
     description: paymentDescription(purchase.number),
     returnUrl: `${deps.config.publicUrl}/paymentOrder?id=${payment.purchase_id}`,
-    receipt: await receiptFor(deps, purchase, payment.amount),
+    receipt: await receiptFor(deps, deps.db, purchase, payment.amount),
   });
-  await changePayment(deps.db, payment.id, { provider_id: reported.id, confirmation_url: reported.confirmationUrl });
-  return { ...payment, provider_id: reported.id, confirmation_url: reported.confirmationUrl };
+  const opened = { provider_id: reported.id, confirmation_url: reported.confirmationUrl };
+  if (await changePayment(deps.db, payment.id, opened)) return { ...payment, ...opened };
+  await deps.payments.cancel({ idempotencyKey: publicId(), providerId: reported.id }).catch(ignoreProvider);
+  return again(deps, payment);
+}
+
+/** What the provider cannot be asked now, or will not do, changes nothing here. */
+function ignoreProvider(error: unknown): undefined {
+  if (error instanceof ProviderUnknown || error instanceof ProviderRejection) return undefined;
+  throw error;
 }
 
 const isSame = (reported: ProviderPayment, payment: PaymentRow): boolean =>
   reported.paymentId === payment.id && reported.amount === payment.amount && reported.currency === 'RUB';
 
-/** Writes the money down once: the ledger's key is the provider's payment, whatever comes again changes nothing. */
+/**
+ * Writes the money down once: the ledger's key is the provider's payment, whatever comes again changes nothing. What it makes too
+ * much begins to go back in the same transaction.
+ */
 async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: ProviderPayment): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const movement = {
@@ -65,43 +55,59 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: Provi
       paymentId: payment.id,
       amount: reported.amount,
     };
-    const purchase = await bookMovement(deps, trx, movement);
-    if (purchase === undefined) return;
     await changePayment(trx, payment.id, { state: 'succeeded', confirmation_url: null });
-    if (!(await wantsLetter(trx, purchase.user_id, 'payment'))) return;
-    const rest = Math.max(0, purchase.total - purchase.paid);
-    await notifyAboutMoney(deps, trx, purchase, reported.amount, (facts) => paidLetter({ ...facts, rest }));
+    const purchase = await bookMovement(deps, trx, movement);
+    if (purchase !== undefined) await notifyOfReceived(deps, trx, purchase, reported.amount);
   });
 }
 
-/** Closes a payment that came to nothing and says so once. */
-export async function recordRefusal(deps: AppDeps, payment: PaymentRow): Promise<void> {
+/** Closes a payment that came to nothing and says so once; one that was not wanted any more ends in silence. */
+export async function recordRefusal(deps: AppDeps, { id }: PaymentRow): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    if (!(await changePayment(trx, payment.id, { state: 'canceled', confirmation_url: null }))) return;
+    const payment = await findPayment(trx, id);
+    if (payment === undefined || !(await changePayment(trx, id, { state: 'canceled', confirmation_url: null }))) return;
     const purchase = await findPurchase(trx, payment.purchase_id);
-    if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, payment.amount, refusedLetter);
+    if (purchase === undefined || payment.closing_at !== null) return;
+    await notifyAboutMoney(deps, trx, purchase, payment.amount, refusedLetter);
   });
 }
 
 /** Takes over what the provider says, if it speaks of this payment and this sum; anything else leaves the payment open. */
 async function applyReported(deps: AppDeps, payment: PaymentRow, reported: ProviderPayment): Promise<PaymentRow> {
-  if (reported.state === 'pending' || !isSame(reported, payment)) return payment;
+  if (reported.state === 'pending' || !isSame(reported, payment)) return again(deps, payment);
   if (reported.state === 'succeeded') await recordSuccess(deps, payment, reported);
   else await recordRefusal(deps, payment);
-  return (await findPayment(deps.db, payment.id)) ?? payment;
+  return again(deps, payment);
 }
 
-/** Asks the provider; one that does not answer leaves the payment open. */
+/** Asks the provider to cancel what is not wanted any more; what it has taken already, or will not cancel, is asked about again. */
+async function cancelUnwanted(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.state !== 'pending' || payment.closing_at === null || payment.provider_id === null) return payment;
+  const call = { idempotencyKey: publicId(), providerId: payment.provider_id };
+  const reported = await deps.payments.cancel(call).catch(ignoreProvider);
+  return reported === undefined ? payment : applyReported(deps, payment, reported);
+}
+
+async function askProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const opened = payment.provider_id === null ? await openAtProvider(deps, payment) : payment;
+  const reported = opened.provider_id === null ? undefined : await deps.payments.get(opened.provider_id);
+  return cancelUnwanted(deps, reported === undefined ? opened : await applyReported(deps, opened, reported));
+}
+
+/** Asks the provider; one that does not answer leaves the payment open, and so does another provider than it was made with. */
 export async function refreshPayment(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.state !== 'pending') return payment;
+  if (payment.state !== 'pending' || payment.provider !== deps.payments.name) return payment;
   try {
-    const opened = payment.provider_id === null ? await openAtProvider(deps, payment) : payment;
-    const reported = opened.provider_id === null ? undefined : await deps.payments.get(opened.provider_id);
-    return reported === undefined ? opened : await applyReported(deps, opened, reported);
+    return await askProvider(deps, payment);
   } catch (error) {
-    if (error instanceof ProviderUnknown) return payment;
+    if (error instanceof ProviderUnknown) return again(deps, payment);
     if (!(error instanceof ProviderRejection)) throw error;
     await recordRefusal(deps, payment);
-    return (await findPayment(deps.db, payment.id)) ?? payment;
+    return again(deps, payment);
   }
+}
+
+/** Cancels at the provider what is open of a purchase and not wanted any more. */
+export async function cancelClosing(deps: AppDeps, purchaseId: string): Promise<void> {
+  for (const payment of await listClosing(deps.db, purchaseId)) await refreshPayment(deps, payment);
 }

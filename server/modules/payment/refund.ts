@@ -1,111 +1,134 @@
-import { SECOND_MS } from '#lib/domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
-import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { RefundTable } from '../../db/tables/orders.ts';
+import type { RefundFailure } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { nextCheck } from './check-times.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { receiptFor } from './provider-sync.ts';
-import { changeRefund, findPayment, insertRefund, leaseRefunds, listRefunds, listSucceeded } from './repository.ts';
+import { readReceipt, receiptFor } from './receipt.ts';
+import { findPayment, type PaymentRow } from './repository.ts';
+import { changeRefund, leaseRefunds, listReturning, listSources, type RefundRow } from './repository-refunds.ts';
+import { beginRefunds, returnSurplus, sumOf } from './surplus.ts';
 
-const CHECK_AFTER_MS = 30 * SECOND_MS;
+const LEASE_MS = 30 * SECOND_MS;
 const CHECK_BATCH = 20;
+/** Providers know a key for a day: asked later, the same refund might be made a second time. */
+const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
-export type RefundResult =
-  | { kind: 'refunded'; amount: number }
-  | { kind: 'waiting'; amount: number }
-  | { kind: 'refused' }
-  | { kind: 'too_much' };
+type Settled = 'succeeded' | 'pending' | 'hand' | 'canceled';
 
-/** How much of each payment is still the shop's: what came in without what went back or is on its way back. */
-async function refundable(deps: AppDeps, purchaseId: string) {
-  const refunds = await listRefunds(deps.db, purchaseId);
-  const payments = await listSucceeded(deps.db, purchaseId);
-  return payments
-    .filter(({ provider }) => provider === deps.payments.name)
-    .map((payment) => {
-      const gone = refunds.filter((refund) => refund.payment_id === payment.id && refund.state !== 'canceled');
-      return { payment, left: payment.amount - gone.reduce((sum, { amount }) => sum + amount, 0) };
-    });
-}
-
-/** The row is written before the provider is asked: after a crash the same refund is asked for again, never a second one. */
-async function reserve(deps: AppDeps, paymentId: string, purchaseId: string, amount: number): Promise<RefundTable> {
-  const now = deps.clock();
-  const row: RefundTable = {
-    id: publicId(),
-    payment_id: paymentId,
-    purchase_id: purchaseId,
-    amount,
-    state: 'pending',
-    provider_id: null,
-    created_at: now.toISOString(),
-    check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
-  };
-  await inTransaction(deps.db, (trx) => insertRefund(trx, row));
-  return row;
-}
-
-async function recordRefund(deps: AppDeps, refund: RefundTable, providerId: string): Promise<void> {
+/** The money has gone: the ledger is written once, whoever hears of it first. */
+async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };
+    if (!(await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId, failure: null }))) return;
     const purchase = await bookMovement(deps, trx, movement);
-    await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId });
     if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
   });
+  return 'succeeded';
 }
 
-/** Asks the provider for a refund that is not settled yet, always under the same key. */
-async function settle(deps: AppDeps, refund: RefundTable): Promise<RefundTable['state']> {
-  const payment = await findPayment(deps.db, refund.payment_id);
+/** The provider will never send it: what is due all the same is left to a person, in the same transaction. */
+async function recordRefusal(deps: AppDeps, refund: RefundRow, providerId: string | null): Promise<Settled> {
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await changeRefund(trx, refund.id, { state: 'canceled', provider_id: providerId, failure: 'refused' }))) return;
+    const purchase = await findPurchase(trx, refund.purchase_id);
+    if (purchase !== undefined) await returnSurplus(deps, trx, purchase);
+  });
+  return 'canceled';
+}
+
+async function leaveToPerson(deps: AppDeps, { id }: RefundRow, failure: RefundFailure): Promise<Settled> {
+  await changeRefund(deps.db, id, { way: 'hand', failure });
+  return 'hand';
+}
+
+async function waitOn(deps: AppDeps, { id }: RefundRow, failure: RefundFailure | null): Promise<Settled> {
+  await changeRefund(deps.db, id, { failure });
+  return 'pending';
+}
+
+/** A refund of before receipts were kept is described as the purchase is now. */
+async function receiptOf(deps: AppDeps, refund: RefundRow) {
+  if (refund.receipt !== null) return readReceipt(refund.receipt);
   const purchase = await findPurchase(deps.db, refund.purchase_id);
-  if (payment === undefined || payment.provider_id === null || purchase === undefined) return 'pending';
+  if (purchase === undefined) throw new Error(`refund ${refund.id} is of no purchase`);
+  return { ...(await receiptFor(deps, deps.db, purchase, refund.amount)), isFull: true };
+}
+
+async function askProvider(deps: AppDeps, refund: RefundRow, { provider_id: providerId }: PaymentRow): Promise<Settled> {
+  const receipt = await receiptOf(deps, refund);
+  const { id: idempotencyKey, amount } = refund;
+  const reported = await deps.payments.refund({ idempotencyKey, providerId: providerId ?? '', amount, receipt });
+  if (reported.amount !== amount) return waitOn(deps, refund, 'amount');
+  if (reported.state === 'succeeded') return recordRefund(deps, refund, reported.id);
+  return reported.state === 'canceled' ? recordRefusal(deps, refund, reported.id) : waitOn(deps, refund, null);
+}
+
+/** Asks the provider for a refund that is not settled yet, always under the same key and with the same words. */
+async function settle(deps: AppDeps, refund: RefundRow): Promise<Settled> {
+  if (refund.way === 'hand') return 'hand';
+  const payment = await findPayment(deps.db, refund.payment_id);
+  if (payment?.provider !== deps.payments.name) return leaveToPerson(deps, refund, 'other_provider');
+  if (deps.clock().getTime() - Date.parse(refund.created_at) > KEY_LIFETIME_MS) return leaveToPerson(deps, refund, 'silent');
   try {
-    const receipt = { ...(await receiptFor(deps, purchase, refund.amount)), isFull: true };
-    const reported = await deps.payments.refund({
-      idempotencyKey: refund.id,
-      providerId: payment.provider_id,
-      amount: refund.amount,
-      receipt,
-    });
-    if (reported.amount !== refund.amount) return 'pending';
-    if (reported.state === 'succeeded') await recordRefund(deps, refund, reported.id);
-    if (reported.state === 'canceled') await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: reported.id });
-    return reported.state;
+    return await askProvider(deps, refund, payment);
   } catch (error) {
-    if (error instanceof ProviderUnknown) return 'pending';
+    if (error instanceof ProviderUnknown) return waitOn(deps, refund, 'silent');
     if (!(error instanceof ProviderRejection)) throw error;
-    await changeRefund(deps.db, refund.id, { state: 'canceled', provider_id: null });
-    return 'canceled';
+    return recordRefusal(deps, refund, null);
   }
 }
 
+/** What became of money that was asked back, in kopecks. */
+export type RefundResult = { kind: 'too_much' } | ({ kind: 'asked' } & Record<Settled, number>);
+
+async function settleAll(deps: AppDeps, refunds: readonly RefundRow[]): Promise<Record<Settled, number>> {
+  const sums = { succeeded: 0, pending: 0, hand: 0, canceled: 0 };
+  for (const refund of refunds) sums[await settle(deps, refund)] += refund.amount;
+  return sums;
+}
+
+/** Takes refunds to the provider that were asked for in a transaction before. */
+export const settleBegun = async (deps: AppDeps, refunds: readonly RefundRow[]): Promise<RefundResult> => ({
+  kind: 'asked',
+  ...(await settleAll(deps, refunds)),
+});
+
 /**
- * Gives money back to where it came from: all that one payment holds, or a part of it. The newest payment that is large enough
- * is taken. Bank transfers are given back by the bank, not from here.
+ * Gives money back to where it came from, latest payment first: an amount, or null for all there is. What may go back is read and
+ * asked for in one transaction. The bank is asked even where it has refused before: it is the operator's wish.
  */
 export async function refundPurchase(deps: AppDeps, purchaseId: string, amount: number | null): Promise<RefundResult> {
-  const candidates = (await refundable(deps, purchaseId)).filter(({ left }) => left > 0 && left >= (amount ?? 1));
-  const source = candidates.at(-1);
-  if (source === undefined) return { kind: 'too_much' };
-  const refund = await reserve(deps, source.payment.id, purchaseId, amount ?? source.left);
-  const state = await settle(deps, refund);
-  if (state === 'canceled') return { kind: 'refused' };
-  return { kind: state === 'succeeded' ? 'refunded' : 'waiting', amount: refund.amount };
+  const begun = await inTransaction(deps.db, async (trx) => {
+    const purchase = await findPurchase(trx, purchaseId);
+    const most = (await listSources(trx, purchaseId)).reduce((sum, { left }) => sum + left, 0);
+    const wanted = amount ?? most;
+    if (purchase === undefined || wanted <= 0 || wanted > most) return null;
+    return beginRefunds(deps, trx, purchase, { amount: wanted, isAskedAgain: true });
+  });
+  return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);
+}
+
+/** Asks at once about what a purchase has on its way back; what stays open is asked about again by itself. */
+export async function settleRefunds(deps: AppDeps, purchaseId: string): Promise<void> {
+  await settleAll(deps, await listReturning(deps.db, [purchaseId]));
 }
 
 /** Asks again about refunds that are still pending. */
 export async function reconcileRefunds(deps: AppDeps): Promise<number> {
   const now = deps.clock();
-  const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + CHECK_AFTER_MS).toISOString(), CHECK_BATCH);
-  for (const refund of open) await settle(deps, refund);
+  const open = await leaseRefunds(deps.db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), CHECK_BATCH);
+  for (const refund of open) {
+    if ((await settle(deps, refund)) === 'pending') await changeRefund(deps.db, refund.id, { check_at: nextCheck(refund, now) });
+  }
   return open.length;
 }
 
-/** Money of a purchase that was sent back and has not arrived yet: it still counts as paid. */
-export async function onItsWayBack(deps: AppDeps, purchaseId: string): Promise<number> {
-  const refunds = await listRefunds(deps.db, purchaseId);
-  return refunds.filter(({ state }) => state === 'pending').reduce((sum, { amount }) => sum + amount, 0);
+/** Money of purchases on its way back, by their ids: it still counts as paid. */
+export async function refundingOf(db: AppDeps['db'], purchaseIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = purchaseIds.length === 0 ? [] : await listReturning(db, purchaseIds);
+  return new Map(purchaseIds.map((id) => [id, sumOf(rows.filter((row) => row.purchase_id === id))]));
 }

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { LedgerTable, PaymentTable, RefundTable } from '../../db/tables/orders.ts';
+import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
+import type { LedgerTable, PaymentTable } from '../../db/tables/orders.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 
@@ -21,6 +22,19 @@ export const findNewest = (db: Kysely<Database>, purchaseId: string): Promise<Pa
     .limit(1)
     .executeTakeFirst();
 
+/** The newest payment a customer waits for or has seen end; one that was not wanted any more and brought nothing is none of theirs. */
+export const findShown = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where((eb) => eb.or([eb('closing_at', 'is', null), eb('state', '=', 'succeeded')]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** An open payment that is still wanted and asks for the same. */
 export const findOpen = (
   db: Kysely<Database>,
   purchaseId: string,
@@ -33,21 +47,21 @@ export const findOpen = (
     .where('state', '=', 'pending')
     .where('amount', '=', amount)
     .where('method', '=', method)
+    .where('closing_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
 
-/** What has been paid, oldest first. */
-export const listSucceeded = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow[]> =>
+/** Open payments of a purchase that are not wanted any more. */
+export const listClosing = (db: Kysely<Database>, purchaseId: string): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('purchase_id', '=', purchaseId)
-    .where('state', '=', 'succeeded')
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('state', '=', 'pending')
+    .where('closing_at', 'is not', null)
     .execute();
 
-export async function insertPayment(trx: Transaction<Database>, payment: PaymentTable): Promise<void> {
+export async function insertPayment(trx: Transaction<Database>, payment: Insertable<PaymentTable>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }
 
@@ -64,6 +78,16 @@ export async function changePayment(
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Open payments of a purchase are not wanted any more. One the provider has not answered about ends here: its link was handed to
+ * no customer. The others are to be cancelled at the provider, at once.
+ */
+export async function closeOpen(trx: Transaction<Database>, purchaseId: string, at: string): Promise<void> {
+  const open = trx.updateTable('payments').where('purchase_id', '=', purchaseId).where('state', '=', 'pending');
+  await open.set({ state: 'canceled', closing_at: at }).where('provider_id', 'is', null).execute();
+  await open.set({ closing_at: at, check_at: at }).where('closing_at', 'is', null).execute();
 }
 
 export async function setCheckAt(db: Kysely<Database>, id: string, check_at: string): Promise<void> {
@@ -94,31 +118,14 @@ export function leaseOpen(db: Kysely<Database>, now: string, until: string, limi
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'pending')
-    .where('check_at', '<=', now)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
     .orderBy('check_at')
     .limit(limit);
-  return db.updateTable('payments').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
-}
-
-export async function insertRefund(trx: Transaction<Database>, refund: RefundTable): Promise<void> {
-  await trx.insertInto('refunds').values(refund).execute();
-}
-
-export async function changeRefund(db: Kysely<Database>, id: string, change: Pick<RefundTable, 'state' | 'provider_id'>): Promise<void> {
-  await db.updateTable('refunds').set(change).where('id', '=', id).where('state', '=', 'pending').execute();
-}
-
-export const listRefunds = (db: Kysely<Database>, purchaseId: string): Promise<RefundTable[]> =>
-  db.selectFrom('refunds').selectAll().where('purchase_id', '=', purchaseId).execute();
-
-/** Takes refunds that are still pending, under a lease like open payments. */
-export function leaseRefunds(db: Kysely<Database>, now: string, until: string, limit: number): Promise<RefundTable[]> {
-  const due = db
-    .selectFrom('refunds')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .limit(limit);
-  return db.updateTable('refunds').set({ check_at: until }).where('id', 'in', due).where('check_at', '<=', now).returningAll().execute();
+  return db
+    .updateTable('payments')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
 }

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
+import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { DueView, FindDueRequest, FindDueResponse, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { DueView, FindDueRequest, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { findDue, loadDue } from './due.ts';
+import { loadDue } from './due.ts';
+import { sendLinkOf } from './find.ts';
 import { loadPayment, startPayment, takeNotification } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 
-/** Order numbers follow one another: only the contact beside them keeps strangers out, so guessing must be slow. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'find' } };
+/** Each right pair is a letter to a customer: a customer needs few. */
+const SLOW = { rateLimit: REQUEST_LIMITS.findDue };
 
 /** What providers send; only the id is read, for it may be forged. */
 const Notification = z.object({ object: z.object({ id: z.string().check(z.maxLength(100)) }) });
@@ -54,13 +57,16 @@ function registerDues(app: Shop, deps: AppDeps): void {
     PAYMENT.find,
     {
       schema: {
-        summary: 'Найти заказ по номеру и e-mail или телефону',
+        summary: 'Прислать ссылку на заказ на его e-mail: по номеру и e-mail или телефону получателя',
         body: FindDueRequest,
-        response: { 200: FindDueResponse, ...ERRORS },
+        response: { 200: Accepted, ...ERRORS },
       },
       config: SLOW,
     },
-    ({ body }) => findDue(deps, body.number, body.contact),
+    async ({ body }) => {
+      await sendLinkOf(deps, body.number, body.contact);
+      return { accepted: true } as const;
+    },
   );
 }
 

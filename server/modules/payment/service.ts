@@ -1,5 +1,4 @@
 import type { PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';
-import { SECOND_MS } from '#lib/domain/time.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId } from '../../base/ids.ts';
@@ -9,14 +8,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
+import { CHECK_AFTER_MS, nextCheck } from './check-times.ts';
 import { prepaymentOf } from './due.ts';
-import { openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
-import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, type PaymentRow, setCheckAt } from './repository.ts';
+import { cancelClosing, openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
+import { settleRefunds } from './refund.ts';
+import { findByProviderId, findOpen, findPayment, insertPayment, leaseOpen, setCheckAt } from './repository.ts';
 import { paymentView } from './view.ts';
 
-/** A payment left open is checked again after this long, and ever less often as it grows old. */
-const CHECK_AFTER_MS = 15 * SECOND_MS;
-const AGE_SHARE = 10;
 const CHECK_BATCH = 20;
 
 /** The row of a new payment, or the open one that asks for the same: a purchase is never paid twice by pressing twice. */
@@ -59,7 +57,7 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
 export async function startPayment(deps: AppDeps, key: string, request: StartPaymentRequest): Promise<PaymentView> {
   const payment = await findPayment(deps.db, await reserve(deps, key, request));
   if (payment === undefined) throw apiError(404, 'not_found');
-  if (payment.state !== 'pending' || payment.confirmation_url !== null) return paymentView(payment);
+  if (payment.state !== 'pending' || payment.closing_at !== null || payment.confirmation_url !== null) return paymentView(payment);
   try {
     return paymentView(await openAtProvider(deps, payment));
   } catch (error) {
@@ -82,12 +80,6 @@ export async function takeNotification(deps: AppDeps, provider: string, provider
   if (payment !== undefined) await refreshPayment(deps, payment);
 }
 
-/** Young payments are asked about often, a forgotten one hardly ever. */
-function nextCheck({ created_at }: PaymentRow, now: Date): string {
-  const age = now.getTime() - new Date(created_at).getTime();
-  return new Date(now.getTime() + Math.max(CHECK_AFTER_MS, age / AGE_SHARE)).toISOString();
-}
-
 /** Checks payments left open, for customers who never came back and notifications that never came. */
 export async function reconcilePayments(deps: AppDeps): Promise<number> {
   const now = deps.clock();
@@ -97,4 +89,10 @@ export async function reconcilePayments(deps: AppDeps): Promise<number> {
     if (state === 'pending') await setCheckAt(deps.db, payment.id, nextCheck(payment, now));
   }
   return open.length;
+}
+
+/** Takes to the provider at once what a change of a purchase has left to do there; what it does not answer is asked again by itself. */
+export async function followMoney(deps: AppDeps, purchaseId: string): Promise<void> {
+  await cancelClosing(deps, purchaseId);
+  await settleRefunds(deps, purchaseId);
 }

@@ -1,17 +1,15 @@
-import { paidLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
-import { wantsLetter } from '../user/letters.ts';
-import { bookMovement, notifyAboutMoney } from './ledger.ts';
+import { bookMovement, notifyOfReceived } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
-
-const TRANSFER = 'transfer';
+import { listReturning } from './repository-refunds.ts';
+import { sumOf, TRANSFER } from './surplus.ts';
 
 /** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
 export type Transfer = { number: string; amount: number; reference: string };
-export type TransferResult = { kind: 'unknown' } | { kind: 'known' } | { kind: 'booked'; purchase: PurchaseRow };
+export type TransferResult = { kind: 'unknown' } | { kind: 'known' } | { kind: 'booked'; purchase: PurchaseRow; returning: number };
 
 /** Marks a purchase paid by a bank transfer. The same document is booked once, however often it is entered. */
 export async function bookTransfer(deps: AppDeps, { number, amount, reference }: Transfer): Promise<TransferResult> {
@@ -36,10 +34,7 @@ export async function bookTransfer(deps: AppDeps, { number, amount, reference }:
       check_at: now,
     });
     const booked = (await bookMovement(deps, trx, { id, purchaseId: purchase.id, paymentId, amount })) ?? purchase;
-    const rest = Math.max(0, booked.total - booked.paid);
-    if (await wantsLetter(trx, booked.user_id, 'payment')) {
-      await notifyAboutMoney(deps, trx, booked, amount, (facts) => paidLetter({ ...facts, rest }));
-    }
-    return { kind: 'booked', purchase: booked };
+    await notifyOfReceived(deps, trx, booked, amount);
+    return { kind: 'booked', purchase: booked, returning: sumOf(await listReturning(trx, [purchase.id])) };
   });
 }

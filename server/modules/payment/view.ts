@@ -1,11 +1,14 @@
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PaymentRow } from './repository.ts';
 
-/** A payment as all who hold the purchase's link may see it. */
-export const paymentView = ({ id, purchase_id, state, amount, confirmation_url }: PaymentRow): PaymentView => ({
-  id,
-  purchaseId: purchase_id,
-  state,
-  amount,
-  confirmationUrl: state === 'pending' ? confirmation_url : null,
-});
+/** A payment as all who hold the purchase's link may see it: one that is not wanted any more is no way to pay. */
+export function paymentView({ id, purchase_id, state, amount, confirmation_url, closing_at }: PaymentRow): PaymentView {
+  const isOpen = state === 'pending' && closing_at === null;
+  return {
+    id,
+    purchaseId: purchase_id,
+    state: state === 'pending' && !isOpen ? 'canceled' : state,
+    amount,
+    confirmationUrl: isOpen ? confirmation_url : null,
+  };
+}

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findUserById } from '../auth/repository.ts';
 import { isOwnPassword } from '../auth/service.ts';
+import type { Caller } from '../auth/tokens.ts';
 import { dropPhotos } from '../claim/files.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { type ArtworkTraces, eraseTraces } from '../retention/artwork-files.ts';
@@ -28,8 +29,8 @@ import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFil
 
 /** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds, hasToTransfer } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending') || hasToTransfer) return false;
+  const { payments, refunds } = await listMoneyStates(db, id);
+  if ([...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
   const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
@@ -84,8 +85,9 @@ async function finishedOf(trx: Transaction<Database>, userId: number, email: str
  * person. Requisites of an organisation and issued invoices stay as they are, as the law on accounting asks. One last letter says
  * so; its row goes with it. @throws 400 for a wrong password, 409 purchases_open
  */
-export async function eraseAccount(deps: AppDeps, id: number, password: string): Promise<void> {
-  if (!(await isOwnPassword(deps.db, id, password))) {
+export async function eraseAccount(deps: AppDeps, caller: Caller, password: string): Promise<void> {
+  const { id } = caller;
+  if (!(await isOwnPassword(deps, caller, password))) {
     throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   const { photos, artworks } = await inTransaction(deps.db, async (trx) => {
@@ -96,7 +98,12 @@ export async function eraseAccount(deps: AppDeps, id: number, password: string):
     await deleteLetters(trx, id, own.email);
     for (const { erase } of PERSONAL_TABLES) await erase(trx, id);
     await deleteOwn(trx, id);
-    const letter = { recipient: own.email, ...erasedLetter({ shopName: deps.catalogue.shop.name }), isErasedOnceSent: true };
+    const letter = {
+      recipient: own.email,
+      urgency: 'account' as const,
+      ...erasedLetter({ shopName: deps.catalogue.shop.name }),
+      isErasedOnceSent: true,
+    };
     await enqueueLetter(trx, letter, deps.clock());
     return files;
   });

@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { DataExport } from '#lib/contracts/profile.ts';
+import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { findUserById, type UserRow } from '../auth/repository.ts';
+import { isOwnPassword } from '../auth/service.ts';
+import type { Caller } from '../auth/tokens.ts';
 import { lettersOf } from '../user/letters.ts';
 import {
   exportArtworks,
@@ -77,8 +80,12 @@ async function moreOf({ db }: AppDeps, userId: number): Promise<DataExport['more
   return more;
 }
 
-/** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 404 */
-export async function exportData(deps: AppDeps, id: number): Promise<DataExport> {
+/** Everything the shop holds of a customer, without secrets; money in kopecks. @throws 400 for a wrong password, 404 */
+export async function exportData(deps: AppDeps, caller: Caller, password: string): Promise<DataExport> {
+  const { id } = caller;
+  if (!(await isOwnPassword(deps, caller, password))) {
+    throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
+  }
   const own = await findUserById(deps.db, id);
   if (own === undefined) throw apiError(404, 'not_found');
   const basket = await exportBasket(deps.db, id);

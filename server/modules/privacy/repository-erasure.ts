@@ -30,14 +30,8 @@ export const listStatuses = (db: Db, purchaseId: string) =>
 /** States of the money that has moved or is on its way. */
 export async function listMoneyStates(db: Db, purchaseId: string) {
   const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
-  const transfers = await db
-    .selectFrom('operator_tasks')
-    .select('id')
-    .where('purchase_id', '=', purchaseId)
-    .where('done_at', 'is', null)
-    .execute();
   const refunds = await db.selectFrom('refunds').select('state').where('purchase_id', '=', purchaseId).execute();
-  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasToTransfer: transfers.length > 0 };
+  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state) };
 }
 
 /** What stays is what the accounts need: numbers, sums, days, products, the town. */
@@ -47,6 +41,7 @@ export async function blankRecipient(trx: Trx, id: string, delivery: string): Pr
     .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('purchase_origins').where('purchase_id', '=', id).execute();
 }
 
 /** An id may hold `_`, which stands for any sign in a pattern. */

@@ -33,6 +33,36 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'basket_items', exported: null, erase: (trx, id) => trx.deleteFrom('basket_items').where('user_id', '=', id).execute() },
   { table: 'email_changes', exported: null, erase: (trx, id) => trx.deleteFrom('email_changes').where('user_id', '=', id).execute() },
+  { table: 'email_returns', exported: null, erase: (trx, id) => trx.deleteFrom('email_returns').where('user_id', '=', id).execute() },
+  {
+    table: 'known_devices',
+    exported: {
+      name: 'devices',
+      read: (db, id) =>
+        db
+          .selectFrom('known_devices')
+          .select(['name', 'network', 'created_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+          .where('user_id', '=', id)
+          .orderBy('created_at')
+          .execute(),
+    },
+    erase: (trx, id) => trx.deleteFrom('known_devices').where('user_id', '=', id).execute(),
+  },
+  {
+    table: 'security_events',
+    exported: {
+      name: 'security',
+      read: (db, id) =>
+        db
+          .selectFrom('security_events')
+          .select(['kind', 'at', 'last_at as lastAt', 'times', 'address', 'device'])
+          .where('user_id', '=', id)
+          .orderBy('at')
+          .execute(),
+    },
+    erase: (trx, id) =>
+      trx.updateTable('security_events').set({ user_id: null, address: '', device: '' }).where('user_id', '=', id).execute(),
+  },
   { table: 'mail_tokens', exported: null, erase: (trx, id) => trx.deleteFrom('mail_tokens').where('user_id', '=', id).execute() },
   { table: 'consents', exported: null, erase: (trx, id) => trx.deleteFrom('consents').where('user_id', '=', id).execute() },
   { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },

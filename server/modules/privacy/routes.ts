@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
-import { DataExport, EraseRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
+import { DataExport, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { requireSelf } from '../auth/guard.ts';
 import { eraseAccount } from './erasure.ts';
@@ -14,7 +15,7 @@ const Params = z.object({ id: UserId });
 const DAY_CHARACTERS = 10;
 
 /** One group with the profile's calls: a password can be guessed here too. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
   summary,
@@ -25,11 +26,11 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
 
 /** All data of a customer in one file, and the erasure of the account. */
 export function registerPrivacyRoutes(app: Shop, deps: AppDeps): void {
-  app.get(
+  app.post(
     PROFILE_CALLS.export,
-    { schema: call('Все данные покупателя одним файлом', Params, DataExport), config: SLOW },
+    { schema: { ...call('Все данные покупателя одним файлом: нужен пароль', Params, DataExport), body: ExportRequest }, config: SLOW },
     async (request, reply) => {
-      const data = await exportData(deps, (await requireSelf(deps, request)).id);
+      const data = await exportData(deps, await requireSelf(deps, request), request.body.password);
       reply.header('content-disposition', `attachment; filename="tirazh-${data.exportedAt.slice(0, DAY_CHARACTERS)}.json"`);
       return data;
     },
@@ -38,7 +39,7 @@ export function registerPrivacyRoutes(app: Shop, deps: AppDeps): void {
     PROFILE_CALLS.erase,
     { schema: { ...call('Удаление кабинета', Params, Accepted), body: EraseRequest }, config: SLOW },
     async (request) => {
-      await eraseAccount(deps, (await requireSelf(deps, request)).id, request.body.password);
+      await eraseAccount(deps, await requireSelf(deps, request), request.body.password);
       return ACCEPTED;
     },
   );

@@ -1,15 +1,19 @@
 import type { Transaction } from 'kysely';
 import { emailChangeNotice, emailInUseLetter, newEmailLetter } from '#lib/messages/account/profile-letters.ts';
+import { emailChangedLetter } from '#lib/messages/account/safety-letters.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
+import { EMAIL_RETURN_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
+import type { EmailChangeTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findUserById, voidMailTokens } from '../auth/repository.ts';
+import { findUserById, revokeAllSessions, voidMailTokens } from '../auth/repository.ts';
 import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
-import { hashToken, newMailToken } from '../auth/tokens.ts';
+import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { replaceChanges, setEmail, takeChange } from './repository.ts';
+import { insertReturn } from './repository-returns.ts';
 
 type Change = { userId: number; oldEmail: string; newEmail: string };
 
@@ -18,14 +22,18 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
   const { userId, oldEmail, newEmail } = change;
   const now = clock();
   const token = newMailToken();
-  const isTaken = await isEmailTaken(trx, newEmail);
+  const isTaken = await isEmailTaken(trx, newEmail, userId, now.toISOString());
   const shopName = catalogue.shop.name;
   const recovery = `${config.publicUrl}/recoverPassword`;
   const letter = isTaken
     ? emailInUseLetter({ shopName, link: recovery })
     : newEmailLetter({ shopName, link: `${config.publicUrl}/Profile?token=${token}` });
-  const letter_id = await enqueueLetter(trx, { recipient: newEmail, ...letter }, now);
-  await enqueueLetter(trx, { recipient: oldEmail, ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) }, now);
+  const letter_id = await enqueueLetter(trx, { recipient: newEmail, urgency: 'account', ...letter }, now);
+  await enqueueLetter(
+    trx,
+    { recipient: oldEmail, urgency: 'account', ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) },
+    now,
+  );
   await replaceChanges(trx, {
     hash: hashToken(token),
     user_id: userId,
@@ -42,8 +50,13 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
  * Asks for another e-mail: a letter with a link goes to the new address, a notice to the old one, which works until the link is
  * opened. @throws 400 beside the fields for a wrong password and for the customer's own address
  */
-export async function requestNewEmail(deps: AppDeps, id: number, { email, password }: { email: string; password: string }): Promise<void> {
-  if (!(await isOwnPassword(deps.db, id, password))) {
+export async function requestNewEmail(
+  deps: AppDeps,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { id } = caller;
+  if (!(await isOwnPassword(deps, caller, password))) {
     throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   const newEmail = normaliseEmail(email);
@@ -55,16 +68,48 @@ export async function requestNewEmail(deps: AppDeps, id: number, { email, passwo
   });
 }
 
+/** The letter with the way back goes to the old address, and the address waits for it. */
+async function keepWayBack(
+  { catalogue, config }: AppDeps,
+  trx: Transaction<Database>,
+  { user_id, old_email, new_email }: Pick<EmailChangeTable, 'user_id' | 'old_email' | 'new_email'>,
+  now: Date,
+): Promise<void> {
+  const token = newMailToken();
+  const link = `${config.publicUrl}/recoverPassword?back=${token}`;
+  await insertReturn(trx, {
+    hash: hashToken(token),
+    user_id,
+    old_email,
+    new_email,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + EMAIL_RETURN_MS).toISOString(),
+    state: 'open',
+  });
+  await enqueueLetter(
+    trx,
+    { recipient: old_email, urgency: 'account', ...emailChangedLetter({ shopName: catalogue.shop.name, link }) },
+    now,
+  );
+}
+
 /**
- * Puts the new address in place of the old one; recovery links sent to the old one lead nowhere any more.
+ * Puts the new address in place of the old one and ends every session; recovery links sent to the old one lead nowhere any more, but a
+ * way back does for three days. Answers whose address it is.
  * @throws 400 link_expired, also when another customer has registered the address meanwhile
  */
-export async function confirmNewEmail({ db, clock }: AppDeps, token: string): Promise<void> {
-  const now = clock().toISOString();
-  await inTransaction(db, async (trx) => {
-    const change = await takeChange(trx, hashToken(token), now);
-    if (change === undefined || (await isEmailTaken(trx, change.new_email))) throw apiError(400, 'link_expired');
-    await setEmail(trx, change.user_id, change.new_email);
-    await voidMailTokens(trx, change.user_id, now);
+export async function confirmNewEmail(deps: AppDeps, token: string): Promise<number> {
+  const now = deps.clock();
+  const at = now.toISOString();
+  return inTransaction(deps.db, async (trx) => {
+    const change = await takeChange(trx, hashToken(token), at);
+    const own = change === undefined ? undefined : await findUserById(trx, change.user_id);
+    if (change === undefined || own === undefined) throw apiError(400, 'link_expired');
+    if (await isEmailTaken(trx, change.new_email, own.id, at)) throw apiError(400, 'link_expired');
+    await setEmail(trx, own.id, change.new_email);
+    await voidMailTokens(trx, own.id, at);
+    await revokeAllSessions(trx, own.id, at);
+    await keepWayBack(deps, trx, { user_id: own.id, old_email: own.email, new_email: change.new_email }, now);
+    return own.id;
   });
 }

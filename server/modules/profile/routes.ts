@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/auth.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
@@ -8,15 +9,20 @@ import {
   ChangePasswordRequest,
   ChangeProfileRequest,
   ConfirmNewEmailRequest,
+  EmailConfirmed,
   MarketingRequest,
   PROFILE_CALLS,
   ProfileView,
   SessionId,
   SessionList,
 } from '#lib/contracts/profile.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { requireSelf } from '../auth/guard.ts';
+import { noteCustomer } from '../../plugins/security-journal.ts';
+import { deviceCookie } from '../auth/devices.ts';
+import { requireSelf, visitorOf } from '../auth/guard.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
+import { returnToOldEmail } from './email-return.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
 import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
 
@@ -27,7 +33,7 @@ const SessionParams = z.object({ id: UserId, sessionId: SessionId });
 const SECURITY = [{ bearer: [] }];
 
 /** Each of these checks a password. The group counts across all processes: it can be guessed here too. */
-const SLOW = { rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'profile' } };
+const SLOW = { rateLimit: REQUEST_LIMITS.profile };
 
 const call = <P, R>(summary: string, params: P, answer: R) => ({
   summary,
@@ -35,6 +41,11 @@ const call = <P, R>(summary: string, params: P, answer: R) => ({
   params,
   response: { 200: answer, ...ERRORS },
 });
+
+function confirmed(request: FastifyRequest, contacteeId: number) {
+  noteCustomer(request, contacteeId);
+  return { ...ACCEPTED, contacteeId };
+}
 
 function registerDetails(app: Shop, deps: AppDeps): void {
   app.get(PROFILE_CALLS.one, { schema: call('Профиль покупателя', Params, ProfileView) }, async (request) =>
@@ -63,7 +74,7 @@ function registerEmail(app: Shop, deps: AppDeps): void {
     PROFILE_CALLS.email,
     { schema: { ...call('Новый e-mail: письмо со ссылкой', Params, Accepted), body: ChangeEmailRequest }, config: SLOW },
     async (request) => {
-      await requestNewEmail(deps, (await requireSelf(deps, request)).id, request.body);
+      await requestNewEmail(deps, await requireSelf(deps, request), request.body);
       return ACCEPTED;
     },
   );
@@ -73,23 +84,34 @@ function registerEmail(app: Shop, deps: AppDeps): void {
       schema: {
         summary: 'Подтверждение нового e-mail по ссылке из письма',
         body: ConfirmNewEmailRequest,
-        response: { 200: Accepted, ...ERRORS },
+        response: { 200: EmailConfirmed, ...ERRORS },
       },
       config: SLOW,
     },
-    async ({ body }) => {
-      await confirmNewEmail(deps, body.token);
-      return ACCEPTED;
+    async (request) => confirmed(request, await confirmNewEmail(deps, request.body.token)),
+  );
+  app.post(
+    PROFILE_CALLS.returnEmail,
+    {
+      schema: {
+        summary: 'Возврат прежнего e-mail по ссылке из письма: входы закрыты, та же ссылка час задаёт новый пароль',
+        body: ConfirmNewEmailRequest,
+        response: { 200: EmailConfirmed, ...ERRORS },
+      },
+      config: SLOW,
     },
+    async (request) => confirmed(request, await returnToOldEmail(deps, request.body.token)),
   );
 }
 
 function registerSecurityCalls(app: Shop, deps: AppDeps): void {
+  const isHttps = deps.config.publicUrl.startsWith('https://');
   app.post(
     PROFILE_CALLS.password,
     { schema: { ...call('Новый пароль: нужен нынешний', Params, Accepted), body: ChangePasswordRequest }, config: SLOW },
-    async (request) => {
-      await changePassword(deps, await requireSelf(deps, request), request.body);
+    async (request, reply) => {
+      const deviceToken = await changePassword(deps, await requireSelf(deps, request), request.body, visitorOf(request));
+      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
       return ACCEPTED;
     },
   );
@@ -101,8 +123,9 @@ function registerSecurityCalls(app: Shop, deps: AppDeps): void {
     await closeOwnSession(deps, id, request.params.sessionId);
     return ACCEPTED;
   });
-  app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request) => {
-    await closeAllSessions(deps, (await requireSelf(deps, request)).id);
+  app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request, reply) => {
+    const deviceToken = await closeAllSessions(deps, (await requireSelf(deps, request)).id, visitorOf(request));
+    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
     return ACCEPTED;
   });
 }

@@ -4,29 +4,48 @@ import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { refuseCommonPassword } from '../auth/common-passwords.ts';
+import { keepOneDevice, type Visitor } from '../auth/devices.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { findUserById, listAliveSessions, revokeAllSessions, revokeOtherSessions, revokeOwnSession } from '../auth/repository.ts';
+import {
+  findUserById,
+  listAliveSessions,
+  revokeAllSessions,
+  revokeOtherSessions,
+  revokeOwnSession,
+  voidEmailChanges,
+} from '../auth/repository.ts';
 import { isOwnPassword, replacePassword } from '../auth/service.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 
 type Passwords = { password: string; newPassword: string };
 
-/** Sets another password, ends every other session and says so by letter. @throws 400 beside the fields */
-export async function changePassword(deps: AppDeps, caller: Caller, { password, newPassword }: Passwords): Promise<void> {
-  if (!(await isOwnPassword(deps.db, caller.id, password))) {
+/**
+ * Sets another password, ends every other session and every wish for another e-mail, and says so by letter. Answers with the token of
+ * the one device that stays known. @throws 400 beside the fields
+ */
+export async function changePassword(
+  deps: AppDeps,
+  caller: Caller,
+  { password, newPassword }: Passwords,
+  visitor: Visitor,
+): Promise<string> {
+  if (!(await isOwnPassword(deps, caller, password))) {
     throw apiError(400, 'validation', { errors: { password: [PROFILE_ERRORS.wrongPassword] } });
   }
   if (password === newPassword) throw apiError(400, 'validation', { errors: { newPassword: [PROFILE_ERRORS.samePassword] } });
+  await refuseCommonPassword(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const now = deps.clock();
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const own = await findUserById(trx, caller.id);
     if (own === undefined) throw apiError(401, 'unauthorized');
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
     await revokeOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
     const letter = passwordChangedLetter({ shopName: deps.catalogue.shop.name, link: `${deps.config.publicUrl}/recoverPassword` });
-    await enqueueLetter(trx, { recipient: own.email, ...letter }, now);
+    await enqueueLetter(trx, { recipient: own.email, urgency: 'account', ...letter }, now);
+    return keepOneDevice(trx, caller.id, visitor, now);
   });
 }
 
@@ -47,6 +66,12 @@ export async function closeOwnSession({ db, clock }: AppDeps, userId: number, se
   if (!(await revokeOwnSession(db, userId, sessionId, clock().toISOString()))) throw apiError(404, 'not_found');
 }
 
-/** Logs out everywhere, here as well. */
-export const closeAllSessions = ({ db, clock }: AppDeps, userId: number): Promise<void> =>
-  revokeAllSessions(db, userId, clock().toISOString());
+/** Logs out everywhere, here as well. A wish for another e-mail ends with the sessions; this device alone stays known. */
+export async function closeAllSessions({ db, clock }: AppDeps, userId: number, visitor: Visitor): Promise<string> {
+  const now = clock();
+  return inTransaction(db, async (trx) => {
+    await revokeAllSessions(trx, userId, now.toISOString());
+    await voidEmailChanges(trx, userId);
+    return keepOneDevice(trx, userId, visitor, now);
+  });
+}

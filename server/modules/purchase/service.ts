@@ -16,7 +16,9 @@ export async function ownPurchase(db: Kysely<Database>, userId: number, id: stri
   return { row, orders: await listOrders(db, [id]) };
 }
 
-async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: string, change: Pick<OrderChange, 'kind' | 'detail'>) {
+type ShopChange = Pick<OrderChange, 'kind' | 'detail' | 'before'>;
+
+async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: string, change: ShopChange) {
   const orderIds = (await listOrders(trx, [id])).map((order) => order.id);
   await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
@@ -25,11 +27,12 @@ async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: strin
 export async function setPaid(
   deps: AppDeps,
   trx: Transaction<Database>,
-  id: string,
+  { id, paid: before }: Pick<PurchaseRow, 'id' | 'paid'>,
   change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
 ): Promise<void> {
   await updatePurchase(trx, id, change);
-  await recordOfShop(deps, trx, id, { kind: 'payment', detail: { status: change.payment_status, paid: change.paid } });
+  const detail = { status: change.payment_status, paid: change.paid };
+  await recordOfShop(deps, trx, id, { kind: 'payment', detail, before: { paid: before } });
 }
 
 /** Another payer than the purchase was placed with. */

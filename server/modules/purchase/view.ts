@@ -41,8 +41,11 @@ export const jobOf = ({ job }: Pick<OrderRow, 'job'>): DomainJob => Job.parse(JS
 export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
 export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 
+/** What other tables know of a purchase. */
+type Beside = { invoice: InvoiceView | undefined; refunding: number | undefined };
+
 /** A purchase as its owner sees it. */
-export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invoice: InvoiceView | undefined): PurchaseView {
+export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], beside: Beside): PurchaseView {
   const delivery = deliveryOf(row);
   return {
     id: row.id,
@@ -52,12 +55,13 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], invo
     sale: row.sale,
     total: row.total,
     paid: row.paid,
+    refunding: beside.refunding ?? 0,
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,
     delivery,
     payer: payerOf(row),
-    invoice: invoice ?? null,
+    invoice: beside.invoice ?? null,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
     comment: row.comment,
     orders: orders.filter(({ purchase_id }) => purchase_id === row.id).map((order) => orderView(order, delivery.carrier)),

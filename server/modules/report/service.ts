@@ -10,6 +10,7 @@ import {
   sumMoney,
   sumPlaced,
 } from './repository.ts';
+import { listOpenRefunds, listUnsettled, type OpenRefund, type Unsettled } from './repository-money.ts';
 
 export type Report = {
   placed: number;
@@ -26,11 +27,13 @@ export type Report = {
   byStatus: readonly { status: string; count: number }[];
   stuckLetters: readonly { recipient: string; failure: string | null; attempts: number; created_at: string }[];
   stuckPayments: readonly { id: string; number: string; amount: number; created_at: string }[];
+  refunds: readonly OpenRefund[];
+  unsettled: readonly Unsettled[];
 };
 
 const number = (value: unknown): number => Number(value ?? 0);
 
-/** Numbers of a period; what is stuck is stuck now, whatever the period. Money in kopecks. */
+/** Numbers of a period; what is stuck or on its way back is so now, whatever the period. Money in kopecks. */
 export async function loadReport(db: Kysely<Database>, period: Period, now: Date): Promise<Report> {
   const purchases = await sumPlaced(db, period);
   const cancelled = await sumCancelled(db, period);
@@ -50,5 +53,7 @@ export async function loadReport(db: Kysely<Database>, period: Period, now: Date
     byStatus: byStatus.map(({ status, count }) => ({ status, count: number(count) })),
     stuckLetters: await listStuckLetters(db, now),
     stuckPayments: await listStuckPayments(db, now),
+    refunds: await listOpenRefunds(db),
+    unsettled: await listUnsettled(db),
   };
 }

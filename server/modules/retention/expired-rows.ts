@@ -3,6 +3,7 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { takeLease } from '../../db/lease.ts';
+import { holdBackByTime } from './held.ts';
 import { type Erased, eraseOld } from './repository-rows.ts';
 
 const LEASE = 'retention';
@@ -22,6 +23,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   outbox: 'nightly',
   basket_items: 'account',
   purchases: 'accounts',
+  purchase_origins: 'nightly',
   orders: 'accounts',
   order_history: 'accounts',
   idempotency: 'nightly',
@@ -33,9 +35,12 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   addresses: 'account',
   organisations: 'account',
   email_changes: 'account',
+  email_returns: 'nightly',
+  known_devices: 'nightly',
+  password_attempts: 'nightly',
+  security_events: 'nightly',
   claims: 'accounts',
   claim_photos: 'accounts',
-  operator_tasks: 'accounts',
   // Rows; the files go after shipping, or when they are not paid for: expired-artworks.ts and unpaid-artworks.ts.
   artworks: 'accounts',
   artwork_uploads: 'nightly',
@@ -49,9 +54,13 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  token_keys: 'shop',
+  held_erasures: 'shop',
 };
 
-/** Once a day, by whichever process comes first; null when it was not this one's turn. */
+/** Once a day, by whichever process comes first; null when it was not this one's turn. @throws {ErasureHeld} */
 export async function eraseNightly(db: Kysely<Database>, now: Date, retention: Config['retention']): Promise<Erased | null> {
-  return (await takeLease(db, LEASE, now, ONCE_IN_MS)) ? eraseOld(db, now, retention) : null;
+  if (!(await takeLease(db, LEASE, now, ONCE_IN_MS))) return null;
+  await holdBackByTime(db, now, retention);
+  return eraseOld(db, now, retention);
 }

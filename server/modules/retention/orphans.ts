@@ -5,7 +5,8 @@ import { ARTWORKS_FOLDER, hashInKey, PARTS_FOLDER, PHOTOS_FOLDER, PREVIEWS_FOLDE
 import { ORPHANS_KEPT_MS, UPLOAD_PARTS_KEPT_MS } from '../../config/retention.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { eraseUnneeded } from './artwork-files.ts';
-import { keptArtworks, knownPhotos, knownUploads } from './repository.ts';
+import { holdBack } from './held.ts';
+import { keptArtworks, knownPhotos, knownUploads, neededContents } from './repository.ts';
 
 const PER_QUESTION = 200;
 
@@ -22,12 +23,20 @@ async function oldKeys({ files, clock }: Store, folder: string, keptMs = ORPHANS
 }
 
 /** Artworks are named by their hash; anything else there is what a crash left. */
-async function eraseArtworks(store: Store): Promise<number> {
+async function eraseArtworks(store: Store, isConfirmed: boolean): Promise<number> {
   const old = await oldKeys(store, ARTWORKS_FOLDER);
   const strays = old.filter((key) => hashInKey(key) === null);
+  const hashes = old.flatMap((key) => hashInKey(key) ?? []);
+  const unneeded: string[] = [];
+  for (const batch of batchesOf(hashes)) {
+    const needed = await neededContents(store.db, batch);
+    unneeded.push(...batch.filter((sha256) => !needed.has(sha256)));
+  }
+  // A database older than its files knows few of them.
+  if (!isConfirmed) await holdBack(store.db, store.clock(), [{ name: 'orphans', expired: unneeded.length, kept: hashes.length }]);
   await store.files.remove(strays);
   let count = strays.length;
-  for (const batch of batchesOf(old.flatMap((key) => hashInKey(key) ?? []))) count += await eraseUnneeded(store, batch);
+  for (const batch of batchesOf(unneeded)) count += await eraseUnneeded(store, batch);
   return count;
 }
 
@@ -51,9 +60,9 @@ async function eraseParts(store: Store): Promise<number> {
   return old.length;
 }
 
-/** Erases files older than a day that no row names: artworks, their pictures, photographs of claims, parts. Says how many. */
-export async function eraseOrphans(store: Store): Promise<number> {
-  const artworks = await eraseArtworks(store);
+/** Erases files older than a day that no row names: artworks, their pictures, photographs of claims, parts. Says how many. @throws {ErasureHeld} */
+export async function eraseOrphans(store: Store, isConfirmed: boolean): Promise<number> {
+  const artworks = await eraseArtworks(store, isConfirmed);
   const previews = await eraseUnowned(store, PREVIEWS_FOLDER, keptArtworks);
   const photos = await eraseUnowned(store, PHOTOS_FOLDER, knownPhotos);
   return artworks + previews + photos + (await eraseParts(store));

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
-import { EXPIRED_ROWS_KEPT_MS, IDEMPOTENCY_KEYS_KEPT_MS } from '../../config/retention.ts';
+import {
+  EXPIRED_ROWS_KEPT_MS,
+  IDEMPOTENCY_KEYS_KEPT_MS,
+  KNOWN_DEVICES_KEPT_MS,
+  ORIGINS_KEPT_MS,
+  PASSWORD_ATTEMPTS_KEPT_MS,
+  SECURITY_EVENTS_KEPT_MS,
+} from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 
 const ERASED = '';
@@ -13,8 +20,13 @@ export type Erased = {
   letters: number;
   artworkLinks: number;
   limits: number;
+  origins: number;
   testPayments: number;
   events: number;
+  returns: number;
+  devices: number;
+  attempts: number;
+  security: number;
 };
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
@@ -57,6 +69,11 @@ export async function eraseOld(
     limits: count(await db.deleteFrom('rate_limits').where('resets_at', '<', now.toISOString()).execute()),
     // What was sent to the print shop's system can still be pulled from the journal.
     events: count(await db.deleteFrom('webhook_events').where('sent_at', '<', old).execute()),
+    origins: count(await db.deleteFrom('purchase_origins').where('placed_at', '<', before(now, ORIGINS_KEPT_MS)).execute()),
+    returns: count(await db.deleteFrom('email_returns').where('expires_at', '<', expired).execute()),
+    devices: count(await db.deleteFrom('known_devices').where('last_seen_at', '<', before(now, KNOWN_DEVICES_KEPT_MS)).execute()),
+    attempts: count(await db.deleteFrom('password_attempts').where('last_at', '<', before(now, PASSWORD_ATTEMPTS_KEPT_MS)).execute()),
+    security: count(await db.deleteFrom('security_events').where('last_at', '<', before(now, SECURITY_EVENTS_KEPT_MS)).execute()),
     testPayments: count(await db.deleteFrom('test_payments').where('state', '!=', 'pending').where('id', 'in', settled).execute()),
   };
 }

@@ -13,11 +13,10 @@ export async function markArtworksGone(trx: Trx, artworks: readonly { id: string
 }
 
 /** Artworks that still have their file and whose order was shipped, or cancelled, before an instant. */
-export const listExpiredArtworks = (db: Db, before: string, limit: number): Promise<{ id: string; sha256: string }[]> =>
+export const expiredArtworks = (db: Db, before: string) =>
   db
     .selectFrom('artworks')
     .innerJoin('orders', 'orders.id', 'artworks.order_id')
-    .select(['artworks.id', 'artworks.sha256'])
     .where('artworks.gone_at', 'is', null)
     .where((eb) => {
       const isShippedSince = eb.exists(
@@ -30,12 +29,13 @@ export const listExpiredArtworks = (db: Db, before: string, limit: number): Prom
           .where('order_history.at', '>=', before),
       );
       return eb.or([eb.and([eb('orders.status', '=', 'SHP'), eb.not(isShippedSince)]), eb('orders.cancelled_at', '<', before)]);
-    })
-    .limit(limit)
-    .execute();
+    });
+
+export const listExpiredArtworks = (db: Db, before: string, limit: number): Promise<{ id: string; sha256: string }[]> =>
+  expiredArtworks(db, before).select(['artworks.id', 'artworks.sha256']).limit(limit).execute();
 
 /** Unpaid orders with files that wait for their customer, whose purchase has not changed since an instant. */
-const idleOrders = (db: Db, before: string) =>
+export const idleOrders = (db: Db, before: string) =>
   db
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')

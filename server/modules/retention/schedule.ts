@@ -3,6 +3,7 @@ import { tidyWork } from '../../adapters/work-folder.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { takeLease } from '../../db/lease.ts';
 import { eraseExpiredArtworks } from './expired-artworks.ts';
+import { dropHolds, holdBackByTime } from './held.ts';
 import { eraseLostUploads, eraseOrphans } from './orphans.ts';
 import { eraseUnpaidArtworks } from './unpaid-artworks.ts';
 
@@ -19,16 +20,24 @@ async function tidyDisk(deps: AppDeps): Promise<number> {
 }
 
 /** What all processes share. */
-async function tidyShared(deps: AppDeps, lost: number): Promise<Tidied> {
+async function tidyShared(deps: AppDeps, lost: number, isConfirmed: boolean): Promise<Tidied> {
+  if (!isConfirmed) await holdBackByTime(deps.db, deps.clock(), deps.config.retention);
   const expired = (await eraseExpiredArtworks(deps)) + (await eraseUnpaidArtworks(deps));
-  return { expired, orphans: lost + (await eraseOrphans(deps)) };
+  return { expired, orphans: lost + (await eraseOrphans(deps, isConfirmed)) };
 }
 
-/** Erases files the shop has kept long enough and what crashes have left, now. */
-export const tidyFilesNow = async (deps: AppDeps): Promise<Tidied> => tidyShared(deps, await tidyDisk(deps));
+/**
+ * Erases files the shop has kept long enough and what crashes have left, now; however much that is once the operator has confirmed it.
+ * @throws {ErasureHeld}
+ */
+export async function tidyFilesNow(deps: AppDeps, isConfirmed = false): Promise<Tidied> {
+  const tidied = await tidyShared(deps, await tidyDisk(deps), isConfirmed);
+  if (isConfirmed) await dropHolds(deps);
+  return tidied;
+}
 
-/** Each process tidies its own disk; what all share, one of them once a day: null when it was not this one's turn. */
+/** Each process tidies its own disk; what all share, one of them once a day: null when it was not this one's turn. @throws {ErasureHeld} */
 export async function tidyFiles(deps: AppDeps): Promise<Tidied | null> {
   const lost = await tidyDisk(deps);
-  return (await takeLease(deps.db, LEASE, deps.clock(), ONCE_IN_MS)) ? tidyShared(deps, lost) : null;
+  return (await takeLease(deps.db, LEASE, deps.clock(), ONCE_IN_MS)) ? tidyShared(deps, lost, false) : null;
 }

@@ -35,7 +35,8 @@ function warnNext({ db, config, catalogue }: AppDeps, now: Date): Promise<boolea
       artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
     });
     // An erased customer has no address left to write to.
-    if (purchase.recipient_email !== '') await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
+    if (purchase.recipient_email !== '')
+      await enqueueLetter(trx, { recipient: purchase.recipient_email, urgency: 'later', ...letter }, now);
     return true;
   });
 }

@@ -11,6 +11,7 @@ import {
   WideSuggestAddressResponse,
 } from '#lib/contracts/suggestions.ts';
 import { SuggestionsUnavailable } from '../../adapters/suggestions.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { ContractError } from '../../plugins/contracts.ts';
 
@@ -33,7 +34,7 @@ const ERRORS = {
 const ERROR_OF_STATUS: Readonly<Record<number, ServiceError>> = { 400: ERRORS.bad, 413: ERRORS.long, 415: ERRORS.bad, 429: ERRORS.often };
 
 /** The real service's own limit for one address; behind it stands a quota the shop pays for. */
-const LIMIT = { rateLimit: { max: 30, timeWindow: '1 second', allowList: () => false } };
+const LIMIT = { rateLimit: { ...REQUEST_LIMITS.suggestions, allowList: () => false } };
 
 const sendError = (reply: FastifyReply, { status, ...body }: ServiceError) =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
+  type CancelPayment,
   type CreatePayment,
   type CreateRefund,
   type PaymentProvider,
@@ -73,6 +74,13 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return row === undefined ? undefined : providerPayment(await settleWhenDue(db, row, clock()), publicUrl);
   }
 
+  async function cancel({ providerId }: CancelPayment): Promise<ProviderPayment> {
+    await changeTestPayment(db, providerId, { state: 'canceled' });
+    const row = await findTestPayment(db, providerId);
+    if (row?.state !== 'canceled') throw new ProviderRejection('it is paid');
+    return providerPayment(row, publicUrl);
+  }
+
   /** The key is the refund: asked again it is the same one. */
   async function refund({ idempotencyKey, providerId, amount }: CreateRefund): Promise<ProviderRefund> {
     const row = await findTestPayment(db, providerId);
@@ -80,5 +88,5 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
   }
 
-  return { name: TEST_PROVIDER, create, get, refund };
+  return { name: TEST_PROVIDER, create, get, cancel, refund };
 }

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Database } from '../../db/database.ts';
+import { isFree } from '../../db/due.ts';
 import type { ArtworkUploadTable } from '../../db/tables/artworks.ts';
 
 export type UploadRow = Selectable<ArtworkUploadTable>;
@@ -22,18 +24,27 @@ export function listUnfinished(db: Kysely<Database>, orderIds: readonly string[]
     .execute();
 }
 
+/** No upload is finished for longer under one lease. */
+const longestLease = (at: string): string => new Date(Date.parse(at) + HOUR_MS).toISOString();
+
 export const listLost = (db: Kysely<Database>, createdBefore: string, at: string): Promise<UploadRow[]> =>
   db
     .selectFrom('artwork_uploads')
     .selectAll()
     .where('artwork_id', 'is', null)
     .where('created_at', '<', createdBefore)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, longestLease(at)))
     .limit(100)
     .execute();
 
 export const listExpired = (db: Kysely<Database>, at: string): Promise<UploadRow[]> =>
-  db.selectFrom('artwork_uploads').selectAll().where('expires_at', '<', at).where('locked_until', '<', at).limit(100).execute();
+  db
+    .selectFrom('artwork_uploads')
+    .selectAll()
+    .where('expires_at', '<', at)
+    .where(isFree('locked_until', at, longestLease(at)))
+    .limit(100)
+    .execute();
 
 export function leaseUpload(db: Kysely<Database>, id: string, at: string, until: string): Promise<UploadRow | undefined> {
   return db
@@ -41,7 +52,7 @@ export function leaseUpload(db: Kysely<Database>, id: string, at: string, until:
     .set({ locked_until: until })
     .where('id', '=', id)
     .where('artwork_id', 'is', null)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .returningAll()
     .executeTakeFirst();
 }

@@ -10,9 +10,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type ArtworkAccess, orderOf } from '../artwork/access.ts';
+import { refuseApprovedPlace } from '../artwork/designer-links.ts';
 import { listArtworks } from '../artwork/repository.ts';
 import { slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
+import { refuseTooManyBytes } from '../unpaid/files.ts';
 import { deleteUpload, findUpload, insertUpload, listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 
@@ -42,7 +44,7 @@ async function clearSlot(trx: Transaction<Database>, uploads: readonly UploadRow
 
 /**
  * Makes room for an upload and answers with its id. What has been begun for the same slot before is dropped.
- * @throws 400, 404, 409, 413: see the codes of `artwork_*`
+ * @throws 400, 404, 409, 413: see the codes of `artwork_*`; 413 unpaid_files, 503 shop_full
  */
 export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted: WantedUpload): Promise<string> {
   checkWanted(deps, access, wanted);
@@ -50,12 +52,14 @@ export async function reserveUpload(deps: AppDeps, access: ArtworkAccess, wanted
   const id = publicId();
   const orderIds = access.orders.map((order) => order.id);
   const dropped = await inTransaction(deps.db, async (trx) => {
+    await refuseApprovedPlace(trx, access, wanted);
     const artworks = await listArtworks(trx, orderIds);
     const uploads = await listUnfinished(trx, orderIds);
     const isHere = (row: { order_id: string; slot: string }) => row.order_id === wanted.orderId && row.slot === wanted.slot;
     const given = await clearSlot(trx, uploads.filter(isHere), now.toISOString());
     const kept = uploads.filter((upload) => !given.includes(upload));
     refuseOverQuota({ artworks, uploads: kept }, { order_id: wanted.orderId, slot: wanted.slot, bytes: wanted.bytes });
+    await refuseTooManyBytes(deps, trx, access.purchase, wanted.bytes);
     await insertUpload(trx, {
       id,
       order_id: wanted.orderId,

@@ -4,6 +4,7 @@ import { ARTWORK, ARTWORK_KEY_HEADER } from '#lib/contracts/artwork.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { apiError } from '../../base/api-error.ts';
+import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { type ArtworkAccess, openAccess } from '../artwork/access.ts';
 import { callerOf } from '../auth/guard.ts';
@@ -12,8 +13,7 @@ import { discardUpload, openUpload, reserveUpload, type WantedUpload } from './r
 import { createTus } from './tus.ts';
 
 const STREAM = 'application/offset+octet-stream';
-/** A file of a gigabyte in pieces of a megabyte. */
-const MANY = { rateLimit: { max: 2000, timeWindow: '1 minute' } };
+const MANY = { rateLimit: REQUEST_LIMITS.upload };
 const FILE = { ...MANY, bringsFile: true };
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 413: ErrorBody };
 const KEY = /^[\w-]{20,64}$/;

@@ -8,6 +8,7 @@ import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '../../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { refusalOf } from '../../db/failure.ts';
 import { headersOfApi } from '../../plugins/security.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
 import { finishUpload } from './finish.ts';
@@ -22,6 +23,8 @@ const isCode = (text: string): text is ErrorCode => text in errorTexts;
 function asRefusal(error: Error | { status_code: number; body: string }): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
+  const failure = refusalOf(error);
+  if (failure !== null) return failure;
   const status = 'status_code' in error ? error.status_code : 500;
   return apiError(status, codeOf(status));
 }

@@ -3,6 +3,8 @@ import type { Manager } from '#lib/contracts/user.ts';
 import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { plainText } from '#lib/domain/search/plain-text.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { revokeAllSessions, voidEmailChanges } from '../auth/repository.ts';
 import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveManager, saveOwnManager } from './repository.ts';
 
 const NONE = 0;
@@ -26,6 +28,17 @@ export async function setDiscount(db: Kysely<Database>, email: string, percent: 
   if (customer === undefined) return undefined;
   await saveDiscount(db, customer.id, percent);
   return customer.discount;
+}
+
+/** Ends every session of a customer, and a wish for another e-mail with them; false for an unknown address. */
+export async function endSessionsOf(db: Kysely<Database>, email: string, now: Date): Promise<boolean> {
+  const customer = await findCustomer(db, email);
+  if (customer === undefined) return false;
+  await inTransaction(db, async (trx) => {
+    await revokeAllSessions(trx, customer.id, now.toISOString());
+    await voidEmailChanges(trx, customer.id);
+  });
+  return true;
 }
 
 /** Gives a customer a manager of their own; 0 gives them back to the manager of everybody. Says who that is, or what there is none of. */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
 import type { WebhookEventTable } from '../../db/tables/integration.ts';
 import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 
@@ -63,8 +64,8 @@ export function leaseEvent(db: Kysely<Database>, at: string, until: string, atte
     .selectFrom('webhook_events as event')
     .select('event.change')
     .where('event.sent_at', 'is', null)
-    .where('event.due_at', '<=', at)
-    .where('event.locked_until', '<', at)
+    .where(isDue('event.due_at', at, LONGEST_WAIT_MS.event))
+    .where(isFree('event.locked_until', at, until))
     .where('event.attempts', '<', attempts)
     .where((eb) =>
       eb.not(
@@ -86,7 +87,7 @@ export function leaseEvent(db: Kysely<Database>, at: string, until: string, atte
     .updateTable('webhook_events')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('change', 'in', next)
-    .where('locked_until', '<', at)
+    .where(isFree('locked_until', at, until))
     .where('sent_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

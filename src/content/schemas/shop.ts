@@ -40,6 +40,8 @@ export const ShopFile = z.strictObject({
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
+  /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */
+  security: z.strictObject({ email: z.email(), until: z.iso.date() }),
 });
 export type ShopSettings = z.infer<typeof ShopFile>;
 

@@ -1,7 +1,7 @@
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport } from '#lib/stores/artworks.ts';
-import { StateMark } from '../parts/StateMark.tsx';
+import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and their order never changes
               <li key={index}>
-                <StateMark state={finding.severity === 3 ? 'bad' : 'warn'} />
+                <StateMark state={SEVERITY_STATES[finding.severity] ?? 'bad'} />
                 <div>
                   <h4>
                     {index + 1}. {title}

@@ -1,16 +1,58 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import { shareArtworks } from '#lib/stores/artworks.ts';
-import { errorText } from '#lib/stores/error-text.ts';
+import { type DesignerLinks, loadDesignerLinks, revokeDesignerLink, shareArtworks } from '#lib/stores/artworks.ts';
+import { errorText, type Outcome } from '#lib/stores/error-text.ts';
 
-/** Makes a link by which a designer without an account hands files in. */
+type Links = DesignerLinks['items'];
+
+function Given({ links, onRevoke }: { links: Links; onRevoke: (id: string) => void }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="stack">
+      <p>{ARTWORKS.sharedBefore}</p>
+      <ul className="stack">
+        {links.map(({ id, createdAt, expiresAt }) => (
+          <li className="row" key={id}>
+            <span>{ARTWORKS.sharedOne(formatMoment(createdAt), formatMoment(expiresAt))}</span>
+            <button
+              type="button"
+              className="button button-small"
+              aria-label={ARTWORKS.revokeOf(formatMoment(createdAt))}
+              onClick={() => onRevoke(id)}
+            >
+              {ARTWORKS.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Makes a link by which a designer without an account hands files in; lists those that are good and ends them. */
 export function ShareLink({ orderId }: { orderId: string }) {
   const [result, setResult] = useState<Awaited<ReturnType<typeof shareArtworks>> | null>(null);
+  const [links, setLinks] = useState<Links>([]);
+  const [problem, setProblem] = useState('');
   const id = useId();
+  const show = (answer: Outcome<DesignerLinks>) => {
+    setProblem(answer.ok ? '' : errorText(answer.error));
+    if (answer.ok) setLinks(answer.value.items.filter((link) => link.orderId === orderId));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order shown is the same order as long as its page stands
+  useEffect(() => void loadDesignerLinks().then((answer) => answer.ok && show(answer)), []);
+  const share = async () => {
+    setResult(await shareArtworks(orderId));
+    show(await loadDesignerLinks());
+  };
+  const revoke = async (linkId: string) => {
+    setResult(null);
+    show(await revokeDesignerLink(linkId));
+  };
   return (
     <div className="stack share-link">
       <p className="row">
-        <button type="button" className="button button-small" onClick={() => void shareArtworks(orderId).then(setResult)}>
+        <button type="button" className="button button-small" onClick={() => void share()}>
           {ARTWORKS.share}
         </button>
         <span className="note">{ARTWORKS.shareNote}</span>
@@ -23,7 +65,9 @@ export function ShareLink({ orderId }: { orderId: string }) {
           </>
         )}
         {result?.ok === false && <p className="error">{errorText(result.error)}</p>}
+        {problem !== '' && <p className="error">{problem}</p>}
       </div>
+      <Given links={links} onRevoke={(linkId) => void revoke(linkId)} />
     </div>
   );
 }

@@ -2,20 +2,19 @@ import { lazy, Suspense } from 'react';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
-import { type State, StateMark } from '../parts/StateMark.tsx';
+import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Slot.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
 const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
-
-const MARKS: Record<1 | 2 | 3, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 
 /** The one word about a file, with its mark. */
 function Verdict({ artwork: { state, report, approvedAt, keptDays, isFixing } }: { artwork: ArtworkView }) {
   if (keptDays !== null) return <Mark state="warn">{ARTWORKS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{ARTWORKS.approved(formatMoment(approvedAt))}</Mark>;
   if (isFixing) return <Mark state="warn">{ARTWORKS.fixing}</Mark>;
-  if (state === 'checked' && report !== null) return <Mark state={MARKS[report.severity]}>{ARTWORKS.verdicts[report.severity]}</Mark>;
+  if (state === 'checked' && report !== null)
+    return <Mark state={SEVERITY_STATES[report.severity] ?? 'bad'}>{ARTWORKS.verdicts[report.severity]}</Mark>;
   return <Mark state="warn">{ARTWORKS.states[state]}</Mark>;
 }
 
@@ -49,7 +48,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
       {artwork.approvedAt !== null && <p className="note num">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
-      {state === 'waiting' && <p className="note">{ARTWORKS.waitingText}</p>}
+      {state === 'waiting' && <p className="note">{artwork.isCheckedLast === true ? ARTWORKS.waitingLast : ARTWORKS.waitingText}</p>}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (
         <Suspense fallback={<Skeleton lines={4} />}>

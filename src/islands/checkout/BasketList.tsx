@@ -6,6 +6,12 @@ import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';
 
+const NOTES: Readonly<Record<string, string>> = {
+  loading: CHECKOUT.loading,
+  failed: CHECKOUT.loadFailed,
+  offline: CHECKOUT.loadOffline,
+};
+
 /** The jobs of the basket, and the way back for the one removed last. */
 export function BasketList({ names }: { names: JobNames }) {
   const { items } = useStore($basket, { ssr: 'initial' });
@@ -20,8 +26,7 @@ export function BasketList({ names }: { names: JobNames }) {
       </ul>
       <div className="row" role="status">
         <Undo names={names} />
-        {state === 'loading' && <span className="note">{CHECKOUT.loading}</span>}
-        {state === 'failed' && <span className="note">{CHECKOUT.loadFailed}</span>}
+        {NOTES[state] !== undefined && <span className="note">{NOTES[state]}</span>}
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
 import { $houses, searchHouse } from '#lib/stores/delivery.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { RequisitesFields } from '../form/RequisitesFields.tsx';
 
 const SavedOrganisations = lazy(() =>

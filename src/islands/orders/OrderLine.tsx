@@ -6,18 +6,16 @@ import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
-import { type State, StateMark } from '../parts/StateMark.tsx';
+import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './OrderLine.module.css';
 
 const FINISHED = ['MADE', 'WRH', 'SHP'];
-/** Severity numbers of the specification map to icons: 1 green, 2 yellow, 3 red. */
-const SEVERITIES: Record<number, State> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 
 type Order = PurchaseView['orders'][number];
 
 /** Where an order stands; a cancelled one stands nowhere. */
 function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: { order: Order }) {
-  const mark = artworkSeverity === null ? undefined : SEVERITIES[artworkSeverity];
+  const mark = artworkSeverity === null ? undefined : SEVERITY_STATES[artworkSeverity];
   if (isCancelled) return <span className={`state ${css.cancelled}`}>{MY_ORDERS.cancelled}</span>;
   return (
     <>

@@ -18,7 +18,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ti
 const Details = lazy(() => import('./Details.tsx').then(({ Details }) => ({ default: Details })));
 
 /** The one thing to do about the money of a purchase. */
-function Money({ purchase: { id, number, paymentStatus, total, paid, orders } }: { purchase: PurchaseView }) {
+function Money({ purchase: { id, number, paymentStatus, total, paid, refunding = 0, orders } }: { purchase: PurchaseView }) {
   const rest = Math.max(0, total - paid);
   const isPartly = paymentStatus === 'PP';
   if (isCancelled(orders)) return paid > 0 ? <small className="num">{MY_ORDERS.back(formatRoubles(paid))}</small> : null;
@@ -26,6 +26,7 @@ function Money({ purchase: { id, number, paymentStatus, total, paid, orders } }:
     <div className={css.money}>
       <MoneyMark status={paymentStatus} />
       {isPartly && <small className="num">{MY_ORDERS.rest(formatRoubles(rest))}</small>}
+      {refunding > 0 && <small className="num">{MY_ORDERS.back(formatRoubles(refunding))}</small>}
       {paymentStatus === 'GG' && <small>{MY_ORDERS.awaiting}</small>}
       {rest > 0 && mayPurchase('pay', orders, paymentStatus) && (
         <a className="button button-small" href={fastPaymentPath(id)}>

@@ -1,5 +1,8 @@
 export type State = 'ok' | 'warn' | 'bad';
 
+/** Severity numbers of the specification (§4) map to icons: 1 green, 2 yellow, 3 red. */
+export const SEVERITY_STATES: Readonly<Record<number, State>> = { 1: 'ok', 2: 'warn', 3: 'bad' };
+
 const CLASSES: Record<State, string> = { ok: 'state-ok', warn: 'state-warn', bad: 'state-bad' };
 
 /** Sign of a state: a circle with a check, a triangle, an octagon with a cross. The words beside it say the same. */

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
@@ -10,7 +12,8 @@ import css from './PaymentView.module.css';
 const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm })));
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
-export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }) {
+export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: { due: DueOf }) {
+  const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
   const file = useRef<HTMLAnchorElement>(null);
   // The form has done its work: left open it would look as if nothing had happened.
@@ -30,14 +33,18 @@ export function Invoice({ due: { invoice, due, paymentStatus } }: { due: DueOf }
         </p>
       )}
       {invoice !== null && invoice.amount !== due && <p className="note">{PAYMENT_WORDS.invoiceOld}</p>}
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
-        {isOpen && (
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <InvoiceForm onIssued={showInvoice} />
-          </Suspense>
-        )}
-      </details>
+      {isAttachable || isLoggedIn ? (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{invoice === null ? PAYMENT_WORDS.invoiceNew : PAYMENT_WORDS.invoiceOther}</summary>
+          {isOpen && (
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <InvoiceForm onIssued={showInvoice} />
+            </Suspense>
+          )}
+        </details>
+      ) : (
+        <p className="note">{PAYMENT_WORDS.invoiceOwner}</p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import { PayForm } from './PayForm.tsx';
 
@@ -43,7 +43,7 @@ function Pending({ url }: { url: string | null }) {
 
 /** Where the money stands, by the server's word: cancelled, paid, awaited, refused, or still to be paid. */
 export function PaymentState({ due }: { due: DueOf }) {
-  if (due.isCancelled === true) return <p role="status">{PAYMENT_WORDS.cancelled}</p>;
+  if (due.isCancelled === true) return <p role="status">{due.paid > 0 ? PAYMENT_WORDS.cancelledPaid : PAYMENT_WORDS.cancelled}</p>;
   if (due.due === 0) return <Paid />;
   if (due.payment?.state === 'pending') return <Pending url={due.payment.confirmationUrl} />;
   return (

@@ -34,10 +34,16 @@ function Facts({ due }: { due: DueOf }) {
           <dt>{PAYMENT_WORDS.storage[due.deliveryType]}</dt>
           <dd>{formatReadyDay(due.arrivalDate)}</dd>
         </div>
-        {due.paid > 0 && due.due > 0 && (
+        {due.paid > 0 && (due.due > 0 || due.paid > due.total) && (
           <div>
             <dt>{PAYMENT_WORDS.paid}</dt>
             <dd>{formatRoubles(due.paid)}</dd>
+          </div>
+        )}
+        {due.refunding !== undefined && due.refunding > 0 && (
+          <div>
+            <dt>{PAYMENT_WORDS.refunding}</dt>
+            <dd>{formatRoubles(due.refunding)}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { ARTWORK, ArtworksView, ShareArtworksResponse } from '../contracts/artwork.ts';
+import { ARTWORK, ArtworksView, DesignerLinks, ShareArtworksResponse } from '../contracts/artwork.ts';
 import { type Access, pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -13,3 +13,7 @@ export const postRestore = (key: string, artworkId: string, access: Access): Pro
   send({ method: 'POST', path: pathOf(ARTWORK.restore, { key }), body: { artworkId }, access, answer: ArtworksView });
 export const postShare = (key: string, orderId: string, access: Access): Promise<Outcome<ShareArtworksResponse>> =>
   send({ method: 'POST', path: pathOf(ARTWORK.link, { key }), body: { orderId }, access, answer: ShareArtworksResponse });
+export const getDesignerLinks = (key: string, access: Access): Promise<Outcome<DesignerLinks>> =>
+  send({ method: 'GET', path: pathOf(ARTWORK.links, { key }), access, answer: DesignerLinks });
+export const deleteDesignerLink = (key: string, linkId: string, access: Access): Promise<Outcome<DesignerLinks>> =>
+  send({ method: 'DELETE', path: pathOf(ARTWORK.linkOne, { key, linkId }), access, answer: DesignerLinks });

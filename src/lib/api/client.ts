@@ -1,14 +1,17 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import * as z from 'zod/mini';
-import { ErrorBody } from '../contracts/error.ts';
+import { readErrorAnswer } from '../contracts/error.ts';
 import { failed, type Outcome, SessionError } from './outcome.ts';
 import { withRefresh, withToken } from './refresh.ts';
-import { fetchInTime } from './transport.ts';
+import { fetchPatiently } from './transport.ts';
 
-/** `session`: with token and refresh; `token`: with the token, a 401 is the answer; `open`: for services that know no accounts. */
+/**
+ * `session`: with token and refresh; `token`: with the token, a 401 is the answer, so that a stale session stands in no customer's way; `open`: files
+ * of the site, and the suggestion service, whose own key stands in that header.
+ */
 export type Access = 'session' | 'token' | 'open';
 
-const base = wretch().fetchPolyfill((url, options) => fetchInTime(String(url), options ?? {}));
+const base = wretch().fetchPolyfill((url, options) => fetchPatiently(String(url), options ?? {}));
 /** By how much of a session a call needs. */
 export const CLIENTS = {
   session: base.middlewares([withRefresh as ConfiguredMiddleware]),
@@ -38,16 +41,20 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+function givenUp({ status, message }: SessionError): ReturnType<typeof failed> {
+  const { error } = failed(status, 'session');
+  return { ok: false, error: { ...error, reason: message } };
+}
+
 /** What a call that threw ends with. */
 export function failedBy(error: unknown): ReturnType<typeof failed> {
-  if (error instanceof SessionError) return failed(error.status, 'session');
+  if (error instanceof SessionError) return givenUp(error);
   const { status, message } = error as { status?: number; message?: string };
   if (status === undefined) {
     console.error('Network error', error);
     return failed(0, 'offline');
   }
-  const body = z.safeParse(ErrorBody, parseJson(message ?? ''));
-  return failed(status, 'unknown', body.success ? body.data : null);
+  return failed(status, 'unknown', readErrorAnswer(parseJson(message ?? '')));
 }
 
 /** Sends one call and decodes what comes back by its contract. Never throws. */
@@ -56,8 +63,9 @@ export async function send<T>({ method, path, body, headers = {}, access = 'sess
     const request = CLIENTS[access].headers(headers);
     const filled = body instanceof Blob ? request.body(body) : body === undefined ? request : request.json(body);
     const response = await filled.fetch(method, path).res();
-    const decoded = z.safeParse(answer, parseJson(await response.text()));
-    return decoded.success ? { ok: true, value: decoded.data } : failed(response.status, 'unreadable');
+    const received = parseJson(await response.text());
+    const decoded = z.safeParse(answer, received);
+    return decoded.success ? { ok: true, value: decoded.data } : failed(response.status, 'unreadable', readErrorAnswer(received));
   } catch (error) {
     return failedBy(error);
   }

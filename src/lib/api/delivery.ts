@@ -5,8 +5,8 @@ import type { BasketItem } from './basket.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Neither call knows accounts: a stale session must not stand in the way of a price. */
+/** Neither call needs a login: a stale session must not stand in the way of a price, so no refresh. */
 export const postOffers = (city: DeliveryCity, items: readonly BasketItem[]): Promise<Outcome<DeliveryOffers>> =>
-  send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'open', answer: DeliveryOffers });
+  send({ method: 'POST', path: DELIVERY.offers, body: { city, items }, access: 'token', answer: DeliveryOffers });
 export const postPoints = (city: DeliveryCity): Promise<Outcome<{ points: PickupPoint[] }>> =>
-  send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'open', answer: PickupPoints });
+  send({ method: 'POST', path: DELIVERY.points, body: { city }, access: 'token', answer: PickupPoints });

@@ -1,10 +1,18 @@
-import type { ErrorBody } from '../contracts/error.ts';
+import type { ErrorAnswer } from '../contracts/error.ts';
 
 /**
  * Why something was not done. `status` is 0 where no server answered; `code` is the server's, else `offline`, `unreadable` or `unknown`;
- * `text` is the server's sentence for a person, empty without one; `errors` holds a sentence per field.
+ * `text` is the server's sentence for a person, empty without one; `errors` holds a sentence per field; `reason` is what a call that was
+ * given up over the session was rejected with, in the words of the specification: for programs and the log, never for a person.
  */
-export type CallError = { status: number; code: string; text: string; errors: Record<string, string>; body: ErrorBody | null };
+export type CallError = {
+  status: number;
+  code: string;
+  text: string;
+  errors: Record<string, string>;
+  body: ErrorAnswer | null;
+  reason?: string;
+};
 
 /** What a call or an action ends with; a wrong answer is an error of it, never an exception. */
 export type Outcome<T = unknown, E = CallError> = { ok: true; value: T } | { ok: false; error: E };
@@ -20,11 +28,11 @@ export class SessionError extends Error {
 }
 
 /** The first message of each field, ready to be shown next to it. */
-const firstErrors = (body: ErrorBody | null): Record<string, string> =>
+const firstErrors = (body: ErrorAnswer | null): Record<string, string> =>
   Object.fromEntries(Object.entries(body?.errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])));
 
 /** An error of this kind; of the server's own words when it has sent any. */
-export const failed = (status: number, code: string, body: ErrorBody | null = null): { ok: false; error: CallError } => ({
+export const failed = (status: number, code: string, body: ErrorAnswer | null = null): { ok: false; error: CallError } => ({
   ok: false,
   error: { status, code: body?.code ?? code, text: body?.error ?? '', errors: firstErrors(body), body },
 });

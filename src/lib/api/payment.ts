@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
-import { DueView, FindDueResponse, PAYMENT, PaymentView, type StartPaymentRequest } from '../contracts/payment.ts';
+import { Accepted } from '../contracts/auth.ts';
+import { DueView, PAYMENT, PaymentView, type StartPaymentRequest } from '../contracts/payment.ts';
 import { pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Paying needs no login, so a stale session must not stand in its way: no refresh here. */
+/** Paying needs no login: who is logged in is named, but a stale session must not stand in its way, so no refresh. */
 export const getDue = (id: string): Promise<Outcome<DueView>> =>
-  send({ method: 'GET', path: pathOf(PAYMENT.due, { id }), access: 'open', answer: DueView });
+  send({ method: 'GET', path: pathOf(PAYMENT.due, { id }), access: 'token', answer: DueView });
 export const postPayment = (body: StartPaymentRequest, key: string): Promise<Outcome<PaymentView>> =>
-  send({ method: 'POST', path: PAYMENT.start, body, headers: { 'Idempotency-Key': key }, access: 'open', answer: PaymentView });
+  send({ method: 'POST', path: PAYMENT.start, body, headers: { 'Idempotency-Key': key }, access: 'token', answer: PaymentView });
 export const getPayment = (paymentId: string): Promise<Outcome<PaymentView>> =>
-  send({ method: 'GET', path: pathOf(PAYMENT.status, { paymentId }), access: 'open', answer: PaymentView });
-/** The purchase of this number and the e-mail or phone of its recipient; status 404 where there is none. */
-export const findDue = (number: string, contact: string): Promise<Outcome<z.infer<typeof FindDueResponse>>> =>
-  send({ method: 'POST', path: PAYMENT.find, body: { number, contact }, access: 'open', answer: FindDueResponse });
+  send({ method: 'GET', path: pathOf(PAYMENT.status, { paymentId }), access: 'token', answer: PaymentView });
+/** Has the link of a purchase sent to its own e-mail; says nothing of whether there is one. */
+export const askForLink = (number: string, contact: string): Promise<Outcome<z.infer<typeof Accepted>>> =>
+  send({ method: 'POST', path: PAYMENT.find, body: { number, contact }, access: 'token', answer: Accepted });

@@ -4,6 +4,7 @@ import {
   type ChangeLettersRequest,
   type ChangeProfileRequest,
   DataExport,
+  EmailConfirmed,
   PROFILE_CALLS,
   ProfileView,
   SessionList,
@@ -25,8 +26,12 @@ export const putMarketing = (id: number, isGiven: boolean): Profile => put(PROFI
 
 export const postNewEmail = (id: number, email: string, password: string): Done =>
   ask('POST', pathOf(PROFILE_CALLS.email, { id }), { email, password });
-export const postConfirmNewEmail = (token: string): Done =>
-  send({ method: 'POST', path: PROFILE_CALLS.confirmEmail, body: { token }, access: 'open', answer: Accepted });
+type Confirmed = Promise<Outcome<z.infer<typeof EmailConfirmed>>>;
+const byLetter = (path: string, token: string): Confirmed =>
+  send({ method: 'POST', path, body: { token }, access: 'token', answer: EmailConfirmed });
+
+export const postConfirmNewEmail = (token: string): Confirmed => byLetter(PROFILE_CALLS.confirmEmail, token);
+export const postReturnEmail = (token: string): Confirmed => byLetter(PROFILE_CALLS.returnEmail, token);
 export const postNewPassword = (id: number, password: string, newPassword: string): Done =>
   ask('POST', pathOf(PROFILE_CALLS.password, { id }), { password, newPassword });
 
@@ -35,6 +40,6 @@ export const getSessions = (id: number): Promise<Outcome<z.infer<typeof SessionL
 export const deleteSession = (id: number, sessionId: string): Done => ask('DELETE', pathOf(PROFILE_CALLS.session, { id, sessionId }));
 export const deleteSessions = (id: number): Done => ask('DELETE', pathOf(PROFILE_CALLS.sessions, { id }));
 
-export const getExport = (id: number): Promise<Outcome<DataExport>> =>
-  send({ method: 'GET', path: pathOf(PROFILE_CALLS.export, { id }), answer: DataExport });
+export const postExport = (id: number, password: string): Promise<Outcome<DataExport>> =>
+  send({ method: 'POST', path: pathOf(PROFILE_CALLS.export, { id }), body: { password }, answer: DataExport });
 export const postErase = (id: number, password: string): Done => ask('POST', pathOf(PROFILE_CALLS.erase, { id }), { password });

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
-import { type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
+import { ORDER_WORK_HEADER, type PlacePurchaseRequest, PURCHASE, PurchaseList, PurchaseView } from '../contracts/purchase.ts';
 import { type Access, pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `access`: a guest has no session that could be refreshed. */
-export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access): Promise<Outcome<PurchaseView>> =>
-  send({ method: 'POST', path: PURCHASE.place, body, headers: { 'Idempotency-Key': key }, access, answer: PurchaseView });
+/** `access`: a guest has no session that could be refreshed. `proof`: the work the server has asked for, empty for none. */
+export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Access, proof = ''): Promise<Outcome<PurchaseView>> => {
+  const headers = { 'Idempotency-Key': key, ...(proof === '' ? {} : { [ORDER_WORK_HEADER]: proof }) };
+  return send({ method: 'POST', path: PURCHASE.place, body, headers, access, answer: PurchaseView });
+};
 export const postAttach = (purchaseId: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.attach, body: { purchaseId }, answer: PurchaseView });
 

@@ -21,10 +21,16 @@ function endSession(): void {
   goHome();
 }
 
+/** Says in the log what the waiting calls are rejected with: once, however many they are. */
+function rejected(status: number, text: string): SessionError {
+  console.error(text);
+  return new SessionError(status, text);
+}
+
 function loginRequired(status: number): SessionError {
   console.error('Authentication error: login required.');
   endSession();
-  return new SessionError(status, 'Authentication required');
+  return rejected(status, 'Authentication required');
 }
 
 async function ask(pair: TokenPair): Promise<Response> {
@@ -53,9 +59,8 @@ async function exchange(pair: TokenPair): Promise<TokenPair> {
   if (!response.ok) throw loginRequired(response.status);
   const fresh = z.safeParse(RefreshResponse, await response.json().catch(unreadable));
   if (fresh.success) return { accessToken: fresh.data.token, refreshToken: fresh.data.refreshToken };
-  console.error('Invalid token refresh response');
   endSession();
-  throw new SessionError(401, 'Invalid token refresh response');
+  throw rejected(401, 'Invalid token refresh response');
 }
 
 async function refreshNow(sent: string): Promise<string> {
@@ -63,10 +68,10 @@ async function refreshNow(sent: string): Promise<string> {
   if (pair.accessToken === '' || pair.refreshToken === '') {
     console.error('Authentication tokens not found');
     endSession();
-    throw new SessionError(401, 'Authentication required');
+    throw rejected(401, 'Authentication required');
   }
   if (pair.accessToken !== sent) return pair.accessToken;
-  if (nowMs() - lastRefreshMs < THROTTLE_MS) throw new SessionError(TOO_MANY, 'Too many token refresh requests');
+  if (nowMs() - lastRefreshMs < THROTTLE_MS) throw rejected(TOO_MANY, 'Too many token refresh requests');
   lastRefreshMs = nowMs();
   const fresh = await exchange(pair);
   const stored = session().read();

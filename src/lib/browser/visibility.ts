@@ -20,7 +20,3 @@ export function askEvery(ms: number, ask: () => Promise<void>): () => void {
 
 /** This tab is not seen: nothing needs to be asked for it. */
 export const isHidden = (): boolean => typeof document !== 'undefined' && document.hidden;
-
-/** The build this page was made in, or null. */
-export const pageBuild = (): string | null =>
-  typeof document === 'undefined' ? null : (document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null);

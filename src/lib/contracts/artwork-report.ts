@@ -23,22 +23,34 @@ const SPACES = ['gray', 'rgb', 'cmyk', 'icc-gray', 'icc-rgb', 'icc-cmyk', 'lab',
 const Marks = z.object({
   edges: z.nullable(z.array(z.object({ side: Side, from: z.number(), to: z.number(), reach: z.number(), depth: z.number() }))),
   near: z.nullable(z.array(z.object({ kind: z.enum(['text', 'outline', 'shape']), side: Side, distance: z.number(), place: Box }))),
+  margins: z.optional(
+    z.array(z.object({ kind: z.enum(['strip', 'frame']), side: Side, width: z.number(), from: z.number(), to: z.number() })),
+  ),
   photoSides: z.array(Side),
   folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Box), edges: z.array(z.number()) }))),
-  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Box) })),
+  ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Box), isEstimate: z.optional(z.boolean()) })),
 });
 
 const Facts = z.object({
   page: z.int(),
   boxes: z.object({ media: Box, crop: Box, bleed: z.nullable(Box), trim: z.nullable(Box), art: z.nullable(Box) }),
-  fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean() })),
+  fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean(), place: z.optional(Box) })),
   images: z.array(z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Box })),
-  paints: z.array(z.object({ space: z.enum(SPACES), name: z.nullable(Text), by: z.enum(['vector', 'text', 'image', 'shading']) })),
+  paints: z.array(
+    z.object({
+      space: z.enum(SPACES),
+      name: z.nullable(Text),
+      by: z.enum(['vector', 'text', 'image', 'shading']),
+      place: z.optional(Box),
+      isLost: z.optional(z.boolean()),
+    }),
+  ),
   outputIntents: z.array(Text),
   overprint: z.boolean(),
   trim: z.nullable(z.object({ place: Box, turned: z.boolean(), guessed: z.boolean() })),
   marks: Marks,
   unmeasured: z.array(Indicator),
+  broken: z.optional(z.array(Box)),
 });
 
 const Verdict = {

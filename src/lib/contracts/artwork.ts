@@ -17,6 +17,8 @@ export const ARTWORK = {
   fix: '/api/layouts/:key/fix',
   restore: '/api/layouts/:key/restore',
   link: '/api/layouts/:key/link',
+  links: '/api/layouts/:key/links',
+  linkOne: '/api/layouts/:key/links/:linkId',
   file: '/api/layouts/file/:artworkId',
   preview: '/api/layouts/preview/:artworkId/:page',
 } as const;
@@ -39,6 +41,8 @@ export const ArtworkView = z.object({
   bytes: z.int(),
   sha256: z.string(),
   state: z.enum(['waiting', 'checked', 'broken']),
+  /** It waits behind all others: the files of this customer have kept the check busy for long. The previous version of the shop does not say. */
+  isCheckedLast: z.optional(z.boolean()),
   report: z.nullable(ArtworkReportViewBody),
   /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
   fixes: z.nullable(ArtworkFixes),
@@ -100,6 +104,12 @@ export const ApproveArtworkRequest = z.strictObject({ artworkId: PublicId, asIs:
 export const ChangeArtworkRequest = z.strictObject({ artworkId: PublicId });
 export const ShareArtworksRequest = z.strictObject({ orderId: PublicId });
 export const ShareArtworksResponse = z.object({ url: z.string(), expiresAt: InstantText });
+
+/** Links given to designers that still open an order; the id opens nothing. */
+export const DesignerLinks = z.object({
+  items: z.array(z.object({ id: PublicId, orderId: PublicId, createdAt: InstantText, expiresAt: InstantText })),
+});
+export type DesignerLinks = z.infer<typeof DesignerLinks>;
 
 export type ArtworkFixes = z.infer<typeof ArtworkFixes>;
 export type ArtworkView = z.infer<typeof ArtworkView>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+const Work = z.object({ challenge: z.string(), bits: z.int() });
+
 /**
  * The one shape of every error. `error` is a Russian sentence for a person, `code` is for programs,
  * `errors` maps a field's path to its messages, `isEmailConfirmationRequired` only comes from login.
@@ -11,6 +13,32 @@ export const ErrorBody = z.object({
   isEmailConfirmationRequired: z.optional(z.boolean()),
   /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),
+  /** A proof of work that is asked for first: a hash of «challenge:number» that begins with so many zero bits. */
+  work: z.optional(Work),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+const Messages = z.record(z.string(), z.array(z.string()));
+
+/**
+ * What is read of a refusal, each field by itself and none of them needed: a server that sends only what the specification names – `errors`,
+ * `error`, `isEmailConfirmationRequired` – is understood.
+ */
+export type ErrorAnswer = {
+  [Field in 'error' | 'code' | 'errors' | 'isEmailConfirmationRequired' | 'current' | 'work']?: ErrorBody[Field] | undefined;
+};
+
+/** A field of another kind counts as not there. Source: specification §3. */
+export function readErrorAnswer(answer: unknown): ErrorAnswer | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { error, code, errors, isEmailConfirmationRequired, current, work } = answer as Record<string, unknown>;
+  return {
+    error: z.safeParse(z.string(), error).data,
+    code: z.safeParse(z.string(), code).data,
+    errors: z.safeParse(Messages, errors).data,
+    isEmailConfirmationRequired: isEmailConfirmationRequired === true,
+    current,
+    work: z.safeParse(Work, work).data,
+  };
+}

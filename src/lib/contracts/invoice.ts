@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 import { Requisites } from './requisites.ts';
 
-/** Invoices of a purchase. Like paying, they need no login: the unguessable id of the purchase is the key. */
+/** Invoices of a purchase: a guest's needs no login, its unguessable id is the key; a customer's is invoiced for its owner alone. */
 export const INVOICE = { issue: '/api/invoice', file: '/api/invoice/:invoiceId' } as const;
 
 /** Needs the header `Idempotency-Key`. The sum is what is still due. */

@@ -36,7 +36,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
-  event: z.enum(['status', 'cancelled', 'delivery', 'tracking', 'claim']),
+  event: z.enum(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'refund']),
   status: z.enum(ORDER_STATUSES),
   at: InstantText,
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),

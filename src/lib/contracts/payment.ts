@@ -43,6 +43,8 @@ export const DueView = z.object({
   due: Kopecks,
   /** Called off: nothing is due any more. */
   isCancelled: z.optional(z.boolean()),
+  /** Of what was paid, what is on its way back: paid too much, or the purchase was called off. */
+  refunding: z.optional(Kopecks),
   /** What the prepayment would be; null where there is none to offer. */
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,
@@ -57,12 +59,11 @@ export const DueView = z.object({
   payment: z.nullable(PaymentView),
 });
 
-/** Order number and the e-mail or phone of the recipient. */
+/** Order number and the e-mail or phone of the recipient: the link goes to the order's own e-mail. Answered alike for a wrong pair. */
 export const FindDueRequest = z.strictObject({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   contact: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
 });
-export const FindDueResponse = z.object({ id: PublicId });
 export type StartPaymentRequest = z.infer<typeof StartPaymentRequest>;
 export type PaymentView = z.infer<typeof PaymentView>;
 export type DueView = z.infer<typeof DueView>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LETTER_KINDS } from '../domain/orders/status-letters.ts';
-import { Email, InstantText, NewPassword, PersonName, Phone, Token } from './fields.ts';
+import { Email, InstantText, NewPassword, PersonName, Phone, Token, UserId } from './fields.ts';
 
 /** A customer's own account. Every call answers a stranger's id exactly as none. */
 export const PROFILE_CALLS = {
@@ -10,6 +10,8 @@ export const PROFILE_CALLS = {
   email: '/api/profile/:id/email',
   /** Without an id: the letter may be opened without a login. */
   confirmEmail: '/api/profile/confirm-email',
+  /** The same for the way back to the address before. */
+  returnEmail: '/api/profile/return-email',
   password: '/api/profile/:id/password',
   sessions: '/api/profile/:id/sessions',
   session: '/api/profile/:id/sessions/:sessionId',
@@ -55,6 +57,9 @@ export const MarketingRequest = z.strictObject({ isGiven: z.boolean() });
 export const ChangeEmailRequest = z.strictObject({ email: Email, password: OwnPassword });
 export const ConfirmNewEmailRequest = z.strictObject({ token: Token });
 
+/** Whose sessions have ended by it: a browser in which this customer is logged in is told. */
+export const EmailConfirmed = z.object({ accepted: z.literal(true), contacteeId: UserId });
+
 export const ChangePasswordRequest = z.strictObject({ password: OwnPassword, newPassword: NewPassword });
 
 export const SessionId = z.string().check(z.regex(/^[\w-]{20,64}$/));
@@ -84,5 +89,7 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
+/** A file with everything is worth a thief's while: the password is asked again. */
+export const ExportRequest = z.strictObject({ password: OwnPassword });
 /** 409 `purchases_open` names the purchases that are not finished in `errors.purchases`. */
 export const EraseRequest = z.strictObject({ password: OwnPassword });

@@ -20,6 +20,9 @@ export const PURCHASE = {
   attach: '/api/order/attach',
 } as const;
 
+/** Carries the proof of work that 428 `work_wanted` asked for: «challenge:number». */
+export const ORDER_WORK_HEADER = 'Order-Work';
+
 /** One item of a basket is one order: named twice it would be charged twice. */
 const areApart = (items: readonly { id: string }[]): boolean => new Set(items.map(({ id }) => id)).size === items.length;
 
@@ -61,6 +64,8 @@ export const PurchaseView = z.object({
   sale: z.int(),
   total: Kopecks,
   paid: Kopecks,
+  /** Of what was paid, what is on its way back. */
+  refunding: z.optional(Kopecks),
   totalBeforeDiscount: Kopecks,
   readyDate: DayText,
   /** The one promised day: production and carrier together. */

@@ -1,8 +1,6 @@
 import { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import { initialState } from './graphics-state.ts';
-import { boxThrough, IDENTITY, type Matrix, multiply } from './matrix.ts';
+import { boxThrough, IDENTITY, type Matrix } from './matrix.ts';
 import { arrayOf, dictOf, itemsOf, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
-import type { PageRun } from './run.ts';
 
 const HIDDEN_FLAG = 2;
 const PRINT_FLAG = 4;
@@ -14,14 +12,14 @@ function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
   return normal instanceof PDFDict ? streamOf(normal, wordOf(annotation, 'AS') ?? 'Off') : undefined;
 }
 
-/** From the appearance's box to the annotation's rectangle. */
+/** From the appearance's box, by its own matrix, to the annotation's rectangle. */
 function stretch(appearance: PDFDict, rectangle: number[]): Matrix {
   const own = (numbersOf(appearance, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
   const [a = 0, b = 0, c = 0, d = 0] = numbersOf(appearance, 'BBox', 4) ?? [];
   const box = boxThrough(own, a, b, c, d);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rectangle;
-  const [across, down] = [(x2 - x1) / (box.width || 1), (y2 - y1) / (box.height || 1)];
-  return multiply(own, [across, 0, 0, down, x1 - box.x * across, y1 - box.y * down]);
+  const [across, down] = [Math.abs(x2 - x1) / (box.width || 1), Math.abs(y2 - y1) / (box.height || 1)];
+  return [across, 0, 0, down, Math.min(x1, x2) - box.x * across, Math.min(y1, y2) - box.y * down];
 }
 
 type Painted = { appearance: PDFRawStream; rectangle: number[] };
@@ -38,10 +36,6 @@ export function paintedAnnotations(page: PDFDict): Painted[] {
   });
 }
 
-/** Draws the annotations that print. @throws {LimitHit} */
-export function drawAnnotations(run: PageRun, page: PDFDict): void {
-  for (const { appearance, rectangle } of paintedAnnotations(page)) {
-    const ctm = multiply(stretch(appearance.dict, rectangle), run.view);
-    run.draw(appearance, dictOf(appearance.dict, 'Resources'), initialState(ctm), 1);
-  }
-}
+/** Appearances that print as forms to be drawn: each with the matrix before its own. */
+export const appearancesOf = (page: PDFDict): { appearance: PDFRawStream; matrix: Matrix }[] =>
+  paintedAnnotations(page).map(({ appearance, rectangle }) => ({ appearance, matrix: stretch(appearance.dict, rectangle) }));

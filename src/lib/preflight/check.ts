@@ -1,26 +1,38 @@
+import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
-import { type ArtworkReport, type InkFact, type PageFacts, unreadableReport } from '#lib/domain/artwork/report.ts';
+import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFact, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
+import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { findBrokenPictures } from './broken-pictures.ts';
 import { type PdfStructure, readStructure } from './document.ts';
-import type { InkImage } from './ink.ts';
+import type { DrawnPicture, IsShown } from './ink-log.ts';
+import { worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
-import { measurePage } from './measure.ts';
-import { type PageStructure, readPageFacts } from './page-facts.ts';
-import { numbersOf, wordOf } from './pdf-objects.ts';
+import { measurePage, SCALE } from './measure.ts';
+import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
+import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
-import type { Raster } from './raster.ts';
+import { pictureLike, type Samples } from './plate-picture.ts';
+import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
+import { type Raster, scaleFor, withBleed } from './raster.ts';
+import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
 
-/** How a CMYK JPEG lies on a page: mm, and whether its samples are turned over. */
-export type JpegLaid = { width: number; height: number; isInverted: boolean };
+/** RGB is converted at the press: no profile makes more ink of it than this, per cent over 100. */
+const MOST_ESTIMATE = 3;
+/** Of the drawing of numbers: a page of A3 in full. */
+const MOST_NUMBER_PIXELS = 2_500_000;
+
+/** A picture's samples in no more pixels than a drawing shows, where that is worth while. */
+export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | 'broken' | null>;
 
 export type PdfCheck = {
   spec: ArtworkSpec;
   rules: ArtworkRules;
   pdfium: Pdfium;
   limits?: PreflightLimits;
-  /** Counts the ink of a CMYK JPEG laid in so many mm: per cent on its worst square millimetre, or null. Without it they stay uncounted. */
-  inkOfJpeg?: (jpeg: Uint8Array, laid: JpegLaid) => Promise<number | null>;
+  /** Reads the samples of a picture that has more pixels than are needed, in fewer of them; null leaves it to the engine that draws. */
+  readSamples?: ReadSamples;
   /** Gets the picture of each page, trim and bleed, as soon as it is drawn. */
   onPreview?: (page: number, raster: Raster) => Promise<void>;
 };
@@ -34,37 +46,97 @@ async function structureOf(bytes: Uint8Array, pdf: OpenPdf): Promise<PdfStructur
   return (pdf.isEncrypted ? null : await read(bytes)) ?? (await read(pdf.resave()));
 }
 
-/** Pictures are decoded where a decoder is given; a picture left undecoded leaves the page uncounted. */
-async function imageInk({ stream, place }: InkImage, { inkOfJpeg }: PdfCheck): Promise<number | null> {
-  if (inkOfJpeg === undefined || wordOf(stream.dict, 'Filter') !== 'DCTDecode') return null;
-  const isInverted = numbersOf(stream.dict, 'Decode', 8)?.[0] === 1;
-  return inkOfJpeg(stream.getContents(), { width: place.width, height: place.height, isInverted }).catch(() => null);
+/** The most ink, from the trim's corner; a page of no fitting size is measured whole. */
+function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | null): InkFact {
+  const { percent, place } = worstInk(plates);
+  const origin = trim?.place ?? { x: 0, y: 0 };
+  const there = { ...place, x: area.x + place.x - origin.x, y: area.y + place.y - origin.y };
+  return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
 }
 
-/** Within the limit the bound settles it; above, only when nothing is overprinted it is what lies on the paper. */
-async function inkOn({ ink }: PageStructure, check: PdfCheck): Promise<InkFact | null> {
-  if (ink === null) return null;
-  let { percent } = ink;
-  for (const image of ink.images) {
-    const own = await imageInk(image, check);
-    if (own === null) return null;
-    percent = Math.max(percent, own);
+/** A drawing in which every paint has the colour of its number; null where there is none. */
+function drawNumbers({ facts, content, made, numbered, log }: PageStructure, area: Box, { pdfium }: PdfCheck): Numbered | null {
+  if (numbered === null) return null;
+  const drawing = { area, media: facts.boxes.media, scale: scaleFor(area, SCALE, MOST_NUMBER_PIXELS), isSharp: true };
+  const [raster] = drawPages(pdfium, writePages(made.context, [numbered]), drawing, 1, content);
+  return raster === null || raster === undefined ? null : readNumbers(raster, log.letters().texts);
+}
+
+/** Letters that show; those that let something through cannot be told from hidden ones. */
+function lettersShown(glyphs: Box[], { log }: PageStructure, numbered: Numbered | null, area: Box): Box[] {
+  if (numbered === null || log.letters().isSheer) return glyphs;
+  return glyphs.filter((glyph) => isLetterShown(numbered, glyph, area));
+}
+
+/** The page drawn from samples that were read; null where none were. */
+function drawLight(
+  { facts, content, log, made }: PageStructure,
+  samples: ReadonlyMap<PDFRawStream, Samples>,
+  { pdfium }: PdfCheck,
+  area: Box,
+  scale: number,
+) {
+  const instead = new Map<string, PDFObject>();
+  for (const { stream, ref } of log.pictures()) {
+    const read = samples.get(stream);
+    if (read !== undefined && ref !== null) instead.set(ref.tag, pictureLike(stream, read));
   }
-  const limit = check.spec.coated ? check.rules.ink.coated : check.rules.ink.uncoated;
-  return ink.isExact || percent <= limit ? { percent, place: null } : null;
+  if (instead.size === 0) return null;
+  const page = registerPage(content.node, content.bytes, content.resources, made);
+  const drawing = { area, media: facts.boxes.media, scale, isSharp: false };
+  return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
 }
 
-async function checkPage(pdf: OpenPdf, page: PageStructure, check: PdfCheck, budget: Budget): Promise<PageFacts> {
-  const seen = pdf.page(page.facts.page - 1, page.media);
-  if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold'] };
+type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
+
+/** The samples of pictures that show, and where those lie that do not decode. */
+async function readPictures({ log, content }: PageStructure, isShown: IsShown, { readSamples, pdfium }: PdfCheck): Promise<Read> {
+  const samples = new Map<PDFRawStream, Samples>();
+  const broken = new Set<PDFRawStream>();
+  const pictures = log.pictures().filter(({ trace }) => isShown(trace));
+  for (const picture of pictures) {
+    const read = (await readSamples?.(picture)) ?? null;
+    if (read === 'broken') broken.add(picture.stream);
+    else if (read !== null) samples.set(picture.stream, read);
+  }
+  const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
+  return { samples, broken: [...places, ...undrawn] };
+}
+
+async function checkPage(
+  pdf: OpenPdf,
+  page: PageStructure,
+  check: PdfCheck,
+  budget: Budget,
+  hiddenLayers: ReadonlySet<string>,
+): Promise<PageFacts> {
+  const seen = pdf.page(page.facts.page - 1, page.content.media);
+  if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold', 'ink'] };
+  const { spec, rules, pdfium } = check;
+  const { media } = page.facts.boxes;
+  const trim = chooseTrim(page.facts.boxes, spec, rules);
+  const area = trim === null ? media : withBleed(trim.place, spec.bleed);
   try {
-    const render: Parameters<typeof measurePage>[1]['render'] = (area, scale) => seen.render(area, page.facts.boxes.media, scale);
-    const visible = { render, glyphs: seen.glyphs(page.view) };
-    const { facts, raster } = measurePage(page.facts, visible, check.spec, check.rules, budget.limits.rasterPixels);
-    await check.onPreview?.(page.facts.page, raster);
-    return { ...facts, marks: { ...facts.marks, ink: await inkOn(page, check) } };
+    const numbered = drawNumbers(page, area, check);
+    const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
+    const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
+    const structure = { ...page.facts, ...page.log.result(isShown), trim };
+    const { samples, broken } = await readPictures(page, isShown, check);
+    const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
+    const visible = { render, glyphs, numbered };
+    const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
+    await check.onPreview?.(facts.page, raster);
+    const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
+    const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+    return {
+      ...facts,
+      ...(broken.length > 0 ? { broken } : {}),
+      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+    };
   } finally {
     seen.close();
+    dropMade(page.made);
   }
 }
 
@@ -72,9 +144,11 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return null;
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
-  const pages = structure.pages.map((node, index) => readPageFacts(structure, node, index + 1, budget));
   const facts: PageFacts[] = [];
-  for (const page of pages) facts.push(await checkPage(pdf, page, check, budget));
+  for (const [index, node] of structure.pages.entries()) {
+    const page = readPageFacts(structure, node, index + 1, budget, true);
+    facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
+  }
   return facts;
 }
 
@@ -84,7 +158,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const facts = await readPages(bytes, pdf, check);
   if (facts === null) return unreadableReport('damaged');
-  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isEncrypted }, check.spec, check.rules);
+  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isProtected }, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

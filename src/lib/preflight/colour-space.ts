@@ -1,9 +1,30 @@
-import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import type { PaintFact } from '#lib/domain/artwork/report.ts';
-import { asWord, dictOf, itemsOf, lookUp, numberOf } from './pdf-objects.ts';
+import { asWord, dictOf, itemsOf, lookUp, numberOf, numbersOf } from './pdf-objects.ts';
 
 /** What is painted in: a space and the name of its spot colour; `pattern` asks the pattern, `none` paints nothing. */
-export type ColourSpace = { space: PaintFact['space'] | 'pattern' | 'none'; name: string | null; components: number };
+export type ColourSpace = {
+  space: PaintFact['space'] | 'pattern' | 'none';
+  name: string | null;
+  components: number;
+  /** The inks a separation names, one for each component. */
+  inks?: readonly string[];
+  /** What an indexed one picks from, or the colour of a pattern without any. */
+  base?: ColourSpace;
+  table?: Uint8Array;
+  /** Of the two colour components of Lab. */
+  range?: readonly number[];
+};
 
 const DEVICE: Record<string, ColourSpace> = {
   DeviceGray: { space: 'gray', name: null, components: 1 },
@@ -19,24 +40,33 @@ export const RGB: ColourSpace = { space: 'rgb', name: null, components: 3 };
 export const CMYK: ColourSpace = { space: 'cmyk', name: null, components: 4 };
 const UNKNOWN: ColourSpace = { space: 'unknown', name: null, components: 0 };
 
+/** A separation of this name is painted on every plate: crop marks are. */
+export const ALL_INKS = 'All';
 const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None']);
 const BY_COMPONENTS: Record<number, PaintFact['space']> = { 1: 'icc-gray', 3: 'icc-rgb', 4: 'icc-cmyk' };
 /** A space may be built on another; files with a loop of them exist. */
 const MOST_NESTING = 4;
+/** 256 colours of as many components as there may be. */
+const MOST_TABLE_BYTES = 256 * 32;
+const LAB_RANGE = [-100, 100, -100, 100];
+
+/** A page may say what its device colours are meant to be. */
+const DEFAULTS: Record<string, string> = { DeviceGray: 'DefaultGray', DeviceRGB: 'DefaultRGB', DeviceCMYK: 'DefaultCMYK' };
 
 function named(name: string, resources: PDFDict | undefined, depth: number): ColourSpace {
-  const device = DEVICE[SHORT[name] ?? name];
-  if (device !== undefined) return device;
-  const found = lookUp(dictOf(resources, 'ColorSpace'), name);
-  return found === undefined ? UNKNOWN : colourSpaceOf(found, resources, depth + 1);
+  const full = SHORT[name] ?? name;
+  const device = DEVICE[full];
+  const found = lookUp(dictOf(resources, 'ColorSpace'), device === undefined ? name : (DEFAULTS[full] ?? ''));
+  if (found === undefined) return device ?? UNKNOWN;
+  return colourSpaceOf(found, device === undefined ? resources : undefined, depth + 1);
 }
 
 function spots(names: (string | undefined)[]): ColourSpace {
-  const real = names.filter((name) => name !== undefined && name !== 'None');
-  if (real.length === 0) return { space: 'none', name: null, components: names.length };
-  const inks = real.filter((name) => !PROCESS.has(name ?? ''));
-  const space = inks.length === 0 ? 'cmyk' : 'spot';
-  return { space, name: inks.length === 0 ? null : inks.join(', '), components: names.length };
+  const inks = names.map((name) => name ?? 'None');
+  const real = inks.filter((name) => name !== 'None');
+  if (real.length === 0) return { space: 'none', name: null, components: inks.length, inks };
+  const extra = real.filter((name) => !PROCESS.has(name));
+  return { space: extra.length === 0 ? 'cmyk' : 'spot', name: extra.join(', ') || null, components: inks.length, inks };
 }
 
 function icc(stream: PDFObject | undefined): ColourSpace {
@@ -44,14 +74,33 @@ function icc(stream: PDFObject | undefined): ColourSpace {
   return { space: BY_COMPONENTS[components] ?? 'unknown', name: null, components };
 }
 
+function tableOf(object: PDFObject | undefined): Uint8Array {
+  if (object instanceof PDFString || object instanceof PDFHexString) return object.asBytes();
+  if (!(object instanceof PDFRawStream)) return new Uint8Array();
+  try {
+    return Uint8Array.from(decodePDFRawStream(object).getBytes(MOST_TABLE_BYTES));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
 function fromArray(array: PDFArray, resources: PDFDict | undefined, depth: number): ColourSpace {
-  const [head, second] = itemsOf(array);
+  const [head, second, , last] = itemsOf(array);
   const family = asWord(head);
   if (family === 'ICCBased') return icc(second);
-  if (family === 'Indexed' || family === 'I') return { ...colourSpaceOf(second, resources, depth + 1), components: 1 };
+  if (family === 'Indexed' || family === 'I') {
+    const base = colourSpaceOf(second, resources, depth + 1);
+    return { ...base, components: 1, base, table: tableOf(last) };
+  }
   if (family === 'Separation') return spots([asWord(second)]);
   if (family === 'DeviceN') return spots(second instanceof PDFArray ? itemsOf(second).map(asWord) : []);
-  if (family === 'Lab') return { space: 'lab', name: null, components: 3 };
+  if (family === 'Lab') {
+    const range = second === undefined ? undefined : numbersOf(second as PDFDict, 'Range', 4);
+    return { space: 'lab', name: null, components: 3, range: range ?? LAB_RANGE };
+  }
+  if (family === 'Pattern' && second !== undefined) {
+    return { space: 'pattern', name: null, components: 0, base: colourSpaceOf(second, resources, depth + 1) };
+  }
   return family === undefined ? UNKNOWN : named(family, resources, depth);
 }
 
@@ -66,6 +115,12 @@ export function colourSpaceOf(object: PDFObject | undefined, resources: PDFDict 
 export function spaceOfDict(dict: PDFDict, resources: PDFDict | undefined): ColourSpace {
   const object = lookUp(dict, 'ColorSpace') ?? lookUp(dict, 'CS');
   return colourSpaceOf(object, resources);
+}
+
+/** The values a space begins with: black, or the whole of a spot colour. */
+export function initialValues({ space, components, inks, table }: ColourSpace): number[] {
+  if (inks !== undefined && table === undefined) return inks.map(() => 1);
+  return space === 'cmyk' && table === undefined ? [0, 0, 0, 1] : Array.from({ length: components }, () => 0);
 }
 
 /** How many components a JPEG 2000 has is inside it: without a space of its own it stays unknown. */

@@ -14,6 +14,10 @@ const LEAST_MM = 0.7;
 const LEAST_PIXELS = 6;
 /** Fewer shapes are an ornament, not a line of text. */
 const LETTERS_OF_TEXT = 3;
+/** Letters stand on one line, as a part of their height, no further apart than so many of it, and differ in their widths. */
+const LINE_SHARE = 0.35;
+const APART_HEIGHTS = 2.5;
+const WIDTHS_DIFFER = 1.15;
 
 type Area = { x: number; y: number; width: number; height: number };
 
@@ -108,6 +112,26 @@ function freeShapes(mask: Uint8Array, band: Area, scale: number): Area[] {
 
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
+/** Whether some of the shapes make a line of text: confetti lie about anywhere, dots of a line are all alike. */
+function areLetters(shapes: readonly Box[], isLying: boolean): boolean {
+  const along = ({ x, y }: Box): number => (isLying ? x : y);
+  const across = ({ x, y, width, height }: Box): [number, number] => (isLying ? [y + height, height] : [x + width, width]);
+  return shapes.some((first) => {
+    const [foot, height] = across(first);
+    const line = shapes.filter((other) => Math.abs(across(other)[0] - foot) <= LINE_SHARE * height).sort((a, b) => along(a) - along(b));
+    const start = line.indexOf(first);
+    const word = [first];
+    for (const next of line.slice(start + 1)) {
+      const last = word.at(-1) ?? first;
+      const end = along(last) + (isLying ? last.width : last.height);
+      if (along(next) - end > APART_HEIGHTS * height) break;
+      word.push(next);
+    }
+    const lengths = word.map(({ width, height: high }) => (isLying ? width : high));
+    return word.length >= LETTERS_OF_TEXT && Math.max(...lengths) > WIDTHS_DIFFER * Math.min(...lengths);
+  });
+}
+
 function nearSide(sheet: Sheet, side: Side, limit: number, glyphs: readonly Box[]): { near: NearCut[]; isPhoto: boolean } {
   const { scale } = sheet.raster;
   const band = bandOf(sheet, side, Math.round((limit + LETTER_MM) * scale));
@@ -125,8 +149,9 @@ function nearSide(sheet: Sheet, side: Side, limit: number, glyphs: readonly Box[
   );
   const [nearest] = near.toSorted((a, b) => distances(a, trim)[side] - distances(b, trim)[side]);
   if (nearest === undefined) return { near: [], isPhoto };
-  const kind = near.length >= LETTERS_OF_TEXT ? 'outline' : 'shape';
-  return { near: [{ kind, side, distance: distances(nearest, trim)[side], place: nearest }], isPhoto };
+  const isText = areLetters(near, side === 'top' || side === 'bottom') || areLetters(near, side === 'left' || side === 'right');
+  if (!isText) return { near: [], isPhoto };
+  return { near: [{ kind: 'outline', side, distance: distances(nearest, trim)[side], place: nearest }], isPhoto };
 }
 
 /** Letters turned into curves near the cuts; live text found already is left out. Sides with photographs are named, not evaluated. */

@@ -7,6 +7,8 @@ const MOST_OPERANDS = 256;
 const MOST_NESTING = 32;
 /** Bytes after `EI` that have to look like operators before it is taken for the end of an inline image. */
 const LOOK_AHEAD = 10;
+/** A space and `EI`. */
+const END_BYTES = 3;
 
 const code = (character: string): number => character.charCodeAt(0);
 const SLASH = code('/');
@@ -167,14 +169,23 @@ function skipImageData(cursor: Cursor): void {
 }
 
 /** Inline images come as one operation `BI` whose operand is their dictionary; their data is passed over. */
-function readInlineImage(cursor: Cursor): Operation {
+function readInlineImage(cursor: Cursor): { operation: Operation; data: Uint8Array } {
   const entries = readDictionary(cursor, 0, () => endsWith(cursor, 'ID'));
+  const from = cursor.at + 1;
   skipImageData(cursor);
-  return { operator: 'BI', operands: [entries] };
+  return { operation: { operator: 'BI', operands: [entries] }, data: cursor.bytes.subarray(from, Math.max(from, cursor.at - END_BYTES)) };
 }
 
 /** The operations of a content stream in order; what cannot be read is passed over, as viewers do. */
 export function* readOperations(bytes: Uint8Array): Generator<Operation> {
+  for (const { operation } of readPieces(bytes)) yield operation;
+}
+
+/** An operation and where its bytes end; those of an inline image's data apart. */
+export type Piece = { operation: Operation; to: number; data: Uint8Array | null };
+
+/** The operations with their bytes: each piece begins where the one before ended. */
+export function* readPieces(bytes: Uint8Array): Generator<Piece> {
   const cursor: Cursor = { bytes, at: 0 };
   let operands: Operand[] = [];
   for (;;) {
@@ -185,8 +196,10 @@ export function* readOperations(bytes: Uint8Array): Generator<Operation> {
       if (operands.length < MOST_OPERANDS) operands.push(token);
       continue;
     }
-    if (token === 'BI') yield readInlineImage(cursor);
-    else if (token !== '') yield { operator: token, operands };
+    if (token === 'BI') {
+      const image = readInlineImage(cursor);
+      yield { ...image, to: cursor.at };
+    } else if (token !== '') yield { operation: { operator: token, operands }, to: cursor.at, data: null };
     operands = [];
   }
 }

@@ -1,22 +1,9 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { arrayOf, asWord, dictOf, itemsOf, lookUp, wordOf } from './pdf-objects.ts';
+import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { hiddenLayersOf } from './layers.ts';
+import { arrayOf, asWord, itemsOf, lookUp } from './pdf-objects.ts';
 
 /** A file's structure: its pages and what belongs to all of them. */
 export type PdfStructure = { pages: PDFDict[]; hiddenLayers: ReadonlySet<string>; outputIntents: string[]; isEncrypted: boolean };
-
-function references(array: PDFArray | undefined): string[] {
-  return array === undefined ? [] : array.asArray().flatMap((item) => (item instanceof PDFRef ? [item.tag] : []));
-}
-
-/** Layers off in the default view; `BaseState` may switch all off but some. */
-function hiddenLayersOf(catalog: PDFDict): ReadonlySet<string> {
-  const properties = dictOf(catalog, 'OCProperties');
-  const view = dictOf(properties, 'D');
-  const off = wordOf(view, 'BaseState') === 'OFF' ? references(arrayOf(properties, 'OCGs')) : [];
-  const hidden = new Set([...off, ...references(arrayOf(view, 'OFF'))]);
-  if (off.length > 0) for (const on of references(arrayOf(view, 'ON'))) hidden.delete(on);
-  return hidden;
-}
 
 function outputIntentsOf(catalog: PDFDict): string[] {
   const intents = itemsOf(arrayOf(catalog, 'OutputIntents')).filter((item) => item instanceof PDFDict);

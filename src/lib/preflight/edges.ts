@@ -10,7 +10,8 @@ const BLUR_MM = 1;
 /** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
 type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
 
-function walkOf({ bleed, trim }: Sheet, side: Side): Walk {
+/** The way along one side of the cut. */
+export function walkOf({ bleed, trim }: Sheet, side: Side): Walk {
   const right = bleed + trim.width - 1;
   const bottom = bleed + trim.height - 1;
   const walks: Record<Side, Walk> = {

@@ -1,8 +1,8 @@
-import { PDFName } from '@cantoo/pdf-lib';
+import { PDFHexString, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import type { ImageFact } from '#lib/domain/artwork/report.ts';
 import type { Operand } from './content-tokens.ts';
 import { boxThrough, type Matrix, sidesOf } from './matrix.ts';
-import { nameIn } from './run.ts';
+import type { Made } from './output.ts';
 
 const MM_PER_INCH = 25.4;
 
@@ -17,17 +17,36 @@ export function imageFactOf(pixels: Pixels, ctm: Matrix): ImageFact | null {
   return { width: pixels.width, height: pixels.height, bits, isMask: pixels.isMask, ppi, place: boxThrough(ctm, 0, 0, 1, 1) };
 }
 
-/** Inline images write their keys short or long. */
-export function inlineImageOf(entries: ReadonlyMap<string, Operand>): Pixels & { space: PDFName | undefined } {
-  const numberAt = (...keys: string[]): number =>
-    Number(keys.map((key) => entries.get(key)).find((value) => typeof value === 'number') ?? 0);
-  const space = entries.get('CS') ?? entries.get('ColorSpace');
-  const family = nameIn(Array.isArray(space) ? space[1] : space);
-  return {
-    width: numberAt('W', 'Width'),
-    height: numberAt('H', 'Height'),
-    bits: numberAt('BPC', 'BitsPerComponent') || 8,
-    isMask: (entries.get('IM') ?? entries.get('ImageMask')) === true,
-    space: family === null ? undefined : PDFName.of(family),
-  };
+/** Inline images write their keys and filters short or long. */
+const LONG: Record<string, string> = {
+  ...{ W: 'Width', H: 'Height', BPC: 'BitsPerComponent', CS: 'ColorSpace', F: 'Filter', DP: 'DecodeParms', IM: 'ImageMask' },
+  ...{ D: 'Decode', I: 'Interpolate' },
+};
+const LONG_NAMES: Record<string, string> = {
+  ...{ G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed' },
+  ...{
+    AHx: 'ASCIIHexDecode',
+    A85: 'ASCII85Decode',
+    LZW: 'LZWDecode',
+    Fl: 'FlateDecode',
+    RL: 'RunLengthDecode',
+    CCF: 'CCITTFaxDecode',
+    DCT: 'DCTDecode',
+  },
+};
+
+function objectOf(value: Operand, { context }: Pick<Made, 'context'>): PDFObject {
+  if (value instanceof Map) {
+    return context.obj(Object.fromEntries([...value].map(([key, item]) => [key, objectOf(item, { context })])));
+  }
+  if (Array.isArray(value)) return context.obj(value.map((item) => objectOf(item, { context })));
+  if (typeof value !== 'object' || value === null) return context.obj(value as never);
+  if ('name' in value) return PDFName.of(LONG_NAMES[value.name] ?? value.name);
+  return PDFHexString.of(Array.from((value as { text: Uint8Array }).text, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+}
+
+/** An inline image as an object of its own. */
+export function inlineStreamOf(entries: ReadonlyMap<string, Operand>, data: Uint8Array, made: Made): PDFRawStream {
+  const dict = Object.fromEntries([...entries].map(([key, value]) => [LONG[key] ?? key, objectOf(value, made)]));
+  return PDFRawStream.of(made.context.obj({ Type: 'XObject', Subtype: 'Image', ...dict }), data);
 }

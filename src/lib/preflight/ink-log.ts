@@ -1,50 +1,94 @@
-import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { ArtworkIndicator, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
-import { type InkBound, type InkImage, openInkBound } from './ink.ts';
 
 /** Placements of images kept for one page: a mosaic of thousands has nothing more to tell. */
 const MOST_IMAGES = 500;
+/** Places of one font or colour looked at; of more, one is sure to show. */
+const MOST_PLACES = 5000;
+
+/** Where a paint shows at most, and its number in the order of painting; `isDrawn`: it can be found by that number in a picture. */
+export type Trace = { place: Box; number: number; isDrawn: boolean };
+type Traced<T> = { fact: T; traces: Trace[] };
+export type IsShown = (trace: Trace) => boolean;
+
+/** A picture with samples of its own, and how large it is laid at most. */
+export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
+
+type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
 
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
-  text: (font: FontFact) => void;
-  image: (image: ImageFact) => void;
-  paint: (space: ColourSpace, by: PaintFact['by']) => void;
+  text: (font: FontFact, trace: Trace) => void;
+  image: (image: ImageFact, trace: Trace) => void;
+  /** `isLost`: white that overprinting takes away. */
+  paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
+  /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
+  letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
+  picture: (picture: DrawnPicture) => void;
+  pictures: () => DrawnPicture[];
   overprint: () => void;
-  ink: InkBound;
-  /** CMYK pictures, each once. */
-  inkImage: (image: InkImage) => void;
-  inkImages: () => InkImage[];
   miss: (indicator: ArtworkIndicator) => void;
-  result: () => Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
+  /** All of it, or what shows, each at the first place where it does. */
+  result: (isShown?: IsShown) => Facts;
 };
 
+function note<T>(all: Map<string, Traced<T>>, key: string, fact: T, trace: Trace): void {
+  const known = all.get(key);
+  if (known === undefined) all.set(key, { fact, traces: [trace] });
+  else if (known.traces.length < MOST_PLACES) known.traces.push(trace);
+}
+
+function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown): (T & { place: Box })[] {
+  return [...all.values()].flatMap(({ fact, traces }) => {
+    const first = traces.find(isShown) ?? (traces.length >= MOST_PLACES ? traces[0] : undefined);
+    return first === undefined ? [] : [{ ...fact, place: first.place }];
+  });
+}
+
 export function openInkLog(): InkLog {
-  const fonts = new Map<string, FontFact>();
-  const paints = new Map<string, PaintFact>();
+  const fonts = new Map<string, Traced<FontFact>>();
+  const paints = new Map<string, Traced<PaintFact>>();
+  const texts = new Set<number>();
+  let isSheer = false;
   const unmeasured = new Set<ArtworkIndicator>();
-  const images: ImageFact[] = [];
-  const inkImages = new Map<PDFRawStream, InkImage>();
+  const images: Traced<ImageFact>[] = [];
+  const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
   return {
-    text: (font) => fonts.set(`${font.name}|${font.type}|${font.embedded}`, font),
-    image: (image) => {
-      if (images.length < MOST_IMAGES) images.push(image);
+    text: (font, trace) => {
+      note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace);
+      if (trace.isDrawn) texts.add(trace.number);
+      else isSheer = true;
+    },
+    letters: () => ({ texts, isSheer }),
+    image: (fact, trace) => {
+      if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
       else unmeasured.add('resolution');
     },
-    paint: ({ space, name }, by) => {
+    paint: ({ space, name }, by, trace, isLost = false) => {
       if (space === 'none' || space === 'pattern') return;
-      if (space === 'unknown') unmeasured.add('colour');
-      paints.set(`${space}|${name}|${by}`, { space, name, by });
+      note(paints, `${space}|${name}|${by}|${isLost}`, { space, name, by, ...(isLost ? { isLost } : {}) }, trace);
     },
+    picture: (picture) => {
+      const known = pictures.get(picture.stream);
+      if (known === undefined || known.fact.ppi > picture.fact.ppi) pictures.set(picture.stream, picture);
+    },
+    pictures: () => [...pictures.values()],
     overprint: () => {
       overprint = true;
     },
-    ink: openInkBound(),
-    inkImage: (image) => inkImages.set(image.stream, image),
-    inkImages: () => [...inkImages.values()],
     miss: (indicator) => unmeasured.add(indicator),
-    result: () => ({ fonts: [...fonts.values()], images, paints: [...paints.values()], overprint, unmeasured: [...unmeasured] }),
+    result: (isShown = () => true) => {
+      const found = shown(paints, isShown);
+      const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
+      return {
+        fonts: shown(fonts, isShown),
+        images: images.filter(({ traces }) => traces.some(isShown)).map(({ fact }) => fact),
+        paints: found,
+        overprint,
+        unmeasured: [...new Set([...unmeasured, ...lost])],
+      };
+    },
   };
 }

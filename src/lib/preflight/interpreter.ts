@@ -1,49 +1,76 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { COLOUR_OPERATORS } from './colour-operators.ts';
-import { readOperations } from './content-tokens.ts';
+import { readPieces } from './content-tokens.ts';
 import { decodeContent } from './decode.ts';
-import { type GraphicsState, initialState } from './graphics-state.ts';
+import { initialState } from './graphics-state.ts';
 import { LimitHit } from './limits.ts';
+import { IDENTITY } from './matrix.ts';
+import { type Output, openOutput } from './output.ts';
 import { PAINT_OPERATORS } from './paint-operators.ts';
-import type { Operator, PageRun } from './run.ts';
+import { PATH_OPERATORS } from './path-operators.ts';
+import type { Operator, PageRun, Run, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
+import { TEXT_OPERATORS } from './text-operators.ts';
 
-const OPERATORS = new Map<string, Operator>(Object.entries({ ...STATE_OPERATORS, ...COLOUR_OPERATORS, ...PAINT_OPERATORS }));
+/** Copied as they stand when the content is written anew. */
+const COPIED = new Map<string, Operator>(Object.entries({ ...STATE_OPERATORS, ...PATH_OPERATORS, ...TEXT_OPERATORS }));
+const COLOURS = new Map<string, Operator>(Object.entries(COLOUR_OPERATORS));
+const PAINTS = new Map(Object.entries(PAINT_OPERATORS));
+/** Marked content says nothing any more once its layers have been obeyed. */
+const LEFT_OUT = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP']);
 
 /** Operators are counted in steps: a check on each one would cost more than most of them. */
 const COUNT_STEP = 1000;
 
 /** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
 const FORM_COST = 100;
+/** One that is written anew is an object of its own. */
+const WRITTEN_FORM_COST = 500;
 
-/** Runs the content of one page or of something in it; operators it does not know only move, so they are passed over. @throws {LimitHit} */
-function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, state: GraphicsState, depth: number): void {
-  if (depth > page.budget.limits.nesting) throw new LimitHit('nesting');
-  page.budget.spend('operators', FORM_COST);
-  const run = { page, resources, state, stack: [], marks: [], depth };
-  let count = 0;
-  for (const { operator, operands } of readOperations(bytes)) {
-    OPERATORS.get(operator)?.(run, operands);
+function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
+  const out = start.isWritten ? openOutput(page.made) : null;
+  const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
+  return { ...start, page, resources, stack: [], marks: [], path: null, isClipping: false, words, out };
+}
+
+/** Runs content; operators it does not know only move, so they are copied. @throws {LimitHit} */
+function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, start: Start): Output | null {
+  if (start.depth > page.budget.limits.nesting) throw new LimitHit('nesting');
+  page.budget.spend('operators', start.isWritten ? WRITTEN_FORM_COST : FORM_COST);
+  const run = openRun(page, resources, start);
+  let [count, from] = [0, 0];
+  for (const { operation, to, data } of readPieces(bytes)) {
+    const { operator, operands } = operation;
+    const paint = PAINTS.get(operator);
+    const colour = COLOURS.get(operator);
+    if (paint !== undefined) paint(run, { operator, operands, data, bytes: bytes.subarray(from, to) });
+    else if (colour !== undefined) colour(run, operands);
+    else {
+      COPIED.get(operator)?.(run, operands);
+      if (!LEFT_OUT.has(operator)) run.out?.bytes(bytes.subarray(from, to));
+    }
+    from = to;
     count += 1;
     if (count % COUNT_STEP === 0) page.budget.spend('operators', COUNT_STEP);
   }
   page.budget.spend('operators', count % COUNT_STEP);
+  return run.out;
 }
 
-/** Decoded content is kept while a page is drawn: forms are drawn again and again. */
-export type ContentCache = Map<PDFRawStream, Uint8Array>;
-
 /** A page ready to draw content: forms, patterns and glyphs call back into the same interpreter. */
-export function openPageRun(base: Omit<PageRun, 'draw' | 'drawn'>): PageRun {
-  const cache: ContentCache = new Map();
+export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'anew' | 'bytesOf'>): PageRun {
+  // Decoded content is kept while a page is drawn: forms are drawn again and again.
+  const cache = new Map<PDFRawStream, Uint8Array>();
   const page: PageRun = {
     ...base,
-    drawn: new Set(),
-    draw: (content, resources, state, depth) => {
+    looks: new Map(),
+    anew: new Map(),
+    bytesOf: (content) => {
       const bytes = cache.get(content) ?? readContent(page, content);
       cache.set(content, bytes);
-      interpret(page, bytes, resources, state, depth);
+      return bytes;
     },
+    draw: (content, resources, start) => interpret(page, page.bytesOf(content), resources, start),
   };
   return page;
 }
@@ -60,6 +87,7 @@ export function readContent({ log, budget }: Pick<PageRun, 'log' | 'budget'>, co
 }
 
 /** Runs a page's own content. @throws {LimitHit} */
-export function drawPage(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined): void {
-  interpret(page, bytes, resources, initialState(page.view), 0);
+export function drawPage(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, isWritten: boolean): Output | null {
+  const state = initialState(page.view);
+  return interpret(page, bytes, resources, { state, depth: 0, base: page.view, within: null, isUncoloured: false, isWritten });
 }

@@ -17,7 +17,8 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
+/** A point after `m`. */
+export const applyTo = (m: Matrix, x: number, y: number): [number, number] => [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 
 /** The upright box around the corners (x1, y1), (x2, y2) after `m`. */
 export function boxThrough(m: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
@@ -39,3 +40,30 @@ export function around(a: Box | null, b: Box): Box {
   const y = Math.min(a.y, b.y);
   return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
+
+/** A box that also holds the point. */
+export function reach(box: Box | null, x: number, y: number): Box {
+  if (box === null) return { x, y, width: 0, height: 0 };
+  const [left, top] = [Math.min(box.x, x), Math.min(box.y, y)];
+  return { x: left, y: top, width: Math.max(box.x + box.width, x) - left, height: Math.max(box.y + box.height, y) - top };
+}
+
+const NOTHING_SHARED: Box = { x: 0, y: 0, width: -1, height: -1 };
+export const isNothing = ({ width, height }: Box): boolean => width < 0 || height < 0;
+
+/** What two boxes share, which may be a mere line; null is everywhere. */
+export function meet(a: Box | null, b: Box): Box {
+  if (a === null) return b;
+  if (isNothing(a) || isNothing(b)) return NOTHING_SHARED;
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width < 0 || height < 0 ? NOTHING_SHARED : { x, y, width, height };
+}
+
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

@@ -6,16 +6,19 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
 import { foldEdges } from './fold-edges.ts';
+import { measureMargins } from './margins.ts';
+import { nearObjects } from './near-objects.ts';
 import { nearText, textOnFold } from './near-text.ts';
 import { cutOut, type Raster, type Sheet, scaleFor, sheetOf, withBleed } from './raster.ts';
+import type { Numbered } from './shown.ts';
 
 /** Pixels per mm of the picture everything is measured on. */
 export const SCALE = 4;
 /** mm beyond which an edge has nothing to do with a fold any more. */
 const BESIDE_FOLD_MM = 1;
 
-/** A page that can be drawn: `glyphs` are its visible letters in mm of the page as it is seen. */
-export type Visible = { render: (area: Box, scale: number) => Raster; glyphs: Box[] };
+/** A page that can be drawn: `glyphs` are its letters in mm of the page as it is seen, `numbered` a drawing of the same area that tells them apart. */
+export type Visible = { render: (area: Box, scale: number) => Raster; glyphs: Box[]; numbered?: Numbered | null };
 
 function foldFacts(
   sheet: Sheet,
@@ -47,9 +50,11 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
   const sheet = sheetOf(raster, trim.place, spec.bleed);
   const outlines = nearOutlines(sheet, spec.safe, glyphs);
+  const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const marks = {
     edges: measureEdges(sheet, facts.images, trim.place),
-    near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near],
+    near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near, ...objects],
+    margins: measureMargins(sheet, spec.safe),
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
     ink: null,

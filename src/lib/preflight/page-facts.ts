@@ -1,40 +1,81 @@
-import type { PDFDict } from '@cantoo/pdf-lib';
+import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
 import type { PageFacts } from '#lib/domain/artwork/report.ts';
-import { drawAnnotations } from './annotations.ts';
+import { appearancesOf } from './annotations.ts';
 import { type Corners, inherited, pageGeometry } from './boxes.ts';
 import { joinContent } from './decode.ts';
 import { contentsOf, type PdfStructure } from './document.ts';
-import type { InkImage } from './ink.ts';
-import { openInkLog } from './ink-log.ts';
+import { factsPainter } from './facts-painter.ts';
+import { type InkLog, openInkLog } from './ink-log.ts';
 import { drawPage, openPageRun, readContent } from './interpreter.ts';
 import type { Budget } from './limits.ts';
 import type { Matrix } from './matrix.ts';
+import { type Made, register } from './output.ts';
 import { dictOf } from './pdf-objects.ts';
+import type { Painter } from './run.ts';
 
 const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null };
 
-/** Facts of a page with the way from its points to mm as it is seen. */
-export type PageStructure = {
-  facts: PageFacts;
-  view: Matrix;
-  media: Corners;
-  /** The strongest colour of its vectors, and the pictures still to be counted; null when nothing can be said. */
-  ink: { percent: number; isExact: boolean; images: InkImage[] } | null;
-};
+/** A page's content with its annotations, ready to be run by any painter. */
+export type PageContent = { node: PDFDict; view: Matrix; media: Corners; bytes: Uint8Array; resources: PDFDict };
+
+/** Facts of a page before it is known what of it shows, with the way from its points to mm as it is seen. */
+export type PageStructure = { facts: PageFacts; log: InkLog; content: PageContent; made: Made; numbered: PDFRef | null };
+
+export const openMade = (context: PDFContext): Made => ({ context, refs: [], bytes: 0 });
+
+/** Takes what was written anew out of the file again. */
+export function dropMade({ context, refs }: Made): void {
+  for (const ref of refs.splice(0)) context.delete(ref);
+}
+
+/** Annotations become forms at the end of the content: what prints is one drawing. */
+function wholeContent(node: PDFDict, own: Uint8Array, made: Made): Pick<PageContent, 'bytes' | 'resources'> {
+  const inheritedResources = inherited(node, (dict) => dictOf(dict, 'Resources'));
+  const resources = inheritedResources?.clone(made.context) ?? PDFDict.withContext(made.context);
+  const appearances = appearancesOf(node);
+  if (appearances.length === 0) return { bytes: own, resources };
+  const objects = dictOf(resources, 'XObject')?.clone(made.context) ?? PDFDict.withContext(made.context);
+  const calls = appearances.map(({ appearance, matrix }, index) => {
+    objects.set(PDFName.of(`TzNote${index}`), register(made, appearance));
+    return `q ${matrix.join(' ')} cm /TzNote${index} Do Q`;
+  });
+  resources.set(PDFName.of('XObject'), objects);
+  const encoder = new TextEncoder();
+  return { bytes: joinContent([encoder.encode('q'), own, encoder.encode('Q'), encoder.encode(calls.join('\n'))]), resources };
+}
+
+export type Drawing = { painter: Painter; log: InkLog; budget: Budget; hiddenLayers: ReadonlySet<string>; made: Made };
+
+/** Runs a page's content; the page written anew, or null where that is not wanted or takes too much. @throws {LimitHit} */
+export function runPage({ node, view, bytes, resources }: PageContent, { made, ...base }: Drawing, isWritten: boolean): PDFRef | null {
+  const run = openPageRun({ ...base, made, view });
+  const out = drawPage(run, bytes, resources, isWritten);
+  if (out === null) return null;
+  return registerPage(node, out.content(), out.resources(resources), made);
+}
+
+/** A page like an old one with other content, without what is no drawing. */
+export function registerPage(node: PDFDict, bytes: Uint8Array, resources: PDFDict, made: Made): PDFRef {
+  const page = node.clone(made.context);
+  for (const key of ['Annots', 'Parent', 'Thumb', 'PieceInfo', 'Metadata', 'StructParents', 'B']) page.delete(PDFName.of(key));
+  for (const key of ['MediaBox', 'Rotate']) {
+    const value = inherited(node, (dict) => dict.lookup(PDFName.of(key)));
+    if (value !== undefined) page.set(PDFName.of(key), value);
+  }
+  page.set(PDFName.of('Contents'), register(made, PDFRawStream.of(PDFDict.withContext(made.context), bytes)));
+  page.set(PDFName.of('Resources'), resources);
+  return register(made, page);
+}
 
 /** What one page is made of, without its look: boxes, fonts, pictures, colours. `page` is 1-based. @throws {LimitHit} */
-export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget): PageStructure {
+export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget, isWritten = false): PageStructure {
   const { boxes, view, media } = pageGeometry(node);
   const log = openInkLog();
-  const run = openPageRun({ log, budget, view, hiddenLayers: structure.hiddenLayers });
-  const content = joinContent(contentsOf(node).map((stream) => readContent(run, stream)));
-  drawPage(
-    run,
-    content,
-    inherited(node, (dict) => dictOf(dict, 'Resources')),
-  );
-  drawAnnotations(run, node);
+  const made = openMade(node.context);
+  const own = joinContent(contentsOf(node).map((stream) => readContent({ log, budget }, stream)));
+  const content = { node, view, media, ...wholeContent(node, own, made) };
+  const drawing = { painter: factsPainter(log), log, budget, hiddenLayers: structure.hiddenLayers, made };
+  const numbered = runPage(content, drawing, isWritten);
   const facts = { page, boxes, ...log.result(), outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN };
-  const bound = facts.unmeasured.length > 0 ? null : log.ink.result();
-  return { facts, view, media, ink: bound === null ? null : { ...bound, images: log.inkImages() } };
+  return { facts, log, content, made, numbered };
 }

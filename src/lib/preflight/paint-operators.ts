@@ -1,157 +1,147 @@
-import { type PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import type { PaintFact } from '#lib/domain/artwork/report.ts';
-import { bitsOf, type ColourSpace, colourSpaceOf, spaceOfDict } from './colour-space.ts';
+import { type PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { Box } from '#lib/domain/artwork/report.ts';
+import { bitsOf, spaceOfDict } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
-import { fontFactOf, glyphNames } from './fonts.ts';
-import type { GraphicsState } from './graphics-state.ts';
-import { imageFactOf, inlineImageOf } from './images.ts';
-import type { InkImage } from './ink.ts';
-import { IDENTITY, type Matrix, multiply } from './matrix.ts';
-import { dictOf, isTrue, lookUp, numberOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
-import { isHidden, nameIn, type Operator, type Run } from './run.ts';
+import { fontFactOf } from './fonts.ts';
+import { imageFactOf, inlineStreamOf } from './images.ts';
+import { around, boxThrough, grown, sidesOf } from './matrix.ts';
+import { drawForm, drawGlyphs, fontAnew } from './nested.ts';
+import { register } from './output.ts';
+import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
+import { endPath } from './path-operators.ts';
+import { dictOf, isTrue, lookUp, numberOf, wordOf } from './pdf-objects.ts';
+import { change, isHidden, nameIn, type Run } from './run.ts';
 import { isObjectHidden } from './state-operators.ts';
+import { codesIn, nextLine, placeText } from './text-operators.ts';
 
-/** Text is filled, stroked or neither by its rendering mode. */
+/** An operation with its bytes, and those of an inline image's data. */
+export type Step = { operator: string; operands: readonly Operand[]; bytes: Uint8Array; data: Uint8Array | null };
+type PaintOperator = (run: Run, step: Step) => void;
+
+/** Text is filled, stroked or neither by its rendering mode; from 4 on it clips too. */
 const FILLED_TEXT = new Set([0, 2, 4, 6]);
 const STROKED_TEXT = new Set([1, 2, 5, 6]);
+const CLIPPING_TEXT = 4;
+const INVISIBLE_TEXT = 3;
 const SPACE_CODE = 32;
 
-const matrixIn = (dict: PDFDict): Matrix | undefined => numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined;
-
-function drawTile(run: Run, tile: PDFRawStream | undefined): void {
-  if (tile === undefined || run.page.drawn.has(tile)) return;
-  run.page.drawn.add(tile);
-  const ctm = multiply(matrixIn(tile.dict) ?? IDENTITY, run.page.view);
-  run.page.draw(tile, dictOf(tile.dict, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
-}
-
-/** A shading's colours come out of functions that are not run here. */
-function paintShading(run: Run, shading: PDFDict): void {
-  run.page.log.paint(spaceOfDict(shading, run.resources), 'shading');
-  run.page.log.ink.lose();
-}
-
-function drawPattern(run: Run, name: string): void {
-  const patterns = dictOf(run.resources, 'Pattern');
-  const dict = dictOf(patterns, name);
-  const shading = dictOf(dict, 'Shading');
-  if (shading !== undefined) paintShading(run, shading);
-  else if (dict === undefined) run.page.log.miss('colour');
-  else drawTile(run, streamOf(patterns, name));
-}
-
-function paint(run: Run, target: 'fill' | 'stroke', by: PaintFact['by']): void {
-  const { space, pattern } = run.state[target];
-  const isOverprinted = target === 'fill' ? run.state.overprintFill : run.state.overprintStroke;
-  if (isOverprinted) run.page.log.overprint();
-  if (space.space === 'pattern') {
-    if (pattern !== null) drawPattern(run, pattern);
-    return;
-  }
-  run.page.log.paint(space, by);
-  if (space.space !== 'none') run.page.log.ink.add(run.state[target].ink, isOverprinted);
-}
-
-const path =
-  (...targets: ('fill' | 'stroke')[]): Operator =>
-  (run) => {
-    if (!isHidden(run)) for (const target of targets) paint(run, target, 'vector');
-  };
-
-function textOf(operands: readonly Operand[]): number[] {
-  return operands
-    .flat()
-    .flatMap((operand) => (typeof operand === 'object' && operand !== null && 'text' in operand ? [...operand.text] : []));
-}
-
-function drawGlyphs(run: Run, font: PDFDict, codes: number[]): void {
-  const procedures = dictOf(font, 'CharProcs');
-  const scale = numbersOf(font, 'FontMatrix', 6) as unknown as Matrix | undefined;
-  for (const name of glyphNames(font, codes)) {
-    const glyph = streamOf(procedures, name);
-    if (glyph === undefined || run.page.drawn.has(glyph)) continue;
-    run.page.drawn.add(glyph);
-    const ctm = multiply(scale ?? [0.001, 0, 0, 0.001, 0, 0], run.state.ctm);
-    run.page.draw(glyph, dictOf(font, 'Resources') ?? run.resources, { ...run.state, ctm }, run.depth + 1);
-  }
-}
-
-/** Spaces draw nothing, so a font that only sets them cannot be lost. */
-const showText: Operator = (run, operands) => {
-  const { font, textMode } = run.state;
-  if (isHidden(run) || font === null) return;
-  const codes = textOf(operands);
-  const fact = fontFactOf(font);
-  const isBlank = fact.type !== 'Type0' && codes.every((code) => code === SPACE_CODE);
-  if (isBlank || codes.length === 0 || !(FILLED_TEXT.has(textMode) || STROKED_TEXT.has(textMode))) return;
-  run.page.log.text(fact);
-  if (fact.type === 'Type3') drawGlyphs(run, font, codes);
-  else if (FILLED_TEXT.has(textMode)) paint(run, 'fill', 'text');
-  if (fact.type !== 'Type3' && STROKED_TEXT.has(textMode)) paint(run, 'stroke', 'text');
+const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
+  f: { fill: 'f', stroke: null },
+  F: { fill: 'f', stroke: null },
+  'f*': { fill: 'f*', stroke: null },
+  S: { fill: null, stroke: 'S' },
+  s: { fill: null, stroke: 's' },
+  B: { fill: 'f', stroke: 'S' },
+  'B*': { fill: 'f*', stroke: 'S' },
+  b: { fill: 'f', stroke: 's' },
+  'b*': { fill: 'f*', stroke: 's' },
+  n: { fill: null, stroke: null },
 };
 
-/** A grey picture holds one ink at most; a CMYK one has to be decoded to be counted. */
-function countImage(run: Run, space: ColourSpace, image: InkImage | null): void {
-  if (space.space === 'gray') run.page.log.ink.add(100, false);
-  else if (space.space === 'cmyk' && space.components === 4 && image !== null) run.page.log.inkImage(image);
-  else run.page.log.ink.lose();
+const paintPath: PaintOperator = (run, { operator }) => {
+  const { fill, stroke } = PATHS[operator] ?? { fill: null, stroke: null };
+  const place = isHidden(run) ? null : run.path;
+  const half = (run.state.lineWidth * Math.max(...sidesOf(run.state.ctm))) / 2;
+  const fills = place !== null && fill !== null && takeInk(run, 'fill', place, { by: 'vector' });
+  const strokes = place !== null && stroke !== null && takeInk(run, 'stroke', grown(place, half), { by: 'vector' });
+  const left = (fills ? fill : null) ?? (strokes ? stroke : null) ?? 'n';
+  run.out?.words(fills && strokes ? operator : left);
+  endPath(run);
+};
+
+const setFont: PaintOperator = (run, { operands: [name, size], bytes }) => {
+  const font = dictOf(dictOf(run.resources, 'Font'), nameIn(name) ?? '') ?? null;
+  const fontSize = typeof size === 'number' ? size : 0;
+  change(run, { font, fontSize });
+  const anew = font === null ? null : fontAnew(run, font);
+  if (anew === null || run.out === null) run.out?.bytes(bytes);
+  else run.out.words(`/${run.out.name('Font', anew)} ${fontSize} Tf`);
+};
+
+type Inked = { fills: boolean; strokes: boolean };
+const NOTHING: Inked = { fills: false, strokes: false };
+
+function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
+  const { textMode } = run.state;
+  const fact = { ...fontFactOf(font), place: shownOf(run, place) };
+  const isType3 = fact.type === 'Type3';
+  const isBlank = codes.length === 0 || (fact.type !== 'Type0' && codes.every((code) => code === SPACE_CODE));
+  const [fills, strokes] = [isType3 ? textMode !== INVISIBLE_TEXT : FILLED_TEXT.has(textMode), !isType3 && STROKED_TEXT.has(textMode)];
+  if (isHidden(run) || isBlank || !(fills || strokes)) return NOTHING;
+  if (isType3 && !drawGlyphs(run, font, codes, place)) {
+    run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
+    return { fills: run.page.painter.nested === 'written', strokes: false };
+  }
+  const more = { by: 'text', font: fact } as const;
+  return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, more) };
 }
 
-function drawImage(run: Run, stream: PDFRawStream): void {
+/** The mode in which the letters are drawn anew. */
+function modeFor(mode: number, { fills, strokes }: Inked): number {
+  const base = fills ? (strokes ? 2 : 0) : strokes ? 1 : INVISIBLE_TEXT;
+  return mode >= CLIPPING_TEXT ? base + CLIPPING_TEXT : base;
+}
+
+const showText: PaintOperator = (run, { operator, operands, bytes }) => {
+  const { font, textMode } = run.state;
+  if (operator === "'" || operator === '"') nextLine(run);
+  const place = font === null ? null : placeText(run, font, operator === '"' ? operands.slice(2) : operands);
+  const inked = font === null || place === null ? NOTHING : inkText(run, font, codesIn(operands), place);
+  if (place !== null && textMode >= CLIPPING_TEXT) run.words = { ...run.words, clip: around(run.words.clip, place) };
+  if (run.out === null) return;
+  const mode = modeFor(textMode, inked);
+  if (mode !== textMode) run.out.words(`${mode} Tr`);
+  run.out.bytes(bytes);
+  if (mode !== textMode) run.out.words(`${textMode} Tr`);
+};
+
+function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): void {
   const { dict } = stream;
   const isMask = isTrue(dict, 'ImageMask');
-  const fact = imageFactOf(
-    { width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0, bits: bitsOf(dict), isMask },
-    run.state.ctm,
-  );
-  if (fact !== null) run.page.log.image(fact);
+  const size = { width: numberOf(dict, 'Width') ?? 0, height: numberOf(dict, 'Height') ?? 0 };
+  const whole = boxThrough(run.state.ctm, 0, 0, 1, 1);
+  const place = shownOf(run, whole);
+  const fact = imageFactOf({ ...size, bits: bitsOf(dict), isMask }, run.state.ctm);
   if (isMask) {
-    paint(run, 'fill', 'image');
+    const isDrawn = takeInk(run, 'fill', whole, { by: 'image', ...(fact === null ? {} : { image: fact }) });
+    if (isDrawn && run.out !== null) run.out.words(`/${run.out.name('XObject', ref ?? register(run.page.made, stream))} Do`);
     return;
   }
-  const space = spaceOfDict(dict, run.resources);
-  run.page.log.paint(space, 'image');
-  countImage(run, space, fact === null ? null : { stream, place: fact.place });
+  const drawn = run.page.painter.picture({
+    stream,
+    ref: ref ?? null,
+    space: spaceOfDict(dict, run.resources),
+    fact,
+    place,
+    state: run.state,
+  });
+  if (drawn === null || run.out === null) return;
+  if (Array.isArray(drawn)) run.out.words(`q ${shadeText(drawn as never)} rg 0 0 1 1 re f Q`);
+  else run.out.words(`/${run.out.name('XObject', drawn as never)} Do`);
 }
 
-/** A form begins with the state it is called in, its own matrix first. */
-function drawForm(run: Run, form: PDFRawStream, state: GraphicsState = run.state): void {
-  const matrix = matrixIn(form.dict);
-  const ctm = matrix === undefined ? state.ctm : multiply(matrix, state.ctm);
-  run.page.draw(form, dictOf(form.dict, 'Resources') ?? run.resources, { ...state, ctm }, run.depth + 1);
-}
-
-const drawObject: Operator = (run, [name]) => {
-  const object = lookUp(dictOf(run.resources, 'XObject'), nameIn(name) ?? '');
+const drawObject: PaintOperator = (run, { operands: [name] }) => {
+  const objects = dictOf(run.resources, 'XObject');
+  const own = objects?.get(PDFName.of(nameIn(name) ?? ''));
+  const object = lookUp(objects, nameIn(name) ?? '');
   if (isHidden(run) || !(object instanceof PDFRawStream) || isObjectHidden(run, object.dict)) return;
-  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object);
+  if (wordOf(object.dict, 'Subtype') === 'Image') drawImage(run, object, own instanceof PDFRef ? own : undefined);
   else if (wordOf(object.dict, 'Subtype') === 'Form') drawForm(run, object);
 };
 
-const drawInlineImage: Operator = (run, [entries]) => {
+const drawInlineImage: PaintOperator = (run, { operands: [entries], data }) => {
   if (isHidden(run) || !(entries instanceof Map)) return;
-  const image = inlineImageOf(entries);
-  const fact = imageFactOf(image, run.state.ctm);
-  if (fact !== null) run.page.log.image(fact);
-  if (image.isMask) {
-    paint(run, 'fill', 'image');
-    return;
-  }
-  const space = colourSpaceOf(image.space, run.resources);
-  run.page.log.paint(space, 'image');
-  countImage(run, space, null);
+  drawImage(run, inlineStreamOf(entries, data ?? new Uint8Array(), run.page.made), undefined);
 };
 
-const drawShading: Operator = (run, [name]) => {
-  const shading = dictOf(dictOf(run.resources, 'Shading'), nameIn(name) ?? '');
-  if (!isHidden(run) && shading !== undefined) paintShading(run, shading);
+const drawShading: PaintOperator = (run, { operands: [name] }) => {
+  if (!isHidden(run)) paintShading(run, nameIn(name) ?? '');
 };
 
-export const PAINT_OPERATORS: Record<string, Operator> = {
-  ...Object.fromEntries(['f', 'F', 'f*'].map((operator) => [operator, path('fill')])),
-  ...Object.fromEntries(['S', 's'].map((operator) => [operator, path('stroke')])),
-  ...Object.fromEntries(['B', 'B*', 'b', 'b*'].map((operator) => [operator, path('fill', 'stroke')])),
+export const PAINT_OPERATORS: Record<string, PaintOperator> = {
+  ...Object.fromEntries(Object.keys(PATHS).map((operator) => [operator, paintPath])),
   ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((operator) => [operator, showText])),
+  Tf: setFont,
   Do: drawObject,
   BI: drawInlineImage,
   sh: drawShading,

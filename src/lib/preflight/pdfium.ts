@@ -10,7 +10,11 @@ export type Pdfium = WrappedPdfiumModule;
 const REASONS: Record<number, string> = { 3: 'damaged', 4: 'password', 5: 'protected' };
 /** Annotations as they print, red first. */
 const RENDER_FLAGS = 0x01 | 0x800 | 0x10;
+/** Neither text nor pictures nor paths are smoothed. */
+const SHARP_FLAGS = 0x1000 | 0x2000 | 0x4000;
 const OPAQUE_FORMAT = 3;
+/** Printing and changing, by the bits of ISO 32000-1, table 22. */
+const NEEDED_PERMISSIONS = 4 | 8;
 const WHITE = 0xffffffff;
 const INVISIBLE_TEXT = 3;
 const DOUBLE_BYTES = 8;
@@ -22,8 +26,8 @@ type Heap = { HEAPU8: Uint8Array; HEAPF64: Float64Array };
 const heapOf = (pdfium: Pdfium): Heap => pdfium.pdfium as unknown as Heap;
 
 export type PdfPage = {
-  /** Draws `area` (mm of the page as it is seen, `size` the whole of it), the crop box lifted. */
-  render: (area: Box, size: Box, scale: number) => Raster;
+  /** Draws `area` (mm of the page as it is seen, `size` the whole of it), the crop box lifted; `isSharp`: no pixel mixes two colours. */
+  render: (area: Box, size: Box, scale: number, isSharp?: boolean) => Raster;
   /** Boxes of visible letters in mm of the page as it is seen. */
   glyphs: (view: Matrix) => Box[];
   close: () => void;
@@ -32,6 +36,8 @@ export type PdfPage = {
 export type OpenPdf = {
   pages: number;
   isEncrypted: boolean;
+  /** Its owner forbade something a press does: to print, to change, to put pages together. */
+  isProtected: boolean;
   /** The file rewritten, repaired and without protection. */
   resave: () => Uint8Array | null;
   /** `media` in the page's own points; null when the page cannot be read. */
@@ -46,7 +52,7 @@ export async function startPdfium(wasm: Uint8Array): Promise<Pdfium> {
   return pdfium;
 }
 
-function draw(pdfium: Pdfium, page: number, area: Box, size: Box, scale: number): Raster {
+function draw(pdfium: Pdfium, page: number, area: Box, size: Box, scale: number, isSharp = false): Raster {
   const pixels = (mm: number): number => Math.max(1, Math.round(mm * scale));
   const [width, height] = [pixels(area.width), pixels(area.height)];
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, OPAQUE_FORMAT, 0, 0);
@@ -54,7 +60,16 @@ function draw(pdfium: Pdfium, page: number, area: Box, size: Box, scale: number)
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   const left = Math.round(-area.x * scale);
   const top = Math.round(-area.y * scale);
-  pdfium.FPDF_RenderPageBitmap(bitmap, page, left, top, pixels(size.width), pixels(size.height), 0, RENDER_FLAGS);
+  pdfium.FPDF_RenderPageBitmap(
+    bitmap,
+    page,
+    left,
+    top,
+    pixels(size.width),
+    pixels(size.height),
+    0,
+    RENDER_FLAGS | (isSharp ? SHARP_FLAGS : 0),
+  );
   const from = pdfium.FPDFBitmap_GetBuffer(bitmap);
   const data = heapOf(pdfium).HEAPU8.slice(from, from + width * height * 4);
   pdfium.FPDFBitmap_Destroy(bitmap);
@@ -93,7 +108,7 @@ function openPage(pdfium: Pdfium, document: number, index: number, media: Corner
   const page = pdfium.FPDF_LoadPage(document, index);
   if (page === 0) return null;
   return {
-    render: (area, size, scale) => draw(pdfium, page, area, size, scale),
+    render: (area, size, scale, isSharp) => draw(pdfium, page, area, size, scale, isSharp),
     glyphs: (view) => glyphsOf(pdfium, page, view),
     close: () => pdfium.FPDF_ClosePage(page),
   };
@@ -127,6 +142,7 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf | string {
   return {
     pages: pdfium.FPDF_GetPageCount(document),
     isEncrypted: pdfium.EPDF_IsEncrypted(document),
+    isProtected: (pdfium.FPDF_GetDocPermissions(document) & NEEDED_PERMISSIONS) !== NEEDED_PERMISSIONS,
     resave: () => resave(pdfium, document),
     page: (index, media) => openPage(pdfium, document, index, media),
     close: () => {

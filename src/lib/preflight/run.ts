@@ -1,12 +1,48 @@
-import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import type { Box, FontFact, ImageFact, PaintFact } from '#lib/domain/artwork/report.ts';
+import type { ColourSpace } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
-import type { GraphicsState } from './graphics-state.ts';
+import type { Colour, GraphicsState } from './graphics-state.ts';
 import type { InkLog } from './ink-log.ts';
 import type { Budget } from './limits.ts';
 import type { Matrix } from './matrix.ts';
+import type { Made, Output } from './output.ts';
 
-/** Draws content with the resources and the state it begins with. @throws {LimitHit} */
-export type Draw = (content: PDFRawStream, resources: PDFDict | undefined, state: GraphicsState, depth: number) => void;
+/** Three channels, 0–1, in which a paint is drawn anew. */
+export type Shade = readonly [number, number, number];
+
+/** One paint: of what, where at most (mm), in what state; the font of text, the pixels of a stencil. */
+export type Paint = {
+  by: PaintFact['by'];
+  target: 'fill' | 'stroke';
+  colour: Colour;
+  place: Box;
+  state: GraphicsState;
+  font?: FontFact;
+  image?: ImageFact;
+};
+
+/** A picture with samples of its own. */
+export type Picture = {
+  stream: PDFRawStream;
+  ref: PDFRef | null;
+  space: ColourSpace;
+  fact: ImageFact | null;
+  place: Box;
+  state: GraphicsState;
+};
+
+/** Learns of each paint and decides what becomes of it when the content is written anew; null leaves it out. */
+export type Painter = {
+  /** Patterns and glyphs with colours of their own are only looked through, or written anew as well. */
+  nested: 'looked' | 'written';
+  shade: (paint: Paint) => Shade | null;
+  picture: (picture: Picture) => PDFObject | Shade | null;
+  shading: (shading: PDFDict | PDFRawStream, space: ColourSpace, paint: Paint) => PDFObject | null;
+};
+
+/** What content begins with besides its resources. */
+export type Start = { state: GraphicsState; depth: number; base: Matrix; within: Box | null; isUncoloured: boolean; isWritten: boolean };
 
 /** What all content of one page shares. */
 export type PageRun = {
@@ -14,22 +50,30 @@ export type PageRun = {
   budget: Budget;
   /** From PDF's units to mm on the page as it is seen. */
   view: Matrix;
-  /** Layers that are switched off, by reference. */
+  /** Layers that do not print, by reference. */
   hiddenLayers: ReadonlySet<string>;
-  /** Patterns and glyphs drawn already: once is enough to know their colours. */
-  drawn: Set<unknown>;
-  draw: Draw;
+  painter: Painter;
+  made: Made;
+  /** How often a pattern or a glyph was looked through: a few times are enough to know its colours. */
+  looks: Map<unknown, number>;
+  /** What was written anew, by what it was and what it began with. */
+  anew: Map<unknown, Map<string, PDFObject>>;
+  bytesOf: (content: PDFRawStream) => Uint8Array;
+  /** @throws {LimitHit} */
+  draw: (content: PDFRawStream, resources: PDFDict | undefined, start: Start) => Output | null;
 };
 
 /** One content stream being run. */
-export type Run = {
+export type Run = Start & {
   page: PageRun;
   resources: PDFDict | undefined;
-  state: GraphicsState;
   stack: GraphicsState[];
   /** Open marked content: true for that of a hidden layer. */
   marks: boolean[];
-  depth: number;
+  path: Box | null;
+  isClipping: boolean;
+  words: { matrix: Matrix; line: Matrix; clip: Box | null };
+  out: Output | null;
 };
 
 export type Operator = (run: Run, operands: readonly Operand[]) => void;

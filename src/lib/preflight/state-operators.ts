@@ -1,47 +1,60 @@
 import type { PDFDict } from '@cantoo/pdf-lib';
 import type { Operand } from './content-tokens.ts';
+import { isLayerHidden } from './layers.ts';
 import { IDENTITY, type Matrix, multiply } from './matrix.ts';
-import { arrayOf, dictOf, isTrue, itemsOf, lookUp, refOf, wordOf } from './pdf-objects.ts';
+import { arrayOf, asWord, dictOf, isTrue, itemsOf, lookUp, numberOf } from './pdf-objects.ts';
 import { change, nameIn, numbersIn, type Operator, type Run } from './run.ts';
 
 /** `q` without `Q` a million times over is an attack, not a drawing. */
 const MOST_SAVED = 10_000;
 
-function matrixOf(operands: readonly Operand[]): Matrix {
+export function matrixOf(operands: readonly Operand[]): Matrix {
   const numbers = numbersIn(operands);
   return numbers.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
 }
 
-function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
-  if (dict === undefined) return;
-  const overprintStroke = lookUp(dict, 'OP') === undefined ? run.state.overprintStroke : isTrue(dict, 'OP');
+function overprintOf(run: Run, dict: PDFDict) {
+  const { state } = run;
   const fills = lookUp(dict, 'op') ?? lookUp(dict, 'OP');
-  const overprintFill = fills === undefined ? run.state.overprintFill : String(fills) === 'true';
-  // What a blend mode does to inks below is not a sum any more.
-  const blend = wordOf(dict, 'BM') ?? 'Normal';
-  if (blend !== 'Normal' && blend !== 'Compatible') run.page.log.ink.lose();
-  const [font] = itemsOf(arrayOf(dict, 'Font'));
-  change(run, { overprintFill, overprintStroke });
-  if (font !== undefined && 'lookup' in font) change(run, { font: font as PDFDict });
+  return {
+    overprintStroke: lookUp(dict, 'OP') === undefined ? state.overprintStroke : isTrue(dict, 'OP'),
+    overprintFill: fills === undefined ? state.overprintFill : String(fills) === 'true',
+    overprintMode: numberOf(dict, 'OPM') ?? state.overprintMode,
+  };
 }
 
-/** Membership in several layers hides when the ones it names are hidden. */
-function isLayerHidden(run: Run, properties: PDFDict | undefined, key: string): boolean {
-  const { hiddenLayers } = run.page;
-  if (hiddenLayers.size === 0) return false;
-  const reference = refOf(properties, key);
-  if (reference !== undefined && hiddenLayers.has(reference)) return true;
-  const group = dictOf(properties, key);
-  const single = refOf(group, 'OCGs');
-  return single !== undefined && hiddenLayers.has(single);
+/** An array of blend modes means the first one that is known: the first of all. */
+function blendOf(dict: PDFDict): string | undefined {
+  const [first] = itemsOf(arrayOf(dict, 'BM'));
+  return asWord(first ?? lookUp(dict, 'BM'));
+}
+
+function sheerOf({ state: { sheer } }: Run, dict: PDFDict): Run['state']['sheer'] {
+  const [fill, stroke, blend, mask] = [numberOf(dict, 'ca'), numberOf(dict, 'CA'), blendOf(dict), lookUp(dict, 'SMask')];
+  return {
+    ...sheer,
+    ...(fill === undefined ? {} : { fill: fill < 1 }),
+    ...(stroke === undefined ? {} : { stroke: stroke < 1 }),
+    ...(blend === undefined ? {} : { blend: blend !== 'Normal' && blend !== 'Compatible' }),
+    ...(mask === undefined ? {} : { mask: asWord(mask) !== 'None' }),
+  };
+}
+
+function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
+  if (dict === undefined) return;
+  const [font, size] = itemsOf(arrayOf(dict, 'Font'));
+  const lineWidth = numberOf(dict, 'LW') ?? run.state.lineWidth;
+  change(run, { ...overprintOf(run, dict), sheer: sheerOf(run, dict), lineWidth });
+  if (font !== undefined && 'lookup' in font) change(run, { font: font as PDFDict, fontSize: Number(String(size)) || 0 });
 }
 
 /** True for an object (form or image) whose own layer is switched off. */
-export const isObjectHidden = (run: Run, dict: PDFDict): boolean => isLayerHidden(run, dict, 'OC');
+export const isObjectHidden = (run: Run, dict: PDFDict): boolean => isLayerHidden(dict, 'OC', run.page.hiddenLayers);
 
 const begin: Operator = (run, [tag, properties]) => {
   const key = nameIn(properties);
-  run.marks.push(nameIn(tag) === 'OC' && key !== null && isLayerHidden(run, dictOf(run.resources, 'Properties'), key));
+  const isOff = key !== null && isLayerHidden(dictOf(run.resources, 'Properties'), key, run.page.hiddenLayers);
+  run.marks.push(nameIn(tag) === 'OC' && isOff);
 };
 
 export const STATE_OPERATORS: Record<string, Operator> = {
@@ -53,8 +66,7 @@ export const STATE_OPERATORS: Record<string, Operator> = {
   },
   cm: (run, operands) => change(run, { ctm: multiply(matrixOf(operands), run.state.ctm) }),
   gs: (run, [name]) => applyGraphicsState(run, dictOf(dictOf(run.resources, 'ExtGState'), nameIn(name) ?? '')),
-  Tf: (run, [name]) => change(run, { font: dictOf(dictOf(run.resources, 'Font'), nameIn(name) ?? '') ?? null }),
-  Tr: (run, operands) => change(run, { textMode: numbersIn(operands)[0] ?? 0 }),
+  w: (run, operands) => change(run, { lineWidth: numbersIn(operands)[0] ?? 1 }),
   BMC: (run) => {
     run.marks.push(false);
   },

@@ -5,7 +5,7 @@ import { nowMs } from '../browser/clock.ts';
 import { fileHash } from '../browser/file-hash.ts';
 import { MAX_ARTWORK_BYTES } from '../contracts/artwork.ts';
 import { type Pace, paced, secondsLeft } from '../domain/artwork/upload-pace.ts';
-import { errorTexts } from '../messages/account/errors.ts';
+import { fileErrorTexts } from '../messages/account/file-errors.ts';
 import { dropQuickCheck, quickCheck } from './artwork-quick-checks.ts';
 import { $artworks, type ArtworksView, loadArtworks } from './artworks.ts';
 import { errorText } from './error-text.ts';
@@ -46,7 +46,7 @@ function drop(slotId: string): void {
 
 /** Why a file is not even sent; empty where nothing is against it. */
 const obstacleOf = ({ size }: File): string =>
-  size === 0 ? errorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? errorTexts.artwork_too_large : '';
+  size === 0 ? fileErrorTexts.artwork_empty : size > MAX_ARTWORK_BYTES ? fileErrorTexts.artwork_too_large : '';
 
 async function begin(slotId: string, key: string, orderId: string, slot: string, job: Running): Promise<void> {
   const sha256 = await fileHash(job.file, () => running.get(slotId) === job).catch(() => '');

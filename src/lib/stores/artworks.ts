@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores';
-import { getArtworks, postApproval, postFix, postRestore, postShare } from '../api/artworks.ts';
+import { deleteDesignerLink, getArtworks, getDesignerLinks, postApproval, postFix, postRestore, postShare } from '../api/artworks.ts';
 import type { Access } from '../api/client.ts';
 import { failed, type Outcome } from '../api/outcome.ts';
-import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '../contracts/artwork.ts';
+import type { ArtworksView, ArtworkView, DesignerLinks, OrderArtworksView, SlotView } from '../contracts/artwork.ts';
 import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { poll } from './poll.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
-export type { ArtworksView, ArtworkView, OrderArtworksView, SlotView };
+export type { ArtworksView, ArtworkView, DesignerLinks, OrderArtworksView, SlotView };
 export type ArtworkReport = NonNullable<ArtworkView['report']>;
 export type ArtworkFinding = ArtworkReport['findings'][number];
 
@@ -22,7 +22,7 @@ export const $artworks = atom<Artworks>({ state: 'idle' });
 const ask = newest();
 
 /** A guest has no session that could be refreshed, and a lost one must not stand in a guest's way. */
-export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'open');
+export const artworkAccess = (): Access => ($isLoggedIn.get() ? 'session' : 'token');
 
 /** What a key opens. Late answers never replace newer ones. */
 export async function loadArtworks(key: string): Promise<void> {
@@ -88,6 +88,18 @@ export const restoreArtwork = (artworkId: string): Promise<Outcome> => change((k
 export async function shareArtworks(orderId: string): Promise<Outcome<{ url: string; expiresAt: string }>> {
   const now = $artworks.get();
   return now.state === 'ready' ? postShare(now.key, orderId, artworkAccess()) : failed(0, 'unreadable');
+}
+
+/** Links for designers that are still good, of all orders shown. */
+export async function loadDesignerLinks(): Promise<Outcome<DesignerLinks>> {
+  const now = $artworks.get();
+  return now.state === 'ready' ? getDesignerLinks(now.key, artworkAccess()) : failed(0, 'unreadable');
+}
+
+/** Ends one at once and answers with those that are left. */
+export async function revokeDesignerLink(linkId: string): Promise<Outcome<DesignerLinks>> {
+  const now = $artworks.get();
+  return now.state === 'ready' ? deleteDesignerLink(now.key, linkId, artworkAccess()) : failed(0, 'unreadable');
 }
 
 /** Another customer's files are not shown; after a login those of the customer are. */

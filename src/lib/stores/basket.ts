@@ -29,12 +29,13 @@ export type BasketEntry = z.infer<typeof Entry>;
 export type BasketState = z.infer<typeof Basket>;
 
 const EMPTY: BasketState = { owner: 0, items: [] };
-export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket);
-export const $basketCount = computed($basket, ({ items }) => items.length);
+export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket, ({ owner, items }) => [owner, items.length]);
+/** What the badge shows; another customer's basket, left behind in this browser, is none. */
+export const $basketCount = computed([$basket, $auth], ({ owner, items }, { id }) => (owner === 0 || owner === id ? items.length : 0));
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
-/** `failed`: what is shown are the last known prices. */
-export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+/** `failed` and `offline` (no server answered): what is shown are the last known prices. */
+export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed' | 'offline'>('idle');
 
 const ask = newest();
 
@@ -75,7 +76,7 @@ async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): 
   if (answer.ok) takeOrders(answer.value, isSaved);
   else {
     console.error('Basket load failed', answer.error.code);
-    $basketState.set('failed');
+    $basketState.set(answer.error.code === 'offline' ? 'offline' : 'failed');
   }
   return answer;
 }

@@ -97,9 +97,25 @@ function dropItems(ids: ReadonlySet<string>, placed: PlacedOrder): void {
   $basket.set({ owner, items: items.filter(({ id }) => !ids.has(id)), placed });
 }
 
+/** Whether the browser is finding the proof of work the server has asked for: seconds that are to be explained. */
+export const $isProving = atom(false);
+
+/** Sends the order; when much was placed from this address before, with the work that is asked for, under the same key. */
+async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> {
+  const [key, access] = [keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'token'] as const;
+  const answer = await postPurchase(body, key, access);
+  const work = answer.ok || answer.error.code !== 'work_wanted' ? undefined : answer.error.body?.work;
+  if (work === undefined) return answer;
+  $isProving.set(true);
+  // Almost no customer is ever asked for it: the page does without.
+  const { proveWork } = await import('../browser/proof-of-work.ts');
+  const proof = await proveWork(work.challenge, work.bits).finally(() => $isProving.set(false));
+  return postPurchase(body, key, access, proof);
+}
+
 async function place(): Promise<Outcome<PurchaseView>> {
   const body = requestBody();
-  const answer = await postPurchase(body, keyFor(fingerprintOf(body)), $isLoggedIn.get() ? 'session' : 'open');
+  const answer = await send(body);
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
   dropItems(new Set(body.items.map((item) => item.id)), { id, number, owner: $auth.get().id, at: nowMs() });

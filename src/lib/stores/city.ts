@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDelivery, suggestSettlements } from '../api/suggestions.ts';
 import { nowMs } from '../browser/clock.ts';
-import { readText } from '../browser/storage.ts';
+import { readText, removeText } from '../browser/storage.ts';
 import { CITY_ANSWER_KEY, CITY_KEY, DELIVERY_INFO_KEY } from '../browser/storage-keys.ts';
 import { DeliveryData } from '../contracts/suggestions.ts';
 import { type City, type FoundCity, rankCities } from '../domain/cities/city.ts';
@@ -28,8 +28,8 @@ const CitySchema = z.object({
 const DeliveryInfo = z.object({ kladr_id: z.string(), storedAt: z.number(), data: DeliveryData });
 export type DeliveryInfo = z.infer<typeof DeliveryInfo>;
 
-/** Null until the visitor has chosen: then the question is asked. Its name stands in the header: `persisted` announces a change, components/first-paint.js shows it. */
-export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema));
+/** Null until the visitor has chosen: then the question is asked. Its name stands in the header, before any script of ours by components/first-paint.js. */
+export const $city = persisted<City | null>(CITY_KEY, null, z.nullable(CitySchema), (city) => city?.name ?? null);
 export const $cityName = computed($city, (city) => city?.name ?? DEFAULT_CITY.name);
 
 /** Codes the carriers know the chosen city by; null after an error. */
@@ -89,8 +89,8 @@ export function chooseCity(city: City): Promise<boolean> {
   return pending;
 }
 
-/** «Да» of the question. */
-export const confirmDefaultCity = (): Promise<boolean> => chooseCity(DEFAULT_CITY);
+/** «Да» of the question: done with once there is an answer. Where it could not be carried out, the next page asks again. */
+export const confirmDefaultCity = (): Promise<boolean> => chooseCity(DEFAULT_CITY).finally(() => removeText(CITY_ANSWER_KEY));
 
 export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 'failed'; results: FoundCity[] };
 const NO_SEARCH: CitySearch = { query: '', state: 'idle', results: [] };

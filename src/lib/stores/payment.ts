@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { postInvoice } from '../api/invoice.ts';
 import { type CallError, failed, isUndecided, type Outcome } from '../api/outcome.ts';
-import { findDue, getDue, getPayment, postPayment } from '../api/payment.ts';
+import { askForLink, getDue, getPayment, postPayment } from '../api/payment.ts';
 import { postAttach } from '../api/purchase.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
 import type { Requisites } from '../contracts/requisites.ts';
+import { $isLoggedIn } from './auth.ts';
 import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { poll } from './poll.ts';
@@ -13,7 +14,7 @@ import { poll } from './poll.ts';
 /** `missing`: no purchase has this id. `text` says why a load failed. */
 export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
 export type { DueView as DueOf };
-export { findDue };
+export { askForLink };
 export const $due = atom<Due>({ state: 'idle' });
 
 const ask = newest();
@@ -93,8 +94,11 @@ async function reloadAfter<T>(answer: Outcome<T>): Promise<Outcome<T>> {
 }
 
 /** Issues an invoice for what is due and shows it; fields of the answer start with «requisites.». */
-export const issueInvoice = async (requisites: Requisites): Promise<Outcome> =>
-  reloadAfter(await send(`invoice ${JSON.stringify(requisites)}`, ({ id }, key) => postInvoice({ purchaseId: id, requisites }, key)));
+export async function issueInvoice(requisites: Requisites): Promise<Outcome> {
+  const access = $isLoggedIn.get() ? 'session' : 'open';
+  const call = ({ id }: DueView, key: string) => postInvoice({ purchaseId: id, requisites }, key, access);
+  return reloadAfter(await send(`invoice ${JSON.stringify(requisites)}`, call));
+}
 
 /** Takes a purchase placed without logging in into the customer's own list. */
 export const attachPurchase = async (): Promise<Outcome> => reloadAfter(await send('attach', ({ id }) => postAttach(id)));

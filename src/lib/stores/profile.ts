@@ -3,13 +3,14 @@ import type { Outcome } from '../api/outcome.ts';
 import {
   deleteSession,
   deleteSessions,
-  getExport,
   getProfile,
   getSessions,
   postConfirmNewEmail,
   postErase,
+  postExport,
   postNewEmail,
   postNewPassword,
+  postReturnEmail,
   putDetails,
   putLetters,
   putMarketing,
@@ -20,7 +21,6 @@ import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView, SessionVi
 import { leaveBasket } from './basket.ts';
 import { errorText } from './error-text.ts';
 import { $auth, clearSession, patchSession } from './session.ts';
-import { loadUser } from './user.ts';
 
 export type { ProfileView, SessionView };
 
@@ -76,12 +76,20 @@ export async function requestNewEmail(email: string, password: string): Promise<
   return answer;
 }
 
-/** By the link of the letter, logged in or not. */
-export async function confirmNewEmail(token: string): Promise<Outcome> {
-  const answer = await postConfirmNewEmail(token);
-  if (answer.ok) await loadUser();
+/** A letter's link has ended every session of its customer: this browser drops theirs and no other customer's. */
+async function endOwn(call: ReturnType<typeof postConfirmNewEmail>): Promise<Outcome> {
+  const answer = await call;
+  if (answer.ok && answer.value.contacteeId === ownId()) {
+    clearSession();
+    leaveBasket();
+  }
   return answer;
 }
+
+/** By the link of the letter, logged in or not. */
+export const confirmNewEmail = (token: string): Promise<Outcome> => endOwn(postConfirmNewEmail(token));
+/** By the link of the letter to the address before; the same link then sets a new password. */
+export const returnEmail = (token: string): Promise<Outcome> => endOwn(postReturnEmail(token));
 
 export const changePassword = (password: string, newPassword: string): Promise<Outcome> => postNewPassword(ownId(), password, newPassword);
 
@@ -115,8 +123,8 @@ export async function closeEverywhere(): Promise<Outcome> {
 const DAY_CHARACTERS = 10;
 
 /** Saves everything the shop holds of the customer as one file. */
-export async function exportData(): Promise<Outcome> {
-  const answer = await getExport(ownId());
+export async function exportData(password: string): Promise<Outcome> {
+  const answer = await postExport(ownId(), password);
   if (answer.ok)
     saveFile(
       `tirazh-${answer.value.exportedAt.slice(0, DAY_CHARACTERS)}.json`,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { getManager, getUser } from '../api/user.ts';
-import type { Manager } from '../contracts/user.ts';
+import type { Manager, User } from '../contracts/user.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { $auth, patchSession } from './session.ts';
 
@@ -15,6 +15,13 @@ export const $user = computed($auth, ({ user, discount }) => ({
   discount,
 }));
 
+const $isLoadFailed = atom(false);
+
+/** Who the account menu names. After a failed load no customer is known, whatever an earlier one has stored. Source: specification §8. */
+export const $menuUser = computed([$user, $isLoadFailed], ({ name, email }, isLoadFailed) =>
+  isLoadFailed ? { name: SESSION.noName, email: SESSION.noEmail } : { name, email },
+);
+
 export const $manager = atom<Manager | null>(null);
 
 async function loadManager(id: number, owner: number): Promise<void> {
@@ -24,26 +31,34 @@ async function loadManager(id: number, owner: number): Promise<void> {
   else console.error('Manager load failed', answer.error.code);
 }
 
-/** Loads name, e-mail, discount and manager of the logged-in customer. An error is only logged. Source: specification §4, §8. */
+const managerOf = ({ defaultManager }: { defaultManager: number }): number => defaultManager || FALLBACK_MANAGER;
+
+function takeUser(user: User): void {
+  const { name, email, phone, compDiscount } = user;
+  patchSession({
+    user: { name: name ?? '', email: email ?? '', phone: phone ?? '' },
+    defaultManager: managerOf(user),
+    discount: compDiscount,
+  });
+}
+
+/**
+ * Loads name, e-mail, discount and manager of the logged-in customer. An error is only logged; who looks after them is shown all the same.
+ * Source: specification §4, §8.
+ */
 export async function loadUser(): Promise<void> {
   const { id } = $auth.get();
   if (id === 0) return;
   const answer = await getUser(id);
   if ($auth.get().id !== id) return;
-  if (!answer.ok) {
-    console.error('User load failed', answer.error.code);
-    return;
-  }
-  const { name, email, phone, defaultManager, compDiscount } = answer.value;
-  const manager = defaultManager === 0 ? FALLBACK_MANAGER : defaultManager;
-  patchSession({
-    user: { name: name ?? '', email: email ?? '', phone: phone ?? '' },
-    defaultManager: manager,
-    discount: compDiscount,
-  });
-  await loadManager(manager, id);
+  $isLoadFailed.set(!answer.ok);
+  if (answer.ok) takeUser(answer.value);
+  else console.error('User load failed', answer.error.code);
+  await loadManager(managerOf($auth.get()), id);
 }
 
 $auth.listen(({ accessToken }) => {
-  if (accessToken === '') $manager.set(null);
+  if (accessToken !== '') return;
+  $manager.set(null);
+  $isLoadFailed.set(false);
 });

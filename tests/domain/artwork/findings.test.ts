@@ -9,7 +9,7 @@ import { findResolution } from '#lib/domain/artwork/resolution.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { findSize } from '#lib/domain/artwork/size.ts';
 import { CARD } from '#tests/support/artworks.ts';
-import { box, FACTS, marked, near, sized } from '#tests/support/page-facts.ts';
+import { box, FACTS, marked, near, run, sized } from '#tests/support/page-facts.ts';
 
 const nothing = { place: null, value: null, limit: null, detail: null };
 
@@ -33,6 +33,19 @@ describe('another size', () => {
     ]);
   });
 
+  test.each([
+    ['a trim box elsewhere', { trim: box(2, 2, 80, 40) }, ['trimbox:80x40/90x50']],
+    ['a trim box larger than the page', { trim: box(-5, -5, 110, 70) }, ['trimbox:110x70/90x50']],
+    ['a trim box that only repeats the page', { trim: box(0, 0, 94, 54) }, []],
+    ['a bleed box as small as the trim', { bleed: box(2, 2, 90, 50) }, ['bleedbox:90x50/90x50']],
+    ['a bleed box with the bleed', { bleed: box(0, 0, 94, 54) }, []],
+    ['a crop box inside of the trim', { crop: box(4, 4, 80, 40) }, ['cropbox:80x40/90x50']],
+    ['a crop box that hides the bleed', { crop: box(2, 2, 90, 50) }, []],
+  ])('boxes that contradict the page are told: %s', (_, boxes, found) => {
+    const reported = findSize({ ...FACTS, boxes: { ...FACTS.boxes, ...boxes } }, CARD);
+    expect(reported.map(({ detail, severity }) => [detail, severity])).toEqual(found.map((detail) => [detail, 2]));
+  });
+
   test('is none on a page that fits', () => {
     expect(findSize(FACTS, CARD)).toEqual([]);
   });
@@ -49,8 +62,11 @@ describe('what stands near the cut', () => {
       ]);
   });
 
-  test('is no concern of a shape a millimetre away, nor of a page where nothing was measured', () => {
-    expect(findCut(marked({ near: [near(1, 'shape')] }), CARD, RULES)).toEqual([]);
+  test('is no concern of a shape whose margin is told of, nor of a page where nothing was measured', () => {
+    const margins = [{ kind: 'strip' as const, side: 'left' as const, width: 1, from: 0, to: 50 }];
+    expect(findCut(marked({ near: [near(1, 'shape')] }), CARD, RULES)).toHaveLength(1);
+    expect(findCut(marked({ near: [near(1, 'shape')], margins }), CARD, RULES)).toEqual([]);
+    expect(findCut(marked({ near: [near(0, 'shape')], edges: [run(0, 50, 0, 1, 'left')] }), CARD, RULES)).toEqual([]);
     expect(findCut(marked({ near: null }), CARD, RULES)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('the distance to the cut', () => {
     ['inside the safe zone', [near(2.9, 'outline')], [2]],
     ['at its end', [near(3)], []],
     ['the nearest speaks for all', [near(2), near(0)], [3]],
-    ['a shape that may stand there', [near(1.5, 'shape')], []],
+    ['a shape inside the safe zone', [near(1.5, 'shape')], [2]],
     ['a shape that nearly touches', [near(0.5, 'shape')], [2]],
   ])('%s', (_, all, found) => {
     expect(findCut(marked({ near: all }), CARD, RULES).map(({ severity }) => severity)).toEqual(found);

@@ -36,6 +36,16 @@ test('the same name in the same subject is shown once, in another subject again'
   expect(names([town('А'), town('А'), town('А', 'г', { region_with_type: 'Псковская обл' })])).toEqual(['А', 'А']);
 });
 
+test('the same name with another displayName is no double: a town and a village may be called alike', () => {
+  const found = rankCities([town('Киров', 'с'), town('Киров', 'г'), town('Киров', 'с')], '');
+  expect(found.map(({ displayName }) => displayName)).toEqual(['Киров', 'с Киров']);
+});
+
+test('a result carries the postal code, its full name and the suggestion it was made of', () => {
+  const suggestion = { ...town('Тверь', 'г', { postal_code: '170000' }), value: 'г Тверь, Тверская обл' };
+  expect(rankCities([suggestion], '')[0]).toMatchObject({ index: '170000', fullName: 'г Тверь, Тверская обл', raw: suggestion });
+});
+
 test.each([
   ['7700000000000', 'CMSK', 'г Москва, р-н'],
   ['7800000000000', 'CSPB', 'г Москва, р-н'],

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { createTokens, newMailToken, sessionOf } from '#server/modules/auth/tokens.ts';
 import { loginAs, PASSWORD, post, registration, type TestShop, tokenIn } from '../server.ts';
@@ -50,7 +51,10 @@ export async function falseTokensOf(
       .setExpirationTime('9h')
       .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
   const swapped = (head: object, mark = signature) => `Bearer ${encoded({ typ: 'at+jwt', ...head })}.${payload}.${mark}`;
-  const own = createTokens(shop.deps.config.tokenSecret);
+  const own = createTokens(shop.deps.config.tokenSecret, shop.deps.tokenKeys);
+  const inForce = shop.deps.tokenKeys.newest();
+  const derived = (salt: string) => new Uint8Array(hkdfSync('sha256', shop.deps.config.tokenSecret, `tirazh${salt}`, 'access token', 32));
+  const [right, numberless] = [derived(inForce.salt), derived('')];
   const past = new Date(shop.deps.clock().getTime() - HOUR_MS);
   return new Map<string, string | undefined>([
     ['no token', undefined],
@@ -70,9 +74,20 @@ export async function falseTokensOf(
     ['a key of one sign', `Bearer ${await sign('a')}`],
     ['the raw secret as key', `Bearer ${await sign(shop.deps.config.tokenSecret)}`],
     ['kid with a guessed key', `Bearer ${await sign('secret', { kid: '0' })}`],
+    ['kid of a key that never was', `Bearer ${await sign(shop.deps.config.tokenSecret, { kid: '999999' })}`],
+    ['kid of the key in force with the raw secret', `Bearer ${await sign(shop.deps.config.tokenSecret, { kid: inForce.id })}`],
+    ['kid of the key in force with its salt as key', `Bearer ${await sign(inForce.salt, { kid: inForce.id })}`],
+    ['kid of the key in force with the key of the time before numbers', `Bearer ${await sign(numberless, { kid: inForce.id })}`],
+    ['the key of the time before numbers', `Bearer ${await sign(numberless)}`],
+    ['the key in force without its number', `Bearer ${await sign(right)}`],
+    ['kid in other spellings of the number', `Bearer ${await sign(right, { kid: `0${inForce.id}` })}`],
+    ['kid as a number', swapped({ alg: 'HS256', kid: Number(inForce.id) })],
+    ['kid as a list', swapped({ alg: 'HS256', kid: [inForce.id] })],
+    ['kid of an object’s own', swapped({ alg: 'HS256', kid: '__proto__' })],
+    ['kid as a question to the database', swapped({ alg: 'HS256', kid: "1' or '1'='1" })],
     [
       'another shop',
-      `Bearer ${await createTokens('another secret of another shop').signAccess({ id, customerId, sessionId }, shop.deps.clock())}`,
+      `Bearer ${await createTokens('another secret of another shop', shop.deps.tokenKeys).signAccess({ id, customerId, sessionId }, shop.deps.clock())}`,
     ],
     ['an expired token', `Bearer ${await own.signAccess({ id, customerId, sessionId }, past)}`],
     ['a refresh token as access', `Bearer ${refreshToken}`],

@@ -1,4 +1,4 @@
-import { type Box, type EdgeRun, type Finding, finding, type PageFacts, type Side } from './report.ts';
+import { type Box, type EdgeRun, type Finding, finding, type MarginFact, type PageFacts, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
@@ -41,13 +41,33 @@ function report(gaps: Gap[], severity: 2 | 3, kind: string, { page, trim }: Page
   return [finding({ indicator: 'bleed', severity, page, place, value: longest.reach, limit: spec.bleed, detail: `${kind}:${sides}` })];
 }
 
+/** Where a margin lies, from the cut inwards. */
+function insideOf({ side, from, to, width }: MarginFact, trim: { width: number; height: number }): Box {
+  const along = { x: from, y: from, width: to - from, height: to - from };
+  if (side === 'top') return { ...along, y: 0, height: width };
+  if (side === 'bottom') return { ...along, y: trim.height - width, height: width };
+  return { ...along, x: side === 'left' ? 0 : trim.width - width, width };
+}
+
+/** A white strip before the drawing begins, and a frame along the cut: both come out uneven. */
+function findMargins({ page, marks, trim }: PageFacts): Finding[] {
+  return (['strip', 'frame'] as const).flatMap((kind) => {
+    const all = (marks.margins ?? []).filter((margin) => margin.kind === kind);
+    const [narrowest] = all.toSorted((a, b) => a.width - b.width);
+    if (narrowest === undefined || trim === null) return [];
+    const detail = `${kind}:${all.map(({ side }) => side).join(',')}`;
+    return [finding({ indicator: 'bleed', severity: 2, page, place: insideOf(narrowest, trim.place), value: narrowest.width, detail })];
+  });
+}
+
 /**
  * Ink that ends at the cut. Red: a run that lacks most of the bleed; yellow: lesser misses, and a thin line drawn along the cut.
- * White edges need none. `detail`: `missing:sides`, `short:sides` or `line:sides`.
+ * White edges need none. `detail`: `missing`, `short`, `line`, `strip` or `frame` with `:sides`.
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { edges } = facts.marks;
-  if (edges === null || spec.bleed === 0) return [];
+  if (edges === null) return [];
+  if (spec.bleed === 0) return findMargins(facts);
   const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;
   const big = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.redShare * spec.bleed).filter((gap) => length(gap) > rules.redRun);
@@ -55,5 +75,5 @@ export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }:
   if (red.length > 0) return red;
   const small = gapsOf(edges, (run) => !isThin(run) && lack(run) > rules.tolerance).filter((gap) => length(gap) >= SHORTEST_GAP_MM);
   const lines = gapsOf(edges, isThin).filter((gap) => length(gap) > SHORTEST_LINE_MM);
-  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec)];
+  return [...report(small, 2, 'short', facts, spec), ...report(lines, 2, 'line', facts, spec), ...findMargins(facts)];
 }

@@ -2,6 +2,10 @@ import { type Finding, finding, type NearCut, type PageFacts } from './report.ts
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
+/** What ends at the cut along more than this, reaching less far beyond it, is a background without its bleed. */
+const LONGEST_CROSSING_MM = 3;
+const SHORTEST_REACH_MM = 0.5;
+
 function report(near: NearCut[], severity: 2 | 3, page: number, limit: number): Finding[] {
   const [nearest] = [...near].sort((a, b) => a.distance - b.distance);
   if (nearest === undefined) return [];
@@ -10,8 +14,8 @@ function report(near: NearCut[], severity: 2 | 3, page: number, limit: number): 
 }
 
 /**
- * Text at the cut: red when it crosses or nearly does, yellow inside the safe zone. A lone shape may well stand there on purpose, so
- * it is told only when it nearly touches. The nearest of each page speaks for the others. `detail`: `text|outline|shape:side`.
+ * Text at the cut: red when it crosses or nearly does, yellow inside the safe zone; anything else is yellow there, as it may stand on
+ * purpose. The nearest of each page speaks for the others. `detail`: `text|outline|shape:side`.
  */
 export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut }: ArtworkRules): Finding[] {
   const all = marks.near ?? [];
@@ -29,6 +33,9 @@ export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut
     page,
     safe,
   );
-  const shapes = all.filter(({ kind, distance }) => kind === 'shape' && distance < cut.red);
+  // A margin along that side, or a background that ends there, is told of by itself.
+  const ending = (marks.edges ?? []).filter(({ from, to, reach }) => to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM);
+  const told = new Set([...(marks.margins ?? []), ...ending].map(({ side }) => side));
+  const shapes = all.filter(({ kind, distance, side }) => kind === 'shape' && distance < safe && !told.has(side));
   return yellow.length > 0 ? yellow : report(shapes, 2, page, safe);
 }

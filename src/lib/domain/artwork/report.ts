@@ -37,8 +37,8 @@ export type Finding = {
 
 export type PageBoxes = { media: Box; crop: Box; bleed: Box | null; trim: Box | null; art: Box | null };
 
-/** A font that draws visible text. */
-export type FontFact = { name: string; type: string; embedded: boolean };
+/** A font that draws text that shows; `place` is the first of it. */
+export type FontFact = { name: string; type: string; embedded: boolean; place?: Box | undefined };
 
 /** One drawing of an image: `width` × `height` pixels laid on `place`; `ppi` of the axis with fewer. */
 export type ImageFact = { width: number; height: number; bits: number; ppi: number; isMask: boolean; place: Box };
@@ -48,6 +48,10 @@ export type PaintFact = {
   space: 'gray' | 'rgb' | 'cmyk' | 'icc-gray' | 'icc-rgb' | 'icc-cmyk' | 'lab' | 'spot' | 'unknown';
   name: string | null;
   by: 'vector' | 'text' | 'image' | 'shading';
+  /** The first that shows. */
+  place?: Box | undefined;
+  /** White that overprinting takes away. */
+  isLost?: boolean | undefined;
 };
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -61,11 +65,14 @@ export type EdgeRun = { side: Side; from: number; to: number; reach: number; dep
 /** Something near the cut: `distance` to it in mm, negative when it crosses. */
 export type NearCut = { kind: 'text' | 'outline' | 'shape'; side: Side; distance: number; place: Box };
 
+/** A narrow margin along a cut: bare paper before the drawing begins, or a frame; `width` mm inside of the cut. */
+export type MarginFact = { kind: 'strip' | 'frame'; side: Side; width: number; from: number; to: number };
+
 /** What was seen around one ordered fold: `edges` are mm from the fold to straight colour edges near it. */
 export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: number[] };
 
-/** The most ink on one spot; `place` is null where only the amount is known. */
-export type InkFact = { percent: number; place: Box | null };
+/** The most ink on a square millimetre; `place` is null where only the amount is known. An estimate where RGB lies. */
+export type InkFact = { percent: number; place: Box | null; isEstimate?: boolean | undefined };
 
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
 export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
@@ -80,8 +87,17 @@ export type PageFacts = {
   outputIntents: string[];
   overprint: boolean;
   trim: TrimFact | null;
-  marks: { edges: EdgeRun[] | null; near: NearCut[] | null; photoSides: Side[]; folds: FoldFact[] | null; ink: InkFact | null };
+  marks: {
+    edges: EdgeRun[] | null;
+    near: NearCut[] | null;
+    margins?: MarginFact[] | undefined;
+    photoSides: Side[];
+    folds: FoldFact[] | null;
+    ink: InkFact | null;
+  };
   unmeasured: ArtworkIndicator[];
+  /** Pictures that do not decode. */
+  broken?: Box[] | undefined;
 };
 
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
@@ -112,6 +128,12 @@ type Said = Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>;
 
 /** A finding with nothing but what is known of it. */
 export const finding = (said: Said): Finding => ({ page: null, place: null, value: null, limit: null, detail: null, ...said });
+
+/** A place on the page as it is told: from the trim's corner, within the page; null for one of no size. */
+export function fromTrim({ x, y, width, height }: Box, trim: TrimFact | null): Box | null {
+  const { place } = trim ?? { place: { x: 0, y: 0 } };
+  return width < 0 || height < 0 ? null : { x: x - place.x, y: y - place.y, width, height };
+}
 
 /** A report on a file nothing could be read of; `detail` says why. */
 export function unreadableReport(detail: string, value: number | null = null, limit: number | null = null): ArtworkReport {

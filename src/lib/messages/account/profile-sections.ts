@@ -45,7 +45,7 @@ export const SECTION = {
   emailSent: 'Письмо отправлено. Ссылка в нём действует час.',
   pending: (email: string, until: string): string => `Ждёт подтверждения: ${email}. Ссылка из письма действует до ${until}.`,
   newPassword: 'Новый пароль',
-  newPasswordHint: 'Не короче 8 знаков. На других устройствах выполним выход',
+  newPasswordHint: 'Не короче 8 знаков, не из самых частых. На других устройствах выполним выход',
   changePassword: 'Сменить пароль',
   passwordChanged: 'Пароль изменён, на других устройствах выполнен выход.',
   lettersLegend: 'Присылать письмо, когда',
@@ -65,6 +65,7 @@ export const SECTION = {
   closeAll: 'Выйти везде',
   closeAllNote: 'И здесь тоже: войти можно будет снова по паролю.',
   exportText: 'Профиль, согласия, входы, корзина, заказы с платежами – в файле JSON. Паролей и ключей в нём нет.',
+  exportPassword: 'Пароль, чтобы скачать',
   download: 'Скачать мои данные',
   downloaded: 'Файл сохранён.',
   eraseList: [
@@ -77,7 +78,8 @@ export const SECTION = {
   purchases: 'Заказы',
   myOrders: 'Открыть мои заказы',
   emailConfirmedTitle: 'Новый e-mail подтверждён',
-  emailConfirmedText: 'Теперь входите с ним. Прежний адрес больше не действует.',
+  emailConfirmedText:
+    'На всех устройствах выполнен выход: войдите с новым адресом. На прежний отправлено письмо, по которому его можно вернуть трое суток.',
   emailExpiredTitle: 'Ссылка не сработала',
   emailExpiredText: 'Запросите письмо ещё раз в профиле.',
   toProfile: 'Открыть профиль',

@@ -13,7 +13,7 @@ export const REGISTRATION = {
   phone: 'Телефон',
   phoneHint: 'Не обязателен',
   password: 'Пароль',
-  passwordHint: 'Не меньше 8 знаков',
+  passwordHint: 'Не меньше 8 знаков, не из самых частых',
   submit: 'Зарегистрироваться',
   sending: 'Отправляем…',
   known: 'Уже есть кабинет?',

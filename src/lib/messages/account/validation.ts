@@ -103,6 +103,11 @@ export const PROFILE_ERRORS = {
   samePassword: 'Новый пароль совпадает со старым. Придумайте другой',
 } as const;
 
+/** What is said beside a password that others try first. */
+export const PASSWORD_ERRORS = {
+  common: 'Этот пароль – из самых частых, его подбирают первым. Придумайте другой, например из трёх-четырёх слов',
+} as const;
+
 type OpenPurchase = { number: string; isPaid: boolean };
 
 /** Names what keeps an account from being erased. */

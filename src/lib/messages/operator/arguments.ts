@@ -32,6 +32,7 @@ export const argumentNames = {
   firstDay: 'с какого дня',
   folder: 'папка',
   keep: '7d/4w',
+  kind: 'вид',
   lastDay: 'по какой день',
   letter: 'номер письма',
   manager: 'номер менеджера',

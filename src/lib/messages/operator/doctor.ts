@@ -8,7 +8,12 @@ export const doctorMessages = {
   settings: 'настройки: верны',
   development: 'настройки: магазин виден только с этого компьютера, опасные настройки не проверены. На боевом сервере задайте PUBLIC_URL',
   content: (products: number, version: string) => `содержание: товаров ${products}, прайс-лист ${version}`,
-  database: (kind: string) => `база: ${kind}, отвечает, цела`,
+  oldSecurityAddress: (day: string) =>
+    `содержание: адрес для сообщений об уязвимостях верен по ${day}. Проверьте его и продлите в src/content/shop.yaml: security.until`,
+  database: (kind: string) => `база: ${kind}, отвечает`,
+  wholeDatabase: (seconds: number) => `база: SQLite, отвечает, цела (проверка – ${seconds.toFixed(1).replace('.', ',')} с)`,
+  uncheckedDatabase: 'база: SQLite, отвечает, но проверить её целость не вышло. Повторите позже',
+  finding: (text: string) => `база: ${text}`,
   databaseFailed: (reason: string) => `база: не отвечает (${reason}). Проверьте DATABASE_URL и DATA_DIR`,
   damaged: (finding: string) => `база: файл повреждён (${finding}). Восстановите последнюю копию`,
   writable: (folder: string) => `файлы: папка ${folder} пишется`,
@@ -17,7 +22,9 @@ export const doctorMessages = {
   storeFailed: (place: string, reason: string) =>
     `хранилище: ${place} не отвечает или не пускает (${reason}). Проверьте STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY и права ключа`,
   space: (free: string) => `место: свободно ${free}`,
-  lowSpace: (free: string) => `место: свободно только ${free}. Освободите диск, пока макеты и база ещё помещаются`,
+  noUploads: (free: string) =>
+    `место: свободно только ${free}, файлы покупателей не принимаются. Освободите диск или подключите STORAGE_URL`,
+  noOrders: (free: string) => `место: свободно только ${free}, заказы не принимаются. Освободите диск сейчас`,
   mailFiles: (folder: string) => `почта: MAIL_URL не задан, письма ложатся файлами в ${folder} и никому не уходят`,
   mail: 'почта: сервер принял вход',
   mailFailed: (reason: string) => `почта: сервер не отвечает или не пускает (${reason}). Проверьте MAIL_URL`,
@@ -34,6 +41,12 @@ export const doctorMessages = {
   weakSecret: 'ключ: TOKEN_SECRET можно угадать. Сделайте новый: openssl rand -base64 48',
   payment: (name: string) => `оплата: ${name}`,
   testPayment: 'оплата: учебная, денег не принимает',
+  money: 'деньги: держим столько, сколько причитается',
+  moneyUnsettled: (number: string, held: string, kept: string, returning: string) =>
+    `деньги: по заказу ${number} держим ${held}, причитается ${kept}, возвращается ${returning}. Лишнее вернёт shop payments refund ${number} <сумма>`,
+  moneyByHand: (count: number, sum: string) => `деньги: вернуть переводом – ${count} на ${sum}. Список – shop refunds list`,
+  moneyStuck: (count: number, sum: string) =>
+    `деньги: платёжная служба дольше часа не возвращает ${sum} (возвратов: ${count}). Проверьте её кабинет и баланс; магазин спрашивает сам`,
   clock: 'часы: идут верно',
   clockUnknown: 'часы: сравнить не с чем (нет внешних служб); последние записи базы – в прошлом, как и должно быть',
   clockWrong: (seconds: number, source: string) =>

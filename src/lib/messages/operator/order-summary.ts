@@ -41,6 +41,7 @@ export const summaryMessages = {
     cancelled: 'отменён',
     delivery: 'другой адрес',
     claim: 'претензия',
+    refund: 'начат возврат, копеек',
     acknowledged: 'система цеха приняла изменение',
   },
   columns: [

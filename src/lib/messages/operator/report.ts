@@ -6,7 +6,12 @@ const ERASED_NAMES = {
   letters: 'тексты старых писем',
   artworkLinks: 'просроченные ссылки для дизайнера',
   limits: 'счётчики частых запросов',
+  origins: 'откуда пришли старые неоплаченные заказы',
   events: 'доставленные сообщения системе цеха',
+  returns: 'отслужившие ссылки на возврат e-mail',
+  devices: 'давно не виденные устройства',
+  attempts: 'счётчики неверных паролей',
+  security: 'старые записи журнала безопасности',
   testPayments: 'учебные платежи',
   expired: 'макеты, срок хранения которых вышел',
   orphans: 'файлы, которые никому не принадлежат',
@@ -15,7 +20,7 @@ const ERASED_NAMES = {
 /** Words of `npm run shop -- report`. */
 export const reportMessages = {
   summary: 'заказы, выручка, воронка, застрявшие письма и платежи; без дат – последние 30 дней',
-  erase: 'убрать отслужившее сейчас, не дожидаясь ночи',
+  erase: 'убрать отслужившее сейчас, не дожидаясь ночи; --confirm – и то, на чём уборка остановилась',
   erased: (counts: Readonly<Record<keyof typeof ERASED_NAMES, number>>) =>
     ['Убрано:', ...Object.entries(ERASED_NAMES).map(([key, name]) => `  ${name}: ${counts[key as keyof typeof ERASED_NAMES]}`)].join('\n'),
   backwards: 'Первый день позже последнего: так дней не бывает. Сначала пишется ранний, например report 2026-11-01 2026-11-30',
@@ -35,6 +40,9 @@ export const reportMessages = {
   statuses: 'Состояние работ',
   letters: 'Письма, которые не уходят дольше 15 минут',
   payments: 'Оплаты, открытые дольше часа',
+  refunds: 'Деньги на пути назад: пришли лишними или заказ отменён',
+  unsettled: 'Деньги не сходятся: держим больше, чем причитается, а назад ничего не идёт',
+  money: (held: string, kept: string, returning: string) => `держим ${held}, причитается ${kept}, возвращается ${returning}`,
   none: 'нет',
   letter: (attempts: number, failure: string | null) => `попыток ${attempts}, ${failure ?? 'причины нет'}`,
 } as const;

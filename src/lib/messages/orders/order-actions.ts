@@ -1,4 +1,5 @@
 import type { Job } from '../../domain/product/product.ts';
+import { formatRoubles } from '../format/roubles.ts';
 
 /** What the server says about a change of delivery. */
 export const DELIVERY_CHANGE = {
@@ -35,6 +36,7 @@ export const ORDER_DETAILS = {
     delivery: (note: string): string => (note === '' ? 'Изменено получение' : `Изменено получение: ${note}`),
     tracking: (note: string): string => `Отправление ${note}`,
     claim: (note: string): string => `Обращение № ${note}`,
+    refund: (note: string): string => `Возвращаем ${formatRoubles(Number(note))}`,
   },
   ofOrder: (number: string): string => `тираж ${number}`,
   actions: 'Что можно сделать',

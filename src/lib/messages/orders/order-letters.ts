@@ -37,12 +37,36 @@ export const placedLetter = ({
     ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
   ]);
 
+/** The links of a purchase once more, for the customer who has lost the first letter. */
+export const foundLetter = ({ shopName, number, link, artworks }: Omit<OrderFacts, 'total'> & { artworks: string }): Letter =>
+  composeLetter(shopName, `Ссылка на заказ № ${number}`, [
+    `На сайте попросили прислать ссылку на заказ ${number}. Кто её откроет, увидит заказ и сможет загрузить макет: не пересылайте письмо.`,
+    { link, label: 'Оплатить заказ и следить за ним' },
+    { link: artworks, label: 'Загрузить или посмотреть макет' },
+    'Если вы ничего не просили, удалите письмо: заказ никому не открыли.',
+  ]);
+
 type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
 
 export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
   composeLetter(shopName, rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`, [
     `Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`,
     'Если макет ещё не загружен, откройте заказ и загрузите его: проверим сразу.',
+    { link, label: 'Посмотреть заказ' },
+  ]);
+
+/** Money that was not due: paid twice, or after the purchase was called off. `back` goes back by itself. */
+export const overpaidLetter = ({
+  shopName,
+  number,
+  total,
+  back,
+  isCancelled,
+  link,
+}: MoneyFacts & { back: number; isCancelled: boolean }): Letter =>
+  composeLetter(shopName, `Возвращаем деньги по заказу № ${number}`, [
+    `Получили ${formatRoubles(total)} за заказ ${number}. ${isCancelled ? 'Он отменён' : 'Это больше, чем нужно'}: возвращаем ${formatRoubles(back)} туда, откуда вы заплатили.`,
+    'Делать ничего не нужно. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.',
     { link, label: 'Посмотреть заказ' },
   ]);
 

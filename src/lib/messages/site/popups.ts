@@ -24,6 +24,7 @@ export const POPUPS = {
   noticeManager: 'Ваш менеджер:',
   noticeContacts: 'Пожалуйста, свяжитесь с менеджером: телефон и адрес – на странице',
   noticeContactsLink: '«Контакты»',
+  contacts: 'Контакты',
   ok: 'Ок',
 
   loginTitle: 'Вход в личный кабинет',

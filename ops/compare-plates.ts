@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
+import { type Agreement, compareSums, POINTS } from '#tests/preflight/crafted/compare-sums.ts';
+import { ghostscriptSum, ghostscriptVersion } from '#tests/preflight/crafted/ghostscript.ts';
+import { ourSums } from '#tests/preflight/crafted/our-sums.ts';
+import { CRAFTED, INK_THEMES } from '#tests/preflight/crafted/table.ts';
+import { openFolder } from '#tests/support/artwork-check.ts';
+
+/**
+ * Compares the ink the check measures with the plates of Ghostscript's `tiffsep`, cells of a square millimetre, four pixels per mm
+ * (`apt-get install ghostscript`): `node ops/compare-plates.ts [folder of PDFs] [every nth file]`. Without a folder: files of the crafted
+ * set that paint in inks. Pages with RGB are left out: each program has a conversion of its own.
+ */
+const SCALE = 4;
+/** Rows about something else, and layers, whose policies Ghostscript does not follow. */
+const ELSEWHERE = /rgb|picture|blend/;
+const MOST_PAGES = 2;
+const MOST_SIDE_PIXELS = 4000;
+const [folder, every = '1'] = process.argv.slice(2);
+const version = ghostscriptVersion();
+if (version === null) {
+  console.log('Ghostscript is not installed: apt-get install ghostscript');
+  process.exit(2);
+}
+
+type Compared = { name: string; agreement: Agreement };
+const compared: Compared[] = [];
+const skipped = new Map<string, number>();
+const skip = (why: string): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1);
+const wasm = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
+
+async function compareFile(pdfium: Pdfium, name: string, file: string): Promise<void> {
+  const sums = await ourSums(pdfium, file, MOST_PAGES).catch(() => []);
+  if (sums.length === 0) skip('not read by us');
+  for (const [index, ours] of sums.entries()) {
+    if (ours === null) skip('not measured by us');
+    else if (!ours.isPlain) skip('has RGB or profiles');
+    else if (folder !== undefined && ours.inks.length === 4 && ours.sum.every((sum) => sum <= 255)) skip('has black only');
+    else if (Math.max(ours.width, ours.height) > MOST_SIDE_PIXELS || Math.abs(ours.scale - SCALE) > 0.01) skip('is too large');
+    else {
+      const theirs = await ghostscriptSum(file, index + 1, SCALE).catch(() => null);
+      const agreement = theirs === null ? null : compareSums(ours, theirs, SCALE);
+      if (agreement === null) skip(theirs === null ? 'not drawn by Ghostscript' : 'of another size by Ghostscript');
+      else compared.push({ name: `${name}, page ${index + 1}`, agreement });
+    }
+  }
+}
+
+const drawn = openFolder();
+let pdfium = await startPdfium(wasm);
+if (folder === undefined) {
+  for (const theme of INK_THEMES.filter((one) => one !== 'layers'))
+    for (const [at, row] of (CRAFTED[theme] ?? []).entries()) {
+      if (row.expected.some((one) => ELSEWHERE.test(one))) continue;
+      await compareFile(pdfium, `${theme}/${row.name}`, drawn.write(`${at}.pdf`, await row.make()));
+    }
+} else {
+  const files = globSync(`${folder}/**/*.pdf`)
+    .sort()
+    .filter((_, at) => at % Number(every) === 0);
+  for (const [at, file] of files.entries()) {
+    // The engine keeps its memory.
+    if (at % 50 === 49) pdfium = await startPdfium(wasm);
+    await compareFile(pdfium, relative(folder, file), file);
+  }
+}
+drawn.remove();
+
+const share = ({ cells, within }: Agreement): number => within / (cells || 1);
+const apart = ({ ours, theirs }: Agreement): number => Math.abs(ours - theirs);
+const isWrong = ({ agreement }: Compared): boolean => share(agreement) < 0.98 || apart(agreement) > POINTS;
+for (const { name, agreement } of compared.filter(isWrong)) {
+  const { ours, theirs, worst } = agreement;
+  const [x, y] = [worst.x.toFixed(0), worst.y.toFixed(0)];
+  console.log(
+    `${(100 * share(agreement)).toFixed(1)} % of cells, largest ${ours.toFixed(0)} against ${theirs.toFixed(0)}, most ${worst.difference.toFixed(0)} apart at ${x}, ${y} mm  ${name}`,
+  );
+}
+const cells = compared.reduce((sum, { agreement }) => sum + agreement.cells, 0);
+const within = compared.reduce((sum, { agreement }) => sum + agreement.within, 0);
+const near = compared.filter(({ agreement }) => apart(agreement) <= POINTS).length;
+console.log(`\nGhostscript ${version}, ${compared.length} pages, ${SCALE} pixels per mm`);
+for (const [why, count] of skipped) console.log(`${String(count).padStart(6)}  ${why}`);
+console.log(`${((100 * within) / (cells || 1)).toFixed(2)} % of ${cells} cells within ${POINTS} points`);
+console.log(`${compared.filter((one) => !isWrong(one)).length} pages agree in 98 % of cells and in the largest; ${near} in the largest`);

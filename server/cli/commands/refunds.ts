@@ -1,0 +1,66 @@
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { refundMessages } from '#lib/messages/operator/refunds.ts';
+import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
+import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
+import { listByHand } from '../../modules/payment/repository-refunds.ts';
+import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
+import { money, optional, text } from '../arguments.ts';
+import { type Command, CommandError, command } from '../command.ts';
+import { tabbedRows } from '../table.ts';
+
+/** What became of the money, a line for each kind of it. */
+function resultText({ kind: _, ...sums }: Extract<RefundResult, { kind: 'asked' }>): string {
+  const kinds = ['succeeded', 'pending', 'hand', 'canceled'] as const;
+  return kinds.flatMap((kind) => (sums[kind] === 0 ? [] : [refundMessages.asked[kind](formatRoubles(sums[kind]))])).join('\n');
+}
+
+export const REFUND_COMMANDS: readonly Command[] = [
+  command({
+    name: 'payments refund',
+    summary: refundMessages.refund,
+    args: { number: text(argumentNames.order), amount: optional(money(argumentNames.sum)) },
+    run: async (deps, { number, amount }) => {
+      const purchase = await findPurchaseByNumber(deps.db, number);
+      if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
+      const result = await refundPurchase(deps, purchase.id, amount);
+      if (result.kind === 'too_much') throw new CommandError(refundMessages.tooMuch);
+      return resultText(result);
+    },
+  }),
+  command({
+    name: 'refunds list',
+    summary: refundMessages.list,
+    run: async ({ db }) => {
+      const rows = (await listByHand(db)).map(({ number, amount, created_at, provider, came_as, failure }) => [
+        number,
+        formatRoubles(amount),
+        created_at.slice(0, 10),
+        refundMessages.source(provider, came_as),
+        refundMessages.failure(failure),
+      ]);
+      return tabbedRows(rows, cliMessages.none);
+    },
+  }),
+  command({
+    name: 'refunds done',
+    summary: refundMessages.done,
+    args: { number: text(argumentNames.order) },
+    run: async (deps, { number }) => {
+      const sum = await bookReturned(deps, number);
+      if (sum === 0) throw new CommandError(refundMessages.nothingByHand(number));
+      return refundMessages.booked(formatRoubles(sum));
+    },
+  }),
+  command({
+    name: 'refunds retry',
+    summary: refundMessages.retry,
+    args: { number: text(argumentNames.order) },
+    run: async (deps, { number }) => {
+      const result = await askAgain(deps, number);
+      if (result.kind === 'too_much') throw new CommandError(refundMessages.nothingToAsk(number));
+      return resultText(result);
+    },
+  }),
+];

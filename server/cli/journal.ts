@@ -1,0 +1,54 @@
+import { userInfo } from 'node:os';
+import { uuidv7 } from '../base/ids.ts';
+import type { AppDeps } from '../context/deps.ts';
+import { countSecurityEvent } from '../db/security-journal.ts';
+
+/** Commands that change nothing; every other one is written into the security journal. */
+export const READING_COMMANDS: ReadonlySet<string> = new Set([
+  'orders list',
+  'orders show',
+  'claims list',
+  'refunds list',
+  'layouts list',
+  'documents list',
+  'customers find',
+  'managers list',
+  'letters list',
+  'keys list',
+  'token-keys list',
+  'settlements status',
+  'report',
+  'security list',
+]);
+
+/** Numbers of orders, codes, sums. Whatever else is typed – names, addresses, texts – is not kept. */
+const PLAIN = /^(?:[\d.,-]{1,20}|[A-Z]{2,7}|upd|act|invoice|contract)$/;
+const shown = (word: string): string => (PLAIN.test(word) ? word : '…');
+
+/** Who gave the command: behind sudo the person, not the service's user. */
+function operatorName(): string {
+  try {
+    return process.env.SUDO_USER ?? userInfo().username;
+  } catch {
+    return '';
+  }
+}
+
+/** Writes down a command of the operator that has changed something. */
+export async function recordCommand({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, name: string, args: readonly string[]): Promise<void> {
+  if (READING_COMMANDS.has(name)) return;
+  const now = clock();
+  await countSecurityEvent(db, {
+    id: uuidv7(now.getTime()),
+    at: now.toISOString(),
+    last_at: now.toISOString(),
+    times: 1,
+    kind: 'command',
+    actor: 'staff',
+    user_id: null,
+    address: '',
+    device: operatorName(),
+    request_id: '',
+    detail: [name, ...args.map(shown)].join(' '),
+  });
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { SecurityEventTable } from './tables/operations.ts';
+
+/** Writes an event down, or counts it on where its row is already there; `times` is how many more there were. */
+export async function countSecurityEvent(db: Kysely<Database>, event: SecurityEventTable): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values(event)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ last_at: event.last_at, times: sql<number>`security_events.times + ${event.times}` }),
+    )
+    .execute();
+}
+
+/** The newest first. */
+export function listSecurityEvents(
+  db: Kysely<Database>,
+  { since, kind, limit }: { since: string; kind: string | null; limit: number },
+): Promise<SecurityEventTable[]> {
+  const query = db.selectFrom('security_events').selectAll().where('last_at', '>=', since);
+  return (kind === null ? query : query.where('kind', '=', kind)).orderBy('last_at', 'desc').orderBy('id').limit(limit).execute();
+}
+
+/** Whose account a wrong password was tried on; null for an address that has none. */
+export async function userIdOfEmail(db: Kysely<Database>, email: string): Promise<number | null> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Keys under which the time of checks is counted, before the id of a purchase or the hash of a line. */
+export const PURCHASE_TIME = 'check of purchase ';
+export const LINE_TIME = 'check of line ';
+
+/** Whose file it is: the purchase, the line it was placed from, and whether this customer has ever paid. */
+export type CheckedFor = { purchase: string; line: string; isKnown: boolean };
+
+/** One that was placed before lines were kept is a line of its own. */
+export const LINE = sql<string>`coalesce(origin.near, purchases.id)`;
+export const IS_KNOWN = sql<number>`case when purchases.paid > 0 or exists (
+  select 1 from purchases as former where former.user_id = purchases.user_id and former.paid > 0
+) then 1 else 0 end`;
+
+/** Whose file an order's artwork is. */
+export async function findCheckedFor(db: Kysely<Database>, orderId: string): Promise<CheckedFor | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .leftJoin('purchase_origins as origin', 'origin.purchase_id', 'purchases.id')
+    .where('orders.id', '=', orderId)
+    .select(['purchases.id as purchase', LINE.as('line'), IS_KNOWN.as('known')])
+    .executeTakeFirst();
+  return row === undefined ? undefined : { purchase: row.purchase, line: row.line, isKnown: Number(row.known) === 1 };
+}

@@ -1,0 +1,49 @@
+import type { LoginRequest, LoginResponse } from '#lib/contracts/auth.ts';
+import { newDeviceLetter } from '#lib/messages/account/safety-letters.ts';
+import { apiError } from '../../base/api-error.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { beginAttempt, endAttempt } from './attempts.ts';
+import { knownDevice, meetDevice, type Visitor } from './devices.ts';
+import { NOBODYS_HASH, verifyPassword } from './passwords.ts';
+import { findUserByEmail, type UserRow } from './repository.ts';
+import { type AuthContext, normaliseEmail } from './service.ts';
+import { openSession } from './sessions.ts';
+
+export type Login = { session: LoginResponse; deviceToken: string };
+
+/** Opens the session and, on a device not seen before, says so by letter. */
+function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
+  const { shopName, publicUrl } = context;
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock();
+    const { isNew, deviceToken } = await meetDevice(trx, user.id, visitor, now);
+    const session = await openSession({ ...context, db: trx }, user, { rememberMe, device: visitor.device });
+    if (isNew) {
+      const letter = newDeviceLetter({ shopName, device: visitor.device, at: now, link: `${publicUrl}/recoverPassword` });
+      await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
+    }
+    return { session, deviceToken };
+  });
+}
+
+/**
+ * @throws 400 wrong_credentials, alike for an unknown e-mail and a wrong password; 400 with isEmailConfirmationRequired; 429 when too many
+ * have been tried
+ */
+export async function login(context: AuthContext, { email, password, rememberMe }: LoginRequest, visitor: Visitor): Promise<Login> {
+  const account = normaliseEmail(email);
+  const user = await findUserByEmail(context.db, account);
+  const { address } = visitor;
+  const attempt = await beginAttempt(context, {
+    kind: 'login',
+    account,
+    address,
+    knownDevice: await knownDevice(context.db, user?.id, visitor),
+  });
+  const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
+  if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
+  await endAttempt(context, attempt);
+  if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
+  return letIn(context, user, rememberMe, visitor);
+}

@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PasswordAttemptTable } from '../../db/tables/operations.ts';
+
+export const listAttempts = (trx: Transaction<Database>, keys: readonly string[]): Promise<PasswordAttemptTable[]> =>
+  trx.selectFrom('password_attempts').selectAll().where('key', 'in', keys).execute();
+
+export async function saveAttempts(trx: Transaction<Database>, rows: readonly PasswordAttemptTable[]): Promise<void> {
+  await trx
+    .insertInto('password_attempts')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        failures: eb.ref('excluded.failures'),
+        last_at: eb.ref('excluded.last_at'),
+        free_at: eb.ref('excluded.free_at'),
+      })),
+    )
+    .execute();
+}
+
+/** A right password was no guess: what was counted for it beforehand is taken back. */
+export async function giveBackAttempt(trx: Transaction<Database>, keys: readonly string[], at: string): Promise<void> {
+  await trx
+    .updateTable('password_attempts')
+    .set((eb) => ({ failures: eb('failures', '-', 1), free_at: at }))
+    .where('key', 'in', keys)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+export async function deleteAttempts(db: Kysely<Database>, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('password_attempts').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MAX_PHOTO_BYTES } from '#lib/contracts/my-orders.ts';
+import { withWork } from '../../adapters/work-folder.ts';
+import { apiError } from '../../base/api-error.ts';
+import { PHOTOS_AT_ONCE } from '../../config/limits.ts';
+import { type PhotoType, photoTypeOf } from './photo.ts';
+
+/** Enough for every kind told by its first bytes. */
+const HEAD_BYTES = 16;
+const BUSY_S = 3;
+
+/** A photograph that has come whole, in a folder that lives as long as it is used. */
+export type ArrivedPhoto = { path: string; size: number; type: PhotoType };
+
+/** Lets through what a photograph may weigh. */
+function bounded(): { stream: Transform; size: () => number } {
+  let size = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > MAX_PHOTO_BYTES) done(apiError(413, 'too_large'));
+      else done(null, chunk);
+    },
+  });
+  return { stream, size: () => size };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const arriving = new Map<number, number>();
+
+/** Makes room for one more of this customer; answers with what gives it back. @throws 429 photos_busy with Retry-After */
+function enter(userId: number): () => void {
+  const own = arriving.get(userId) ?? 0;
+  const all = [...arriving.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= PHOTOS_AT_ONCE.customer || all >= PHOTOS_AT_ONCE.all) throw apiError(429, 'photos_busy', { retryAfterS: BUSY_S });
+  arriving.set(userId, own + 1);
+  return () => {
+    const left = (arriving.get(userId) ?? 1) - 1;
+    if (left > 0) arriving.set(userId, left);
+    else arriving.delete(userId);
+  };
+}
+
+type Body = { dataDir: string; userId: number; bytes: Readable };
+
+/**
+ * Takes a body straight to the disk and uses it there: of however many that come at once, memory holds pieces. Nothing is left of one
+ * that is refused or broken off. @throws 413, 415 wrong_photo, 429 photos_busy with Retry-After
+ */
+export async function withPhoto<T>({ dataDir, userId, bytes }: Body, use: (photo: ArrivedPhoto) => Promise<T>): Promise<T> {
+  const leave = enter(userId);
+  try {
+    return await withWork(dataDir, async (folder) => {
+      const path = join(folder, 'photo');
+      const { stream, size } = bounded();
+      await pipeline(bytes, stream, createWriteStream(path, { mode: 0o600 }));
+      const type = photoTypeOf(await headOf(path));
+      if (type === null) throw apiError(415, 'wrong_photo');
+      return use({ path, size: size(), type });
+    });
+  } finally {
+    leave();
+  }
+}

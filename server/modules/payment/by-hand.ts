@@ -1,0 +1,35 @@
+import { refundLetter } from '#lib/messages/orders/order-letters.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findPurchase } from '../purchase/repository.ts';
+import { bookMovement, notifyAboutMoney } from './ledger.ts';
+import { type RefundResult, settleBegun } from './refund.ts';
+import { changeRefund, listByHand } from './repository-refunds.ts';
+import { beginRefunds, sumOf } from './surplus.ts';
+
+/** The shop has sent money back by itself: what waited for that is booked once. Answers with the sum, 0 when nothing waited. */
+export const bookReturned = (deps: AppDeps, number: string): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
+    const waiting = await listByHand(trx, number);
+    for (const { id, purchase_id: purchaseId, payment_id: paymentId, amount } of waiting) {
+      await changeRefund(trx, id, { state: 'succeeded' });
+      const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount });
+      if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, amount, refundLetter);
+    }
+    return sumOf(waiting);
+  });
+
+/**
+ * What waited for a person is asked of the payment service once more, under new keys: for money it refused to send while it had none.
+ * Payments of others stay with the person. `too_much`: there is none of its own.
+ */
+export async function askAgain(deps: AppDeps, number: string): Promise<RefundResult> {
+  const begun = await inTransaction(deps.db, async (trx) => {
+    const own = (await listByHand(trx, number)).filter(({ provider }) => provider === deps.payments.name);
+    const purchase = await findPurchase(trx, own[0]?.purchase_id ?? '');
+    if (purchase === undefined) return null;
+    for (const { id } of own) await changeRefund(trx, id, { state: 'canceled' });
+    return beginRefunds(deps, trx, purchase, { amount: sumOf(own), isAskedAgain: true });
+  });
+  return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { digitsOf } from '#lib/domain/customer/phone.ts';
+import { HOUR_MS } from '#lib/domain/time.ts';
+import { foundLetter } from '#lib/messages/orders/order-letters.ts';
+import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { nextNumber } from '../../db/counter.ts';
+import { countHit } from '../../db/rate-limits.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+
+/** Who looks for the same order again within the hour has the letter already. */
+const LETTERS_AN_HOUR = 3;
+
+const lastDigits = (text: string): string => digitsOf(text).slice(-10);
+
+/** Whether a visitor names the recipient's own e-mail or phone. */
+function isContact(purchase: PurchaseRow, contact: string): boolean {
+  const phone = lastDigits(contact);
+  return (
+    purchase.recipient_email.toLowerCase() === contact.toLowerCase() ||
+    (phone.length === 10 && lastDigits(purchase.recipient_phone) === phone)
+  );
+}
+
+const NUMBER_DIGITS = 6;
+
+/** The purchase's number out of «№ 000012», «12» or «000012-1»: people copy it from a letter or leave the zeros out. */
+function numberIn(text: string): string {
+  const [last, before] = [...text.matchAll(/\d+/g)].reverse();
+  const isOrder = before !== undefined && last !== undefined && text.slice(before.index + before[0].length, last.index) === '-';
+  return ((isOrder ? before : last)?.[0] ?? '').padStart(NUMBER_DIGITS, '0');
+}
+
+/**
+ * Sends the links of a purchase once more, to its own e-mail: a number that follows from another and a phone that others know open
+ * nothing. The answer is the same whether there is such a purchase, and so is its work.
+ */
+export async function sendLinkOf(deps: AppDeps, number: string, contact: string): Promise<void> {
+  const { db, clock, catalogue, config } = deps;
+  const now = clock();
+  await inTransaction(db, async (trx) => {
+    const found = await findPurchaseByNumber(trx, numberIn(number));
+    const purchase = found !== undefined && isContact(found, contact) ? found : undefined;
+    const key = createHash('sha256')
+      .update(`link of ${purchase?.id ?? 'none'}`)
+      .digest('base64url');
+    const { hits } = await countHit(trx, key, now, HOUR_MS);
+    if (purchase === undefined || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
+    const link = `${config.publicUrl}${fastPaymentPath(purchase.id)}`;
+    const artworks = `${config.publicUrl}${artworksPath(purchase.id)}`;
+    const letter = foundLetter({ shopName: catalogue.shop.name, number: purchase.number, link, artworks });
+    await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
+  });
+}

@@ -1,0 +1,93 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isDue, LONGEST_WAIT_MS } from '../../db/due.ts';
+import type { RefundTable } from '../../db/tables/orders.ts';
+
+type Db = Kysely<Database>;
+export type RefundRow = Selectable<RefundTable>;
+
+export const insertRefund = (trx: Transaction<Database>, refund: Insertable<RefundTable>): Promise<RefundRow> =>
+  trx.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+
+export type RefundChange = Partial<Pick<RefundRow, 'state' | 'provider_id' | 'failure' | 'way' | 'check_at'>>;
+
+/** Changes a refund that has not ended; whether it had not. With its end the receipt goes: it names the customer's e-mail. */
+export async function changeRefund(db: Db, id: string, change: RefundChange): Promise<boolean> {
+  const whole = change.state === undefined ? change : { ...change, receipt: null };
+  const query = db.updateTable('refunds').set(whole).where('id', '=', id).where('state', '=', 'pending');
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Money of purchases that is on its way back and has not arrived yet. */
+export const listReturning = (db: Db, purchaseIds: readonly string[]): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('purchase_id', 'in', [...purchaseIds])
+    .where('state', '=', 'pending')
+    .execute();
+
+export type RefundSource = {
+  paymentId: string;
+  provider: string;
+  providerId: string | null;
+  /** What it brought without what has gone back or is on its way. */
+  left: number;
+  /** The provider has refused to send some of it back. */
+  hasRefused: boolean;
+};
+
+type SourceRow = { id: string; provider: string; provider_id: string | null; held: unknown; returning: unknown; refused: unknown };
+
+/** Payments of a purchase that have brought money, the one whose money came last first. */
+export async function listSources(trx: Transaction<Database>, purchaseId: string): Promise<RefundSource[]> {
+  const { rows } = await sql<SourceRow>`
+    select p.id, p.provider, p.provider_id,
+      (select sum(l.amount) from ledger l where l.payment_id = p.id and l.purchase_id = p.purchase_id) as held,
+      (select sum(r.amount) from refunds r where r.payment_id = p.id and r.purchase_id = p.purchase_id and r.state = 'pending') as "returning",
+      (select count(*) from refunds r where r.payment_id = p.id and r.purchase_id = p.purchase_id
+        and r.state = 'canceled' and r.way = 'provider') as refused
+    from payments p where p.purchase_id = ${purchaseId} and p.state = 'succeeded'
+    order by (select min(l.at) from ledger l where l.payment_id = p.id and l.purchase_id = p.purchase_id) desc, p.id desc`.execute(trx);
+  return rows.map(({ id, provider, provider_id, held, returning, refused }) => ({
+    paymentId: id,
+    provider,
+    providerId: provider_id,
+    left: Number(held ?? 0) - Number(returning ?? 0),
+    hasRefused: Number(refused) > 0,
+  }));
+}
+
+/** Refunds a person has to send, of one purchase or of all, oldest first, with where the money came from. */
+export function listByHand(db: Db, purchaseNumber?: string) {
+  const query = db
+    .selectFrom('refunds')
+    .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .select(['purchases.number', 'payments.provider', 'payments.provider_id as came_as'])
+    .where('refunds.state', '=', 'pending')
+    .where('refunds.way', '=', 'hand')
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id');
+  return (purchaseNumber === undefined ? query : query.where('purchases.number', '=', purchaseNumber)).execute();
+}
+
+/** Takes refunds the provider has not settled, under a lease like open payments. */
+export function leaseRefunds(db: Db, now: string, until: string, limit: number): Promise<RefundRow[]> {
+  const due = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('way', '=', 'provider')
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .orderBy('check_at')
+    .limit(limit);
+  return db
+    .updateTable('refunds')
+    .set({ check_at: until })
+    .where('id', 'in', due)
+    .where(isDue('check_at', now, LONGEST_WAIT_MS.payment))
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { planRefunds, surplusOf } from '#lib/domain/orders/money-back.ts';
+import { publicId } from '../../base/ids.ts';
+import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../purchase/journal.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
+import { receiptFor } from './receipt.ts';
+import { closeOpen } from './repository.ts';
+import { insertRefund, listReturning, listSources, type RefundRow, type RefundSource } from './repository-refunds.ts';
+
+/** The provider of money that came to the shop's bank account. */
+export const TRANSFER = 'transfer';
+
+/** The provider's own money goes back by itself; a bank transfer, another provider's and what was refused once by a person. */
+const wayOf = (deps: AppDeps, { provider, providerId, hasRefused }: RefundSource): RefundRow['way'] =>
+  provider === deps.payments.name && providerId !== null && !hasRefused ? 'provider' : 'hand';
+
+/** Why a person has to send it, where it is not simply a bank transfer. */
+function failureOf({ provider, hasRefused }: RefundSource, way: RefundRow['way']): RefundRow['failure'] {
+  if (way === 'provider' || provider === TRANSFER) return null;
+  return hasRefused ? 'refused' : 'other_provider';
+}
+
+/** `isAskedAgain`: also where the provider has refused before. */
+type Wanted = { amount: number; isAskedAgain?: boolean };
+
+/**
+ * Asks for money to go back, latest payment first, in the transaction that makes it due: the rows are what the provider is asked for
+ * afterwards, under their ids as keys. Never more than the payments hold.
+ */
+export async function beginRefunds(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  purchase: PurchaseRow,
+  { amount, isAskedAgain = false }: Wanted,
+): Promise<RefundRow[]> {
+  const at = deps.clock().toISOString();
+  const begun: RefundRow[] = [];
+  for (const part of planRefunds(await listSources(trx, purchase.id), amount)) {
+    const way = wayOf(deps, isAskedAgain ? { ...part.source, hasRefused: false } : part.source);
+    const receipt = way === 'hand' ? null : { ...(await receiptFor(deps, trx, purchase, part.amount)), isFull: true };
+    const row = { payment_id: part.source.paymentId, purchase_id: purchase.id, amount: part.amount, way };
+    const failure = failureOf(part.source, way);
+    const ask = { state: 'pending' as const, provider_id: null, failure, created_at: at, check_at: at };
+    begun.push(await insertRefund(trx, { id: publicId(), ...row, ...ask, receipt: receipt === null ? null : JSON.stringify(receipt) }));
+  }
+  const sum = begun.reduce((all, row) => all + row.amount, 0);
+  const orders = await listOrders(trx, [purchase.id]);
+  if (sum > 0) await recordEvent(deps, trx, orders, { event: 'refund', at, actor: 'shop', note: String(sum) });
+  return begun;
+}
+
+export const sumOf = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Begins to send back what a purchase holds above what it may keep and what is on its way already. Answers with the sum. */
+export async function returnSurplus(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<number> {
+  const { id, total, paid } = purchase;
+  const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
+  const returning = sumOf(await listReturning(trx, [id]));
+  const amount = surplusOf({ held: paid, returning, total, isCancelled });
+  return amount === 0 ? 0 : sumOf(await beginRefunds(deps, trx, purchase, { amount }));
+}
+
+/** Whether a change makes open payments wrong: money has come, the purchase was called off, its sum is another. */
+function isMoneyChange({ kind, before }: OrderChange, { paid, total }: PurchaseRow): boolean {
+  if (kind === 'payment') return paid > (before?.paid ?? 0);
+  return kind === 'cancelled' || (kind === 'delivery' && before?.total !== total);
+}
+
+/** What follows for the money from every change of it or of what is due: no open payment may add to it, what is too much goes back. */
+export const settleMoney: Reaction = async (deps, trx, change) => {
+  if (change.kind !== 'payment' && change.kind !== 'cancelled' && change.kind !== 'delivery') return;
+  const purchase = await findPurchase(trx, change.purchaseId);
+  if (purchase === undefined || !isMoneyChange(change, purchase)) return;
+  await closeOpen(trx, purchase.id, change.at);
+  await returnSurplus(deps, trx, purchase);
+};

@@ -1,0 +1,34 @@
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { NOBODYS_HASH } from '../auth/passwords.ts';
+import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
+import { isEmailTaken, LETTER_LIFETIME_MS, replacePassword } from '../auth/service.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { setEmail } from './repository.ts';
+import { ownerOfUsedReturn, takeReturn, voidLaterReturns } from './repository-returns.ts';
+
+/**
+ * Goes back to the address the letter was sent to, whatever was changed since: every session ends, the password opens nothing any more,
+ * and for an hour the same link sets a new one. Opened again within that hour it answers alike. Answers whose address it is.
+ * @throws 400 link_expired
+ */
+export async function returnToOldEmail({ db, clock }: AppDeps, token: string): Promise<number> {
+  const now = clock();
+  const [at, hash] = [now.toISOString(), hashToken(token)];
+  return inTransaction(db, async (trx) => {
+    const again = await ownerOfUsedReturn(trx, hash, at);
+    if (again !== undefined) return again;
+    const back = await takeReturn(trx, hash, at);
+    const own = back === undefined ? undefined : await findUserById(trx, back.user_id);
+    if (back === undefined || own === undefined) throw apiError(400, 'link_expired');
+    if (own.email !== back.old_email && (await isEmailTaken(trx, back.old_email, own.id, at))) throw apiError(400, 'link_expired');
+    await setEmail(trx, own.id, back.old_email);
+    await replacePassword(trx, own.id, NOBODYS_HASH, at);
+    await revokeAllSessions(trx, own.id, at);
+    await voidLaterReturns(trx, own.id, back.created_at);
+    const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
+    await insertMailToken(trx, { hash, user_id: own.id, purpose: 'reset', expires_at, used_at: null });
+    return own.id;
+  });
+}

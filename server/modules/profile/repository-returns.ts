@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { EmailReturnTable } from '../../db/tables/accounts.ts';
+
+export async function insertReturn(trx: Transaction<Database>, row: EmailReturnTable): Promise<void> {
+  await trx.insertInto('email_returns').values(row).execute();
+}
+
+/** Takes the way back a letter's token stands for, once and in time. */
+export const takeReturn = (trx: Transaction<Database>, hash: string, now: string): Promise<EmailReturnTable | undefined> =>
+  trx
+    .updateTable('email_returns')
+    .set({ state: 'done' })
+    .where('hash', '=', hash)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whose way back it was, while the new password it asks for can still be set with the same link. */
+export async function ownerOfUsedReturn(trx: Transaction<Database>, hash: string, now: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('email_returns')
+    .innerJoin('mail_tokens', 'mail_tokens.hash', 'email_returns.hash')
+    .select('email_returns.user_id')
+    .where('email_returns.hash', '=', hash)
+    .where('email_returns.state', '=', 'done')
+    .where('mail_tokens.used_at', 'is', null)
+    .where('mail_tokens.expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Ways back to addresses that were in force only after this one: a thief who changed the address twice holds the second. */
+export async function voidLaterReturns(trx: Transaction<Database>, userId: number, since: string): Promise<void> {
+  await trx
+    .updateTable('email_returns')
+    .set({ state: 'void' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .where('created_at', '>=', since)
+    .execute();
+}

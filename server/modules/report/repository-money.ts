@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+type Db = Kysely<Database>;
+
+const SHOWN = 50;
+
+/** Money on its way back, oldest first. */
+export const listOpenRefunds = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('purchases', 'purchases.id', 'refunds.purchase_id')
+    .select(['purchases.number', 'refunds.amount', 'refunds.way', 'refunds.failure', 'refunds.created_at'])
+    .where('refunds.state', '=', 'pending')
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .limit(SHOWN)
+    .execute();
+
+export type OpenRefund = Awaited<ReturnType<typeof listOpenRefunds>>[number];
+
+/** `held`: the ledger's sum; `kept`: what the shop may keep; `returning`: what is on its way back; `paid`: the sum the shop shows. */
+export type Unsettled = { number: string; held: number; kept: number; returning: number; paid: number };
+
+/**
+ * Purchases whose money is wrong: more is held than may be kept and nothing is on its way back, more goes back than is held, or the sum shown
+ * is not the ledger's. There are none while everything works.
+ */
+export async function listUnsettled(db: Db): Promise<Unsettled[]> {
+  const { rows } = await sql<Record<keyof Unsettled, string | number>>`
+    select * from (
+      select p.number, p.paid,
+        coalesce((select sum(l.amount) from ledger l where l.purchase_id = p.id), 0) as held,
+        coalesce((select sum(r.amount) from refunds r where r.purchase_id = p.id and r.state = 'pending'), 0) as "returning",
+        case when exists (select 1 from orders o where o.purchase_id = p.id and o.cancelled_at is null) then p.total else 0 end as kept
+      from purchases p where p.paid <> 0 or exists (select 1 from ledger l where l.purchase_id = p.id)
+    ) as money
+    where (held > kept and held - "returning" > kept) or "returning" > held or held <> paid
+    order by number limit ${SHOWN}`.execute(db);
+  return rows.map(({ number, held, kept, returning, paid }) => ({
+    number: String(number),
+    held: Number(held),
+    kept: Number(kept),
+    returning: Number(returning),
+    paid: Number(paid),
+  }));
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { expiredArtworks, idleOrders } from './repository.ts';
+
+/** So many would go, of so many there are. */
+export type Tally = { expired: number; kept: number };
+
+const ALL = sql<number>`count(*)`.as('count');
+
+const size = async (rows: { executeTakeFirstOrThrow: () => Promise<{ count: number }> }): Promise<number> =>
+  Number((await rows.executeTakeFirstOrThrow()).count);
+
+export const countArtworks = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+  expired: await size(expiredArtworks(db, before).select(ALL)),
+  kept: await size(db.selectFrom('artworks').select(ALL).where('gone_at', 'is', null)),
+});
+
+/** Orders whose customers would be warned, or lose their files, of all whose files lie here. */
+export const countIdleOrders = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+  expired: await size(
+    idleOrders(db, before)
+      .select(ALL)
+      .where((eb) =>
+        eb.or([eb('purchases.artworks_warned_at', 'is', null), eb('purchases.artworks_warned_at', '<=', eb.ref('purchases.changed_at'))]),
+      ),
+  ),
+  kept: await size(
+    db
+      .selectFrom('orders')
+      .select(ALL)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('artworks')
+            .select('artworks.id')
+            .whereRef('artworks.order_id', '=', 'orders.id')
+            .where('artworks.gone_at', 'is', null),
+        ),
+      ),
+  ),
+});
+
+export const countSessions = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+  expired: await size(db.selectFrom('sessions').select(ALL).where('revoked_at', 'is', null).where('expires_at', '<', before)),
+  kept: await size(db.selectFrom('sessions').select(ALL).where('revoked_at', 'is', null)),
+});
+
+export const countLetters = async (db: Kysely<Database>, before: string): Promise<Tally> => ({
+  expired: await size(db.selectFrom('outbox').select(ALL).where('sent_at', '<', before).where('html_body', '!=', '')),
+  kept: await size(db.selectFrom('outbox').select(ALL).where('html_body', '!=', '')),
+});

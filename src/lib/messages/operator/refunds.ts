@@ -1,0 +1,34 @@
+/** Where money came from, by the code of who took it. */
+const SOURCES: Readonly<Record<string, string>> = {
+  transfer: 'перевод на счёт',
+  test: 'учебный банк, денег не было',
+  yookassa: 'ЮKassa',
+};
+
+const FAILURES = {
+  silent: 'служба не ответила: сверьтесь с её кабинетом, прежде чем платить',
+  refused: 'служба отказала',
+  amount: 'служба назвала другую сумму: сверьтесь с её кабинетом',
+  other_provider: 'эту оплату принимала другая служба',
+} as const;
+
+/** Words about money that goes back. */
+export const refundMessages = {
+  list: 'деньги, которые нужно вернуть переводом: платёжная служба сама их не вернёт',
+  done: 'отметить, что деньги возвращены переводом',
+  retry: 'спросить платёжную службу ещё раз о том, что она не вернула',
+  refund: 'вернуть деньги туда, откуда их заплатили, с последней оплаты; без суммы – всё',
+  nothingByHand: (number: string) => `По заказу ${number} возвращать переводом нечего`,
+  nothingToAsk: (number: string) => `По заказу ${number} спрашивать платёжную службу не о чем`,
+  booked: (sum: string) => `Записано: возвращено ${sum}.`,
+  tooMuch: 'Столько вернуть нельзя: оплаты столько не держат, или эти деньги уже возвращаются.',
+  source: (provider: string, reference: string | null): string => [SOURCES[provider] ?? provider, reference].filter(Boolean).join(' '),
+  failure: (failure: keyof typeof FAILURES | null): string => (failure === null ? '' : FAILURES[failure]),
+  way: { provider: 'возвращает служба', hand: 'вернуть переводом' },
+  asked: {
+    succeeded: (sum: string) => `Возвращено ${sum}.`,
+    pending: (sum: string) => `Возврат ${sum} принят, платёжная служба ещё не ответила. Магазин спросит её сам.`,
+    hand: (sum: string) => `${sum} верните переводом и отметьте: shop refunds done.`,
+    canceled: (sum: string) => `В возврате ${sum} платёжная служба отказала.`,
+  },
+} as const;

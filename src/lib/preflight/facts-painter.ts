@@ -1,0 +1,56 @@
+import { isSheer } from './graphics-state.ts';
+import type { InkLog, Trace } from './ink-log.ts';
+import { lookUp } from './pdf-objects.ts';
+import type { Paint, Painter, Picture, Shade } from './run.ts';
+
+/** Numbers go into three bytes of colour. */
+const MOST_NUMBERS = 0xfffffe;
+
+/** A paint's number as a colour. */
+const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
+
+/** Parts of a picture let through what lies below. */
+const isCutOut = ({ stream: { dict } }: Picture): boolean =>
+  ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
+
+/** White over a colour is no ink, and no ink overprinted changes nothing. */
+function vanishes({ colour: { space, values }, state }: Pick<Paint, 'colour' | 'state'>): boolean {
+  const isDirect = space.space === 'cmyk' && space.inks === undefined && space.table === undefined;
+  return isDirect && state.overprintMode === 1 && values.length === 4 && values.every((value) => value <= 0);
+}
+
+/** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
+export function factsPainter(log: InkLog): Painter {
+  let last = 0;
+  const next = (place: Trace['place'], hides: boolean): Trace => {
+    last += 1;
+    return { place, number: last, isDrawn: hides && last <= MOST_NUMBERS };
+  };
+  const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
+  return {
+    nested: 'looked',
+    shade: ({ by, target, colour, place, state, font, image }: Paint) => {
+      const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
+      if (overprints) log.overprint();
+      const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
+      log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
+      if (font !== undefined) log.text(font, trace);
+      if (image !== undefined) log.image(image, trace);
+      return drawn(trace);
+    },
+    picture: (picture) => {
+      const { space, fact, place, state } = picture;
+      const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
+      log.paint(space, 'image', trace);
+      if (fact !== null) {
+        log.image(fact, trace);
+        log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });
+      }
+      return drawn(trace);
+    },
+    shading: (_shading, space, { place }) => {
+      log.paint(space, 'shading', next(place, false));
+      return null;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Box } from '#lib/domain/artwork/report.ts';
+import type { IsShown, Trace } from './ink-log.ts';
+import { meet } from './matrix.ts';
+import type { Raster } from './raster.ts';
+
+/** Smaller than this in pixels, and the picture may have passed over it. */
+const SURE_PIXELS = 3;
+const PAPER = 0xffffff;
+
+/** What lies in the area at all, as far as boxes tell; touching it from outside is not that. */
+export const isWithin =
+  (area: Box): IsShown =>
+  ({ place }) => {
+    const { width, height } = meet(place, area);
+    return width >= 0 && height >= 0 && (width > 0 || place.width === 0) && (height > 0 || place.height === 0);
+  };
+
+function numbersOf({ data }: Raster): Uint32Array {
+  const numbers = new Uint32Array(data.length / 4);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0);
+    numbers[at] = number === PAPER ? 0 : number;
+  }
+  return numbers;
+}
+
+/** Whether all of a place is covered by what was painted later. */
+function isCovered(numbers: Uint32Array, { width, height, scale }: Raster, place: Box, area: Box, number: number): boolean {
+  const part = meet(place, area);
+  const [left, top] = [Math.floor((part.x - area.x) * scale), Math.floor((part.y - area.y) * scale)];
+  const right = Math.min(width, Math.max(left + 1, Math.ceil((part.x + part.width - area.x) * scale)));
+  const bottom = Math.min(height, Math.max(top + 1, Math.ceil((part.y + part.height - area.y) * scale)));
+  for (let y = Math.max(0, top); y < bottom; y += 1)
+    for (let x = Math.max(0, left); x < right; x += 1) if ((numbers[y * width + x] ?? 0) <= number) return false;
+  return true;
+}
+
+/** A picture of the area in which every paint has the colour of its number; `texts` are the numbers of letters. */
+export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySet<number> };
+
+export const readNumbers = (raster: Raster, texts: ReadonlySet<number>): Numbered => ({ raster, numbers: numbersOf(raster), texts });
+
+/** What shows in such a picture. */
+export function shownIn({ raster, numbers }: Numbered, area: Box): IsShown {
+  const seen = new Set(numbers);
+  const isNear = isWithin(area);
+  return (trace: Trace) => {
+    const { place, number, isDrawn } = trace;
+    if (!isNear(trace)) return false;
+    if (isDrawn && seen.has(number)) return true;
+    const isSure = Math.min(place.width, place.height) * raster.scale >= SURE_PIXELS;
+    if (isDrawn && isSure) return false;
+    return !isCovered(numbers, raster, place, area, number);
+  };
+}
+
+/** Whether a letter at this place shows: some pixel of it is a letter's. */
+export function isLetterShown({ raster, numbers, texts }: Numbered, place: Box, area: Box): boolean {
+  const { width, height, scale } = raster;
+  const [left, top] = [Math.floor((place.x - area.x) * scale), Math.floor((place.y - area.y) * scale)];
+  const [right, bottom] = [left + Math.ceil(place.width * scale) + 1, top + Math.ceil(place.height * scale) + 1];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1)
+    for (let x = Math.max(0, left); x < Math.min(width, right); x += 1) if (texts.has(numbers[y * width + x] ?? 0)) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+import { computed } from 'nanostores';
+import { prorate } from '../domain/money.ts';
+import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
+import { $basket } from './basket.ts';
+import { $delivery, $offer } from './delivery.ts';
+import { $sale } from './session.ts';
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * The orders state that follows from the basket and the chosen way, under the names of the specification (§3); what the customer types is
+ * `$checkout`. Money in kopecks, weight in grams, volume in cubic centimetres. `orders` are those that can be made, each with its share of the
+ * shipment. `deliveryDate` is the latest ready date (§9): the day everything is handed over, to the customer or to the carrier. What the
+ * carrier adds is the offer's `arrivalDate`.
+ */
+export const $ordersState = computed([$basket, $offer, $delivery, $sale], ({ items }, offer, { offers }, sale) => {
+  const priced = items.flatMap((entry) => (entry.priced === null || entry.priced.error !== null ? [] : [entry.priced]));
+  const shares = prorate(
+    offer?.price ?? 0,
+    priced.map(({ weight }) => weight),
+  );
+  const readyDate = priced.map(({ id, readyDate: date }) => ({ id, date }));
+  const orders = priced.map((order, at) => ({ ...order, shipment: { shipmentPrice: shares[at] ?? 0 } }));
+  return {
+    orders,
+    total: totalPrice(orders, sale),
+    totalBeforeDiscount: totalBeforeDiscount(orders, sale),
+    ordersId: priced.map(({ id }) => id),
+    readyDate,
+    deliveryDate: latestReadyDate(readyDate.map(({ date }) => date)),
+    sale,
+    fullWeight: sumOf(priced.map(({ weight }) => weight)),
+    fullVolume: sumOf(priced.map(({ volume }) => volume)),
+    fullDeliveryPrice: offer?.price ?? 0,
+    doorPrice: offers?.offers.find(({ type }) => type === 'door')?.price ?? null,
+  };
+});

@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { plain } from './pictures-made.ts';
+import { tiffOf } from './tiff.ts';
+
+/** Made once: the sets share what takes a coder to make. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** A JPEG of four inks by the coder of the server: marked by Adobe, its samples turned over. */
+export const jpegOf = (width: number, height: number, samples: Uint8Array): Promise<Buffer> =>
+  sharp(tiffOf({ width, height, samples, components: 4, ppi: 300 }))
+    .pipelineColourspace('cmyk')
+    .toColourspace('cmyk')
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withDensity(300)
+    .toBuffer();
+
+export const heavyJpeg = once(() => jpegOf(64, 64, plain(64, 64, [217, 217, 217, 217])));
+export const lightJpeg = once(() => jpegOf(64, 64, plain(64, 64, [153, 0, 102, 25])));
+/** Details enough for its end to be missed. */
+export const busyJpeg = once(() =>
+  jpegOf(
+    256,
+    256,
+    Uint8Array.from({ length: 256 * 256 * 4 }, (_, at) => (at % 4 === 3 ? 0 : (at * 2654435761) >>> 26)),
+  ),
+);
+
+/** A wide profile of four inks that the coder carries. */
+export const inkProfile = once(async () => {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
+  const { icc } = await sharp(await picture.withIccProfile('cmyk').toColourspace('cmyk').jpeg().toBuffer()).metadata();
+  return deflateSync(icc ?? Buffer.alloc(0));
+});
+export const screenProfile = once(async () => {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
+  const { icc } = await sharp(await picture.withIccProfile('srgb').jpeg().toBuffer()).metadata();
+  return deflateSync(icc ?? Buffer.alloc(0));
+});
+
+/** One strip of Group 4: stripes of eight pixels, black and white. */
+export const faxOf = (width: number, height: number): Promise<Buffer> => {
+  const samples = Uint8Array.from({ length: width * height }, (_, at) => ((at >> 3) & 1 ? 255 : 0));
+  return sharp(Buffer.from(samples), { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: 1, yres: 1 })
+    .toBuffer()
+    .then(stripOf);
+};
+
+const STRIP_OFFSETS = 273;
+const STRIP_SIZES = 279;
+
+/** The only strip of a TIFF of one. */
+function stripOf(tiff: Buffer): Buffer {
+  const start = tiff.readUInt32LE(4);
+  const tags = new Map<number, number>();
+  for (let index = 0; index < tiff.readUInt16LE(start); index += 1) {
+    const at = start + 2 + index * 12;
+    const isShort = tiff.readUInt16LE(at + 2) === 3;
+    tags.set(tiff.readUInt16LE(at), isShort ? tiff.readUInt16LE(at + 8) : tiff.readUInt32LE(at + 8));
+  }
+  const from = tags.get(STRIP_OFFSETS) ?? 0;
+  return tiff.subarray(from, from + (tags.get(STRIP_SIZES) ?? 0));
+}
+
+/** One generic region coded as Group 4, in the way JBIG2 lies in a PDF: a page, the region, its end. */
+export function jbig2Of(width: number, height: number, fax: Uint8Array): Buffer {
+  const word = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+  const segment = (number: number, type: number, data: readonly number[]): number[] => [
+    ...word(number),
+    type,
+    0,
+    1,
+    ...word(data.length),
+    ...data,
+  ];
+  const page = segment(0, 48, [...word(width), ...word(height), ...word(0), ...word(0), 0, 0, 0]);
+  const region = segment(1, 38, [...word(width), ...word(height), ...word(0), ...word(0), 0, 1, ...fax]);
+  return Buffer.from([...page, ...region, ...segment(2, 49, [])]);
+}
+
+/** JPEG 2000 of 48 × 48 pixels of four inks, made with OpenJPEG: 340 % and 80 %. */
+const JPX_HEAD =
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAMAAAADAABAcHAAAAAAAPY29scgEAAAAAAAwAAAADanAyY/9P/1EAMgAAAAAAMAAAADAAAAAAAAAAAAAAADAAAAAwAAAAAAAAAAAABAcBAQcBAQcBAQcBAf9SAAwAAAABAAUEBAAB/1wAE0BASEhQSEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAAAA';
+export const HEAVY_JPX = Buffer.from(
+  `${JPX_HEAD}QgAB/5PPtBQB1NBQZ8+0FAHU0FBnz7QUAdTQUGfPtBQB1NBQZ4CAgICAgICAgICAgICAgICAgICA/9k=`,
+  'base64',
+);
+export const LIGHT_JPX = Buffer.from(`${JPX_HEAD}OwAB/5PD5wgBzWA/34AQCJDfgBAIkM+0FAiPnp2/gICAgICAgICAgICAgICAgICAgID/2Q==`, 'base64');

@@ -1,0 +1,36 @@
+import { BLEND_ROWS } from './blending.ts';
+import { BOX_ROWS } from './boxes.ts';
+import { CUT_ROWS } from './cuts.ts';
+import { ENVELOPE_ROWS } from './envelopes.ts';
+import { EXTRA_ROWS } from './extras.ts';
+import { FOREIGN_ROWS } from './foreign.ts';
+import { LAYER_ROWS } from './layers.ts';
+import { LINE_ROWS } from './lines.ts';
+import { OVERPRINT_ROWS } from './overprints.ts';
+import { PAGE_ROWS } from './pages.ts';
+import { PAINT_ROWS } from './paints.ts';
+import { PICTURE_ROWS } from './pictures.ts';
+import { RASTER_ROWS } from './rasters.ts';
+import type { CraftedRow } from './row.ts';
+import { SEEN_ROWS } from './seen.ts';
+
+/** Every file of the set, by theme. */
+export const CRAFTED: Readonly<Record<string, readonly CraftedRow[]>> = {
+  'what shows': SEEN_ROWS,
+  layers: LAYER_ROWS,
+  overprint: OVERPRINT_ROWS,
+  blending: BLEND_ROWS,
+  paints: PAINT_ROWS,
+  pictures: PICTURE_ROWS,
+  cut: CUT_ROWS,
+  boxes: BOX_ROWS,
+  'lines and text': LINE_ROWS,
+  pages: PAGE_ROWS,
+  extras: EXTRA_ROWS,
+  envelopes: ENVELOPE_ROWS,
+  'other files': FOREIGN_ROWS,
+  'picture files': RASTER_ROWS,
+};
+
+/** The half of the work that is about plates and what lies on them. */
+export const INK_THEMES: readonly string[] = ['what shows', 'layers', 'overprint', 'blending', 'paints', 'pictures'];

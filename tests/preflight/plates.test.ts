@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openFolder } from '#tests/support/artwork-check.ts';
+import { GOOD_CARD, makePdf, type TestPage } from '#tests/support/artworks.ts';
+import { PLATE_PAGES } from '#tests/support/plate-pages.ts';
+import { ourCells } from '#tests/support/plates.ts';
+import { HAS_GHOSTSCRIPT, tiffsepCells } from '#tests/support/tiffsep.ts';
+
+const folder = openFolder();
+afterAll(folder.remove);
+
+/** Points of per cent by which a square millimetre and the largest sum may differ, and the share of squares that must not. */
+const SLACK = 3;
+const LEAST_SHARE = 0.98;
+/** Half of them: the ways to lay one colour over another repeat themselves. */
+const COMPARED = PLATE_PAGES.filter((_, at) => at % 2 === 0);
+
+type Cells = { columns: number; rows: number; cells: Float64Array };
+
+function shareOfSame(ours: Cells, theirs: Cells): number {
+  const [columns, rows] = [Math.min(ours.columns, theirs.columns), Math.min(ours.rows, theirs.rows)];
+  let same = 0;
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1) {
+      const off = (ours.cells[y * ours.columns + x] ?? 0) - (theirs.cells[y * theirs.columns + x] ?? 0);
+      if (Math.abs(off) <= SLACK) same += 1;
+    }
+  return same / (columns * rows);
+}
+
+const largest = ({ cells }: Cells): number => cells.reduce((most, sum) => Math.max(most, sum), 0);
+
+async function compared(name: string, page: TestPage, at: number) {
+  const bytes = await makePdf(page);
+  const own = join(folder.path, String(at));
+  mkdirSync(own);
+  const ours = await ourCells(bytes);
+  if (ours === null) return { name, share: 0, off: 400 };
+  const theirs = await tiffsepCells(folder.write(`${at}.pdf`, bytes), own);
+  return { name, share: shareOfSame(ours, theirs), off: Math.abs(largest(ours) - largest(theirs)) };
+}
+
+describe('plates', () => {
+  test.runIf(HAS_GHOSTSCRIPT)('agree with Ghostscript on every square millimetre of what is made here', { timeout: 600_000 }, async () => {
+    const results = [];
+    for (const [at, [name, page]] of COMPARED.entries()) results.push(await compared(name, page, at));
+    const worst = results.reduce((least, { share }) => Math.min(least, share), 1);
+    console.log(`${results.length} pages beside Ghostscript: on the worst ${(worst * 100).toFixed(1)} % of the squares agree`);
+    expect(results.filter(({ share, off }) => share < LEAST_SHARE || off > SLACK)).toEqual([]);
+  });
+
+  test('are the same from samples that were read before and from the engine’s own', { timeout: 120_000 }, async () => {
+    const jpeg = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#347' } })
+      .composite([{ input: { create: { width: 500, height: 400, channels: 3, background: '#eda' } }, left: 100, top: 100 }])
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const page: TestPage = {
+      ...GOOD_CARD,
+      content: 'q 60 0 0 40 10 5 cm /J1 Do Q',
+      resources: ({ context }) => {
+        const dict = { Type: 'XObject', Subtype: 'Image', Width: 1200, Height: 800, BitsPerComponent: 8, ColorSpace: 'DeviceCMYK' };
+        return {
+          XObject: { J1: context.register(context.stream(jpeg, { ...dict, Filter: 'DCTDecode', Decode: [1, 0, 1, 0, 1, 0, 1, 0] })) },
+        };
+      },
+    };
+    const bytes = await makePdf(page);
+    const [engine, read] = [await ourCells(bytes), await ourCells(bytes, true)];
+    if (engine === null || read === null) throw new Error('not measured');
+    expect(shareOfSame(engine, read)).toBeGreaterThan(LEAST_SHARE);
+    expect(Math.abs(largest(engine) - largest(read))).toBeLessThan(SLACK);
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { PDFRawStream } from '@cantoo/pdf-lib';
+import { readStructure } from '#lib/preflight/document.ts';
+import { sumOf } from '#lib/preflight/ink-map.ts';
+import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
+import { readPageFacts } from '#lib/preflight/page-facts.ts';
+import { startPdfium } from '#lib/preflight/pdfium.ts';
+import type { Samples } from '#lib/preflight/plate-picture.ts';
+import { drawPlates } from '#lib/preflight/plates.ts';
+import { readSamples } from '#server/preflight/read-samples.ts';
+import { meanCells } from './tiffsep.ts';
+
+let started: ReturnType<typeof startPdfium> | null = null;
+
+/** Our plates of the first page, all of it: the sum on each square millimetre; null where they cannot be known. */
+export async function ourCells(bytes: Uint8Array, isShrunk = false) {
+  started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
+  const structure = await readStructure(bytes);
+  const budget = openBudget(PREFLIGHT_LIMITS);
+  const [node] = structure.pages;
+  if (node === undefined) throw new Error('no page');
+  const { content, facts, log } = readPageFacts(structure, node, 1, budget);
+  const { media } = facts.boxes;
+  const samples = new Map<PDFRawStream, Samples>();
+  if (isShrunk)
+    for (const picture of log.pictures()) {
+      const read = await readSamples(picture);
+      if (read !== null && read !== 'broken') samples.set(picture.stream, read);
+    }
+  const { hiddenLayers } = structure;
+  const drawn = drawPlates({ pdfium: await started, content, area: media, media, hiddenLayers, budget, most: 3, samples });
+  if (drawn === null) return null;
+  const { plates, isEstimate } = drawn;
+  return { ...meanCells(sumOf(plates), plates.width, plates.height, Math.round(plates.scale)), isEstimate, inks: [...plates.inks.keys()] };
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** Ghostscript separates pages into plates as a press's computer does; where it is not installed nothing is compared. */
+const GHOSTSCRIPT = '/usr/bin/gs';
+export const HAS_GHOSTSCRIPT = existsSync(GHOSTSCRIPT);
+
+/** Pixels per mm: many, as it does not smooth. */
+const SCALE = 12;
+const POINTS_PER_MM = 72 / 25.4;
+
+/** The sum of the inks on each whole square millimetre of the first page, in per cent, row by row. */
+export async function tiffsepCells(file: string, folder: string): Promise<{ columns: number; rows: number; cells: Float64Array }> {
+  const out = join(folder, 'plate.tif');
+  const resolution = SCALE * 25.4;
+  const device = ['-sDEVICE=tiffsep', `-r${resolution}`, '-dFirstPage=1', '-dLastPage=1', '-dNOPAUSE', '-dBATCH', '-dQUIET'];
+  execFileSync(GHOSTSCRIPT, [...device, `-sOutputFile=${out}`, file], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 120_000 });
+  const plates = readdirSync(folder).filter((name) => /^plate\(.+\)\.tif$/.test(name));
+  let size = { width: 0, height: 0 };
+  let sums = new Float64Array();
+  for (const plate of plates) {
+    const { data, info } = await sharp(join(folder, plate)).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    if (sums.length === 0) sums = new Float64Array(info.width * info.height);
+    size = info;
+    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + 255 - (data[at * info.channels] ?? 255);
+  }
+  return { ...meanCells(sums, size.width, size.height, SCALE) };
+}
+
+/** Means of the squares of `step` pixels, in per cent of 255. */
+export function meanCells(sums: ArrayLike<number>, width: number, height: number, step: number) {
+  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
+  const cells = new Float64Array(columns * rows);
+  for (let y = 0; y < rows * step; y += 1)
+    for (let x = 0; x < columns * step; x += 1) {
+      const cell = Math.floor(y / step) * columns + Math.floor(x / step);
+      cells[cell] = (cells[cell] ?? 0) + ((sums[y * width + x] ?? 0) / 255 / (step * step)) * 100;
+    }
+  return { columns, rows, cells };
+}
+
+export const pointsOf = (mm: number): number => mm * POINTS_PER_MM;
