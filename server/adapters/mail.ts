@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 
 export type OutgoingLetter = { id: string; to: string; subject: string; text: string; html: string; date: Date };
 export type Mailer = { send: (letter: OutgoingLetter) => Promise<void> };
@@ -67,9 +66,15 @@ export function createFileMailer(folder: string, from: string): Mailer {
 
 const LIMITS = { connectionTimeout: CONNECT_LIMIT_MS, greetingTimeout: CONNECT_LIMIT_MS, socketTimeout: CONNECT_LIMIT_MS * 2 };
 
+/** The mail client comes with the first letter: a shop whose letters are files has none. */
+async function openTransport(url: string) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({ url, ...LIMITS });
+}
+
 /** Connects and logs in; sends nothing. @throws when the mail server does not answer or refuses */
 export async function verifyMailServer(url: string): Promise<void> {
-  const transport = nodemailer.createTransport({ url, ...LIMITS });
+  const transport = await openTransport(url);
   try {
     await transport.verify();
   } finally {
@@ -79,10 +84,11 @@ export async function verifyMailServer(url: string): Promise<void> {
 
 /** A real mail server, `smtp://user:password@host:port`. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, ...LIMITS });
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     send: async (letter) => {
-      await transport.sendMail(messageOf(from, letter)).catch((error: unknown) => {
+      transport ??= openTransport(url);
+      await (await transport).sendMail(messageOf(from, letter)).catch((error: unknown) => {
         throw refusalOf(error);
       });
     },

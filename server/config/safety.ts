@@ -40,7 +40,7 @@ function hasGuessedPassword(url: string): boolean {
 /** A secret shop of YooKassa's that takes no money. */
 const isTestKey = (secret: string | undefined): boolean => secret?.startsWith('test_') === true;
 
-/** Names and addresses nobody but this machine can mean; `.test` is kept free of the world's names. */
+/** Names and addresses only this machine can mean; `.test` is kept free of the world's names. */
 const LOCAL = /^(127(\.\d{1,3}){3}|\[?::1\]?|(?:[^.]+\.)?localhost|(?:[^.]+\.)?test)$/;
 const isPlainAbroad = (url: string | undefined): boolean => url?.startsWith('http://') === true && !LOCAL.test(new URL(url).hostname);
 

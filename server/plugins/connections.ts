@@ -132,7 +132,7 @@ function rememberUploads(app: FastifyInstance): WeakSet<IncomingMessage> {
   return uploads;
 }
 
-/** Nobody holds the shop by holding a line: a share for each address, and an end to what stands still. */
+/** No visitor holds the shop by holding a line: a share for each address, and an end to what stands still. */
 export function registerConnections(app: FastifyInstance, { patience, headers, isProxy }: ConnectionOptions): void {
   const open = new Set<Exchange>();
   const uploads = rememberUploads(app);
@@ -144,7 +144,7 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
       ...{ writingSince: null, writtenBefore: socket.bytesWritten },
     };
     open.add(exchange);
-    // A body nobody reads any more still comes in after a refusal.
+    // A body that is read no more still comes in after a refusal.
     const end = () => (request.complete ? open.delete(exchange) : request.once('close', () => open.delete(exchange)));
     response.once('close', end);
   });

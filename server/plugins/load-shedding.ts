@@ -7,7 +7,7 @@ import { type Release, type SlotLimits, Slots } from './slots.ts';
 
 /** Calls in work at once; one more would only wait behind the others. A call is in work when all of it has come, until its answer is made. */
 const CALLS: SlotLimits = { all: 256, each: 96 };
-/** Files on their way in, as long as their senders take: they wait for nobody and nobody for them. */
+/** Files on their way in, as long as their senders take: they wait for no call and no call for them. */
 const UPLOADS: SlotLimits = { all: 64, each: 16 };
 /** Files on their way out; a page shows the pictures of all its artworks at once. */
 const DOWNLOADS: SlotLimits = { all: 256, each: 96 };

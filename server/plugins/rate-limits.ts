@@ -13,7 +13,7 @@ const PAGES = REQUEST_LIMITS.pages;
 /** Beyond so many visitors in one window the oldest are dropped: memory is not to be filled from outside. */
 const VISITORS_KEPT = 20_000;
 
-/** Whoever asks whether the shop lives is always told. */
+/** A balancer that asks whether the shop lives is always told. */
 const HEALTH: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 type Window = { current: number; ttl: number };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { packed, withPath } from './missing-page.ts';
 import { limitPages } from './rate-limits.ts';
 
-type Variant = { encoding: string | null; body: Buffer; etag: string };
+type Variant = { encoding: string | null; etag: string; body: () => Buffer };
 type Asset = { type: string; cache: string; variants: Variant[]; headers: Readonly<Record<string, string>> };
 
 /** The largest is the engine that draws artworks. */
@@ -26,13 +27,17 @@ const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
 
 const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+const kept = (encoding: string | null, bytes: Buffer): Variant => ({ encoding, etag: etagOf(bytes), body: () => bytes });
+
+/** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
 function variantsOf(file: string): Variant[] {
   const plain = readFileSync(file);
-  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => ({
-    encoding,
-    body: readFileSync(file + suffix),
-  }));
-  return [...packed, { encoding: null, body: plain }].map((variant) => ({ ...variant, etag: etagOf(variant.body) }));
+  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) =>
+    kept(encoding, readFileSync(file + suffix)),
+  );
+  const brotli = packed.find(({ encoding }) => encoding === 'br');
+  if (brotli === undefined) return [...packed, kept(null, plain)];
+  return [...packed, { encoding: null, etag: etagOf(plain), body: () => brotliDecompressSync(brotli.body()) }];
 }
 
 /** Reads the whole built site into memory: answers cost a look-up, and a path can name nothing outside of it. */
@@ -63,7 +68,7 @@ function loadSite(dist: string): Map<string, Asset> {
 /** «q=0», «q=0.000»: not at all. */
 const isWeightless = (weight: string): boolean => weight.startsWith('q=') && !(Number(weight.slice(2)) > 0);
 
-/** Browsers name a handful; nobody reads a list of thousands. */
+/** Browsers name a handful; a list of thousands is read no further. */
 const HEADER_SIGNS = 256;
 
 /** Encodings a visitor can read: named, and not with a weight of nothing. */
@@ -86,7 +91,7 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, s
   reply.headers(asset.headers);
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);
-  return reply.code(status).type(asset.type).send(body);
+  return reply.code(status).type(asset.type).send(body());
 }
 
 /** The page of what is not found, with the path in it: packed on the way out, for no two are the same. */

@@ -10,7 +10,7 @@ describe('whom a request comes from', () => {
   let shop: TestShop;
   afterEach(() => shop.close());
 
-  /** Answers to calls of one sender, each of which says that it speaks for somebody else. */
+  /** Answers to calls of one sender, each of which says that it speaks for another visitor. */
   async function statuses(remoteAddress: string, environment: Record<string, string> = {}): Promise<number[]> {
     shop = await startShop({ environment });
     const answers: number[] = [];
