@@ -45,8 +45,8 @@ async function openMailServer(): Promise<{ url: string; close: () => void; toStr
   return { url: `smtp://127.0.0.1:${port}`, close, toStranger: () => stranger };
 }
 
-/** How late honest letters went, those that have not gone included, and which acknowledged orders the books do not have. */
-function readBooks(dataDir: string, orders: readonly string[]): { late: number[]; lost: number } {
+/** How late honest letters went, those that have not gone included, and which acknowledged orders the database does not have. */
+function readDatabase(dataDir: string, orders: readonly string[]): { late: number[]; lost: number } {
   const database = new DatabaseSync(join(dataDir, 'shop.db'), { readOnly: true });
   const letters = database.prepare("select created_at, sent_at from outbox where recipient like 'guest-%@example.com'").all() as {
     created_at: string;
@@ -70,10 +70,10 @@ async function honestDay(url: string, ms: number): Promise<Seen> {
 
 const shareOf = ({ refused, orders }: Seen): number => refused / Math.max(1, refused + orders.length);
 
-function judge(seen: Seen, books: ReturnType<typeof readBooks>, memory: number, violations: Violations): void {
-  if (books.lost > 0) violations.add(`${books.lost} acknowledged orders are lost`);
+function judge(seen: Seen, found: ReturnType<typeof readDatabase>, memory: number, violations: Violations): void {
+  if (found.lost > 0) violations.add(`${found.lost} acknowledged orders are lost`);
   if (shareOf(seen) > MOST_REFUSED) violations.add(`${seen.refused} of ${seen.refused + seen.orders.length} honest orders were refused`);
-  if (Math.max(0, ...books.late) > LATEST_LETTER_S) violations.add(`a letter was ${Math.round(Math.max(...books.late))} s late`);
+  if (Math.max(0, ...found.late) > LATEST_LETTER_S) violations.add(`a letter was ${Math.round(Math.max(...found.late))} s late`);
   const slowest = Math.max(0, ...seen.verdicts);
   if (slowest > LATEST_VERDICT_MS) violations.add(`an artwork waited ${Math.round(slowest / 1000)} s for its verdict`);
   if (seen.verdicts.length === 0) violations.add('no artwork got a verdict: nothing is proven');
@@ -109,13 +109,13 @@ export const ATTACK: Proof = {
       const attacked = await honestDay(url, ms);
       const [{ queries, floods }] = await answers;
       const memory = shop.mostMemory();
-      const books = readBooks(shop.dataDir, [...idle.orders, ...attacked.orders]);
-      judge(attacked, books, memory, violations);
+      const found = readDatabase(shop.dataDir, [...idle.orders, ...attacked.orders]);
+      judge(attacked, found, memory, violations);
       const [alone, under] = [percentile(idle.pages, 0.99), percentile(attacked.pages, 0.99)];
       const ratio = under / alone;
       if (ratio > 2) violations.add(`pages p99 is ${ratio.toFixed(1)}× idle`);
       return {
-        measured: `pages p99 ${alone.toFixed(1)} → ${under.toFixed(1)} ms (${ratio.toFixed(1)}×) of ${attacked.pages.length}; ${attacked.orders.length} orders, ${books.lost} lost, ${attacked.refused} refused; letters at most ${Math.max(0, ...books.late).toFixed(1)} s late, ${mail.toStranger()} to the stranger; verdicts at most ${(Math.max(0, ...attacked.verdicts) / 1000).toFixed(1)} s of ${attacked.verdicts.length}; ${Math.round(memory / MEGABYTE)} MB; queries ${answersText(queries)}; floods ${answersText(floods)}`,
+        measured: `pages p99 ${alone.toFixed(1)} → ${under.toFixed(1)} ms (${ratio.toFixed(1)}×) of ${attacked.pages.length}; ${attacked.orders.length} orders, ${found.lost} lost, ${attacked.refused} refused; letters at most ${Math.max(0, ...found.late).toFixed(1)} s late, ${mail.toStranger()} to the stranger; verdicts at most ${(Math.max(0, ...attacked.verdicts) / 1000).toFixed(1)} s of ${attacked.verdicts.length}; ${Math.round(memory / MEGABYTE)} MB; queries ${answersText(queries)}; floods ${answersText(floods)}`,
         violations: violations.list(),
       };
     } finally {
