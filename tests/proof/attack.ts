@@ -70,7 +70,7 @@ async function honestDay(url: string, ms: number): Promise<Seen> {
 
 const shareOf = ({ refused, orders }: Seen): number => refused / Math.max(1, refused + orders.length);
 
-function judge(seen: Seen, found: ReturnType<typeof readDatabase>, memory: number, violations: Violations): void {
+function evaluate(seen: Seen, found: ReturnType<typeof readDatabase>, memory: number, violations: Violations): void {
   if (found.lost > 0) violations.add(`${found.lost} acknowledged orders are lost`);
   if (shareOf(seen) > MOST_REFUSED) violations.add(`${seen.refused} of ${seen.refused + seen.orders.length} honest orders were refused`);
   if (Math.max(0, ...found.late) > LATEST_LETTER_S) violations.add(`a letter was ${Math.round(Math.max(...found.late))} s late`);
@@ -110,7 +110,7 @@ export const ATTACK: Proof = {
       const [{ queries, floods }] = await answers;
       const memory = shop.mostMemory();
       const found = readDatabase(shop.dataDir, [...idle.orders, ...attacked.orders]);
-      judge(attacked, found, memory, violations);
+      evaluate(attacked, found, memory, violations);
       const [alone, under] = [percentile(idle.pages, 0.99), percentile(attacked.pages, 0.99)];
       const ratio = under / alone;
       if (ratio > 2) violations.add(`pages p99 is ${ratio.toFixed(1)}× idle`);
