@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { hostileFiles } from '#tests/support/hostile-files.ts';
 import { cardsJob, registration } from '#tests/support/server.ts';
 import { type Ask, ask, purchaseBody } from './client.ts';
 import { beginUpload, sendUpload } from './upload-call.ts';
@@ -64,10 +63,8 @@ export async function poison({ url, isOver }: Attack, seen: Answered): Promise<v
 const refusedEmail = (at: number): string => `guest-${at}@refused.example`;
 
 /** Places orders of a hundred items to addresses that are refused, and to a stranger, and hands in files that keep the check busy. */
-export async function flood({ url, isOver }: Attack, seen: Answered): Promise<void> {
+export async function flood({ url, isOver }: Attack, seen: Answered, heavy: readonly Uint8Array[]): Promise<void> {
   const headers = { 'x-forwarded-for': LINES.floods };
-  const files = await hostileFiles();
-  const heavy = ['forms.pdf', 'run-lengths.pdf', 'deflate-twice.pdf'].flatMap((name) => (files[name] === undefined ? [] : [files[name]]));
   const items = () => Array.from({ length: ITEMS }, () => ({ id: crypto.randomUUID(), job: cardsJob() }));
   const orders = async (_: unknown, first: number) => {
     for (let at = first; !isOver(); at += 4) {
@@ -75,7 +72,7 @@ export async function flood({ url, isOver }: Attack, seen: Answered): Promise<vo
       const body = purchaseBody({ recipient, ...(at < 20 ? {} : { items: items() }) });
       const key = { 'idempotency-key': crypto.randomUUID() };
       const placed = await fire(seen, LINES.floods, `${url}/api/order`, { body, headers: key });
-      const file = heavy[at % heavy.length]?.bytes;
+      const file = heavy[at % heavy.length];
       if (placed !== '' && file !== undefined) await handIn(placed, file);
       await pause(10);
     }

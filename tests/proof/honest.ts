@@ -5,7 +5,7 @@ import { beginUpload, type Place, sendUpload, uploadedVersions } from './upload-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const PAGES = ['/', '/BusinessCards', '/Contacts'];
 
-/** What honest visitors saw: how long pages took, which orders were acknowledged, how long layouts waited for a verdict. */
+/** What honest visitors saw: how long pages took, which orders were acknowledged, how long artworks waited for a verdict. */
 export type Seen = { pages: number[]; failures: string[]; orders: string[]; refused: number; verdicts: number[] };
 export const nothingSeen = (): Seen => ({ pages: [], failures: [], orders: [], refused: 0, verdicts: [] });
 
@@ -22,7 +22,7 @@ export async function browse({ url, isOver, seen }: Visit): Promise<void> {
   }
 }
 
-/** Places one order and says where its layouts go; null when it was refused. */
+/** Places one order and says where its artworks go; null when it was refused. */
 async function buy(url: string, seen: Seen): Promise<Place | null> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answer = await ask(`${url}/api/order`, { body: purchaseBody(), headers, limitMs: 20_000 }).catch(() => null);
@@ -45,12 +45,12 @@ export async function order({ url, isOver, seen }: Visit): Promise<void> {
 
 const VERDICT_LIMIT_MS = 120_000;
 
-/** Hands in a good layout and waits for what the check says. */
+/** Hands in a good artwork and waits for what the check says. */
 async function handIn(url: string, seen: Seen, bytes: Uint8Array): Promise<void> {
   const place = await buy(url, seen);
   if (place === null) return;
   const { status, location } = await beginUpload(url, place, bytes.length, 'card.pdf');
-  if (status !== 201 || (await sendUpload(url + location, place.key, bytes)) !== 204) return void seen.failures.push(`layout ${status}`);
+  if (status !== 201 || (await sendUpload(url + location, place.key, bytes)) !== 204) return void seen.failures.push(`artwork ${status}`);
   const started = performance.now();
   while (performance.now() - started < VERDICT_LIMIT_MS) {
     const [version] = await uploadedVersions(url, place);
@@ -60,8 +60,8 @@ async function handIn(url: string, seen: Seen, bytes: Uint8Array): Promise<void>
   seen.verdicts.push(performance.now() - started);
 }
 
-/** Hands layouts in, one after the other. */
-export async function handInLayouts({ url, isOver, seen }: Visit): Promise<void> {
+/** Hands artworks in, one after the other. */
+export async function handInArtworks({ url, isOver, seen }: Visit): Promise<void> {
   const bytes = await makePdf(GOOD_CARD);
   while (!isOver()) {
     await handIn(url, seen, bytes).catch((error: Error) => seen.failures.push(error.message));

@@ -76,7 +76,7 @@ export const LOST_SESSIONS: Proof = {
     const cluster = await startCluster();
     if (cluster === undefined) return { measured: 'not run', violations: ['PostgreSQL is not installed'] };
     const violations = violationList();
-    const shop = await ShopProcess.start({ DATABASE_URL: cluster.url, TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
+    const shop = await ShopProcess.start({ DATABASE_URL: cluster.url, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
     try {
       const customers = new Customers(violations);
       const shopping = Array.from({ length: CUSTOMERS }, () => customers.shop(() => shop.url));

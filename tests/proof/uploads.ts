@@ -24,7 +24,8 @@ const MOST_BYTES = CHILD_BYTES * 1.5;
 const LOOK_MS = 20;
 const CHECK_LIMIT_MS = 600_000;
 const SLOWEST_ANSWER_MS = 5000;
-const QUOTA_FILES = 10;
+/** Files of the largest size that a guest's purchase may hold while it is not paid. */
+const QUOTA_FILES = 6;
 /** All that may lie in the data folder below `artworks`: content hashes, pictures we drew, uploads by ids of ours. */
 const GENERATED = /^(files\/[0-9a-f]{2}\/[0-9a-f]{64}|previews\/[\w-]{20,40}\/page-\d+\.png|uploads\/[\w-]{20,40}(\.json)?)$/;
 const ATTACHED = /^attachment; filename="artwork-d\d+-block-v1\.(pdf|jpg|png|tif)"$/;
