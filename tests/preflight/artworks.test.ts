@@ -17,7 +17,7 @@ const dots = (places: readonly (readonly [number, number])[], side = 2): string 
   places.map(([x, y]) => fill([0, 0.8, 0], x, y, side, side)).join(' ');
 /** Over the whole card and its cuts, in no order. */
 const SIDE_OF_PIECE = 4;
-const toEdge = (at: number, length: number): number => (at < 2 ? 0 : at > length - SIDE_OF_PIECE - 2 ? length - SIDE_OF_PIECE : at);
+const toEdge = (at: number, length: number): number => (at < SIDE_OF_PIECE ? 0 : at > length - 2 * SIDE_OF_PIECE ? length - SIDE_OF_PIECE : at);
 const CONFETTI = Array.from({ length: 60 }, (_, at) => [toEdge((at * 37) % 93, 94), toEdge((at * 23) % 53, 54)] as const);
 
 const HALF: Partial<TestPage> = { resources: () => ({ ExtGState: { H: { ca: 0.5 } } }) };
@@ -48,6 +48,8 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
   ['one ornament 2 mm from the cut', card(fill([0, 0.5, 0], 20, 4, 3, 3)), ['cut 2 shape:bottom']],
   ['a large logo 1.5 mm from the cut', card(fill([0, 0.5, 0], 20, 3.5, 30, 20)), ['bleed 2 strip:bottom']],
   ['a round logo 1.5 mm from the cut', card('0 1 0 0 k 40 3.5 m 60 8 l 50 30 l 30 30 l f'), ['cut 2 shape:bottom']],
+  ['a thin line 2 mm from the cut', card('0 0 0 1 K 0.2 w 20 4 m 60 4 l S'), ['bleed 2 strip:bottom']],
+  ['a slanting line up to 2 mm from the cut', card('0 0 0 1 K 0.2 w 20 4 m 60 30 l S'), ['cut 2 shape:bottom']],
   ['a dotted line 2 mm from the cut', card(dots([10, 14, 18, 22].map((x) => [x, 4]))), ['cut 2 shape:bottom']],
   ['confetti that run over the cuts', card(dots(CONFETTI, SIDE_OF_PIECE)), []],
   ['a white box 2 mm from the cut of a white card', card(`0 0 0 0 k 4 4 40 40 re f ${text('F2', 5, 20, 25, 'Tirazh')}`), []],

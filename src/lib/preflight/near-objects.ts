@@ -79,13 +79,18 @@ export function nearObjects(sheet: Sheet, numbered: Numbered, limit: number): Ne
   if (numbered.raster.width !== sheet.raster.width || numbered.raster.height !== sheet.raster.height) return [];
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const all = objectsOf(sheet, numbered);
+  const isInside = ({ place: { x, y, width, height } }: Found): boolean =>
+    x + width > AT_CUT_MM && y + height > AT_CUT_MM && x < trim.width - AT_CUT_MM && y < trim.height - AT_CUT_MM;
   const crosses = ({ place }: Found): boolean => Object.values(distances(place, trim)).some((distance) => distance < 0);
   const small = all.filter(({ place }) => Math.max(place.width, place.height) <= SMALL_MM);
   const isPattern = small.length >= PIECES_OF_PATTERN && small.some(crosses);
   const pieces = new Set(isPattern ? small : []);
   return SIDES_OF_PAGE.flatMap((side): NearCut[] => {
     const near = all
-      .filter((one) => !pieces.has(one) && distances(one.place, trim)[side] > AT_CUT_MM && distances(one.place, trim)[side] < limit)
+      .filter(
+        (one) =>
+          !pieces.has(one) && isInside(one) && distances(one.place, trim)[side] > AT_CUT_MM && distances(one.place, trim)[side] < limit,
+      )
       .toSorted((a, b) => distances(a.place, trim)[side] - distances(b.place, trim)[side])
       .find(({ number, extent }) => standsOut(sheet, numbered, number, extent, side));
     return near === undefined ? [] : [{ kind: 'shape', side, distance: distances(near.place, trim)[side], place: near.place }];
