@@ -17,9 +17,9 @@ import {
 import { saveFile } from '../browser/download.ts';
 import { goHome } from '../browser/navigation.ts';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView, SessionView } from '../contracts/profile.ts';
-import { leaveBasket } from './basket.ts';
 import { errorText } from './error-text.ts';
-import { $auth, clearSession, patchSession } from './session.ts';
+import { leave } from './leave.ts';
+import { $auth, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
 
 export type { ProfileView, SessionView };
@@ -105,8 +105,7 @@ export async function closeSession(sessionId: string): Promise<Outcome> {
 export async function closeEverywhere(): Promise<Outcome> {
   const answer = await deleteSessions(ownId());
   if (answer.ok) {
-    clearSession();
-    leaveBasket();
+    leave();
     goHome();
   }
   return answer;
@@ -129,8 +128,7 @@ export async function exportData(): Promise<Outcome> {
 export async function eraseAccount(password: string): Promise<Outcome> {
   const answer = await postErase(ownId(), password);
   if (answer.ok) {
-    clearSession();
-    leaveBasket();
+    leave();
   }
   return answer;
 }
