@@ -72,7 +72,7 @@ function settle(): void {
   if (id !== 0 && owner === 0 && $checkout.get() !== EMPTY) $checkout.set({ ...$checkout.get(), owner: id });
   const left = $left.get();
   if (left === null || id === 0) return;
-  // What was typed since, as a guest, is newer; another customer's is nobody else's business.
+  // What was typed since, as a guest, is newer; another customer's is shown to no other.
   if (left.owner === id && $checkout.get().recipient === '') $checkout.set(left);
   $left.set(null);
 }

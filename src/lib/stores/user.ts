@@ -17,7 +17,7 @@ export const $user = computed($auth, ({ user, discount }) => ({
 
 const $isLoadFailed = atom(false);
 
-/** Who the account menu names. After a failed load nobody is known, whatever an earlier one has stored. Source: specification §8. */
+/** Who the account menu names. After a failed load no customer is known, whatever an earlier one has stored. Source: specification §8. */
 export const $menuUser = computed([$user, $isLoadFailed], ({ name, email }, isLoadFailed) =>
   isLoadFailed ? { name: SESSION.noName, email: SESSION.noEmail } : { name, email },
 );
