@@ -1,6 +1,8 @@
-import { type Content, readContent, readSearchWords } from '#content/read.ts';
+import { getCollection, getEntry } from 'astro:content';
+import type { PageData } from '#content/data-loader.ts';
 import type { ProductEntry } from '#content/schemas/product.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
+import { PRODUCT_ROUTES } from '#lib/routes.ts';
 
 export type { ProductEntry };
 
@@ -8,27 +10,41 @@ export type { ProductEntry };
 const HEAD = ['title', 'description'];
 
 /** The texts as they are drawn: a unit stays on the line of its number. */
-const typeset = (content: Content): Content =>
+const typeset = <T>(content: T): T =>
   JSON.parse(JSON.stringify(content), (key, value) => (typeof value === 'string' && !HEAD.includes(key) ? keepUnits(value) : value));
 
-/** The content is read and checked once per build. */
-let content: { plain: Content; drawn: Content } | undefined;
-const readBoth = () => {
-  if (content === undefined) {
-    const plain = readContent();
-    content = { plain, drawn: typeset(plain) };
-  }
-  return content;
-};
-const read = () => readBoth().drawn;
+async function readData<Name extends keyof PageData>(name: Name): Promise<PageData[Name]> {
+  const entry = await getEntry('data', name);
+  if (entry === undefined) throw new Error(`The content has no ${name}`);
+  return entry.data.value as PageData[Name];
+}
+
+const ORDER = Object.keys(PRODUCT_ROUTES);
+
+async function readProducts(): Promise<ProductEntry[]> {
+  const entries = await getCollection('products');
+  return typeset(entries.map(({ data }) => data as ProductEntry)).sort(
+    (a, b) => ORDER.indexOf(a.product.slug) - ORDER.indexOf(b.product.slug),
+  );
+}
+
+/** A page asks often, and a build draws hundreds: each is set once. In development the content may change in between. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    if (kept === undefined || import.meta.env.DEV) kept = read();
+    return kept;
+  };
+}
+const drawn = <Name extends keyof PageData>(name: Name) => once(async () => typeset(await readData(name)));
 
 /** For files that other programs read. */
-export const loadPlainPriceList = async () => readBoth().plain.priceList;
-export const loadProductEntries = async () => read().products;
-export const loadProducts = async () => read().products.map(({ product }) => product);
-export const loadPriceList = async () => read().priceList;
-export const loadCalendar = async () => read().calendar;
-export const loadDelivery = async () => read().delivery;
-export const loadFaq = async () => read().faq;
-export const loadShop = async () => read().shop;
-export const loadSearchWords = async () => readSearchWords();
+export const loadPlainPriceList = once(() => readData('priceList'));
+export const loadProductEntries = once(readProducts);
+export const loadProducts = once(async () => (await loadProductEntries()).map(({ product }) => product));
+export const loadPriceList = drawn('priceList');
+export const loadCalendar = drawn('calendar');
+export const loadDelivery = drawn('delivery');
+export const loadFaq = drawn('faq');
+export const loadShop = drawn('shop');
+export const loadSearchWords = once(() => readData('searchWords'));

@@ -22,7 +22,7 @@ function open(build: string | null = MINE) {
   const offer = new EventTarget();
   const woken = vi.fn();
   offer.addEventListener('shop:wake', woken);
-  const told = vi.fn();
+  const notified = vi.fn();
   const asked = vi.fn();
   const shop = { answer: () => Promise.resolve(Response.json({ build: MINE })) };
   runInNewContext(script ?? '', {
@@ -34,7 +34,7 @@ function open(build: string | null = MINE) {
     },
     setInterval,
     addEventListener: () => {},
-    dispatchEvent: told,
+    dispatchEvent: notified,
     Event,
   });
   const publish = (other: string) => {
@@ -44,7 +44,7 @@ function open(build: string | null = MINE) {
     document.visibilityState = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { shop, asked, woken, told, publish, show, dataset: document.documentElement.dataset };
+  return { shop, asked, woken, notified, publish, show, dataset: document.documentElement.dataset };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -57,13 +57,13 @@ afterEach(() => {
 
 describe('Every page looks for a newer build by itself, before any island is awake', () => {
   it('asks after ten minutes, past every cache, and wakes the offer', async () => {
-    const { asked, woken, told, publish, dataset } = open();
+    const { asked, woken, notified, publish, dataset } = open();
     publish('bbb');
     await pass(TEN_MINUTES_MS - 1);
     expect(asked).not.toHaveBeenCalled();
     await pass(1);
     expect(asked).toHaveBeenCalledWith('/build.json', { cache: 'no-cache' });
-    expect([woken.mock.calls.length, told.mock.calls.length, dataset['newer']]).toEqual([1, 1, 'bbb']);
+    expect([woken.mock.calls.length, notified.mock.calls.length, dataset['newer']]).toEqual([1, 1, 'bbb']);
   });
 
   it('asks three times in thirty-one idle minutes and wakes nothing for the same build', async () => {

@@ -6,7 +6,7 @@ import { withRefresh, withToken } from './refresh.ts';
 import { fetchPatiently } from './transport.ts';
 
 /**
- * `session`: with token and refresh; `token`: with the token, a 401 is the answer, so that a stale session stands in no customer's way; `open`: files
+ * `session`: with token and refresh; `token`: with the token, a 401 is the answer, so that a stale session stands in no visitor's way; `open`: files
  * of the site, and the suggestion service, whose own key stands in that header.
  */
 export type Access = 'session' | 'token' | 'open';

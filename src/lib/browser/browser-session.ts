@@ -1,5 +1,8 @@
-import { removeText, writeText } from './storage.ts';
+import { readText, removeText, writeText } from './storage.ts';
 import { SESSION_COOKIE, SESSION_END_KEY } from './storage-keys.ts';
+
+/** The login ends with the browser: nothing of it may outlive that. */
+export const endsWithBrowser = (): boolean => readText(SESSION_END_KEY) !== null;
 
 /**
  * From now on the login ends with the browser (`remember` false) or stays. Whether it has ended is checked by the page's first inline script

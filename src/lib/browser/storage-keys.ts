@@ -5,6 +5,8 @@
 export const AUTH_KEY = 'auth';
 export const BASKET_KEY = 'basket';
 export const CHECKOUT_KEY = 'checkout';
+/** What a customer had typed when their session ended by itself. */
+export const CHECKOUT_LEFT_KEY = 'checkoutLeft';
 export const CITY_KEY = 'city';
 /** A «Да» to the city question, pressed before the stores were there. */
 export const CITY_ANSWER_KEY = 'cityAnswer';

@@ -2,13 +2,12 @@ import { postForgotPassword, postLogin, postLogout } from '../api/auth.ts';
 import type { CallError, Outcome } from '../api/outcome.ts';
 import { setSessionEnd } from '../browser/browser-session.ts';
 import { goHome, goTo } from '../browser/navigation.ts';
-import { removeText } from '../browser/storage.ts';
-import { CHECKOUT_KEY } from '../browser/storage-keys.ts';
 import type { LoginRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { ROUTES } from '../routes.ts';
-import { leaveBasket, mergeBasketAtLogin } from './basket.ts';
-import { $auth, $isLoggedIn, clearSession, patchSession } from './session.ts';
+import { mergeBasketAtLogin } from './basket.ts';
+import { leave } from './leave.ts';
+import { $auth, $isLoggedIn, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
 
 export { confirmEmail, register, resendConfirmation, resetPassword } from '../api/auth.ts';
@@ -45,10 +44,7 @@ export async function login(form: LoginRequest): Promise<Outcome> {
 export function logout(): void {
   const { refreshToken } = $auth.get();
   if (refreshToken !== '') void postLogout(refreshToken);
-  clearSession();
-  leaveBasket();
-  // The order form's store (checkout-draft.ts) need not be loaded to be cleared.
-  removeText(CHECKOUT_KEY);
+  leave();
   goHome();
 }
 

@@ -18,9 +18,9 @@ import {
 import { saveFile } from '../browser/download.ts';
 import { goHome } from '../browser/navigation.ts';
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView, SessionView } from '../contracts/profile.ts';
-import { leaveBasket } from './basket.ts';
 import { errorText } from './error-text.ts';
-import { $auth, clearSession, patchSession } from './session.ts';
+import { leave } from './leave.ts';
+import { $auth, patchSession } from './session.ts';
 
 export type { ProfileView, SessionView };
 
@@ -79,10 +79,7 @@ export async function requestNewEmail(email: string, password: string): Promise<
 /** A letter's link has ended every session of its customer: this browser drops theirs and no other customer's. */
 async function endOwn(call: ReturnType<typeof postConfirmNewEmail>): Promise<Outcome> {
   const answer = await call;
-  if (answer.ok && answer.value.contacteeId === ownId()) {
-    clearSession();
-    leaveBasket();
-  }
+  if (answer.ok && answer.value.contacteeId === ownId()) leave();
   return answer;
 }
 
@@ -113,8 +110,7 @@ export async function closeSession(sessionId: string): Promise<Outcome> {
 export async function closeEverywhere(): Promise<Outcome> {
   const answer = await deleteSessions(ownId());
   if (answer.ok) {
-    clearSession();
-    leaveBasket();
+    leave();
     goHome();
   }
   return answer;
@@ -136,10 +132,7 @@ export async function exportData(password: string): Promise<Outcome> {
 /** Erases the account and ends the session; what keeps it from that stands at the field «purchases». */
 export async function eraseAccount(password: string): Promise<Outcome> {
   const answer = await postErase(ownId(), password);
-  if (answer.ok) {
-    clearSession();
-    leaveBasket();
-  }
+  if (answer.ok) leave();
   return answer;
 }
 

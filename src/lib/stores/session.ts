@@ -30,7 +30,7 @@ const NOBODY: AuthState = {
   customerId: '',
 };
 
-/** The header shows that somebody is logged in, and whose basket to count: the customer's id, null for a guest. */
+/** The header shows that a customer is logged in, and whose basket to count: the customer's id, null for a guest. */
 export const $auth = persisted<AuthState>(AUTH_KEY, NOBODY, AuthState, ({ accessToken, id }) => (accessToken === '' ? null : id));
 
 /** Logged in is who holds an access token. */

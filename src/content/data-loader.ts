@@ -1,0 +1,55 @@
+import type { Loader } from 'astro/loaders';
+import { CONTENT_FOLDER, type Content, readContent, readSearchWords } from './read.ts';
+import type { SearchWords } from './schemas/search.ts';
+
+/** What the pages are drawn from, beside the products: an entry of the collection `data` each. */
+export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq'> & { searchWords: SearchWords };
+
+type Entry = { id: string; data: Record<string, unknown>; filePath?: string };
+
+const productEntries = ({ products }: Content): Entry[] =>
+  products.map((entry) => ({ id: entry.product.slug, data: entry, filePath: `src/content/products/${entry.product.slug}.yaml` }));
+
+const dataEntries = ({ priceList, calendar, delivery, shop, faq }: Content): Entry[] => {
+  const data: PageData = { priceList, calendar, delivery, shop, faq, searchWords: readSearchWords() };
+  // An entry of Astro's is an object; a list is none.
+  return Object.entries(data).map(([id, value]) => ({ id, data: { value } }));
+};
+
+let reading: Content | undefined;
+
+/** Collections are loaded together: they are read and checked together, once. */
+function readOnce(): Content {
+  reading ??= readContent(CONTENT_FOLDER);
+  setImmediate(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+/**
+ * Fills a collection from the files that the server reads too, by the same schemas: an error names file, line and the nearest right value.
+ * In development a saved file is read at once; with an error in it the last good content stays.
+ */
+const loaderOf = (name: string, entriesOf: (content: Content) => Entry[]): Loader => ({
+  name,
+  async load({ store, generateDigest, watcher, logger }) {
+    const fill = (): void => {
+      const entries = entriesOf(readOnce());
+      store.clear();
+      for (const entry of entries) store.set({ ...entry, digest: generateDigest(entry.data) });
+    };
+    fill();
+    watcher?.on('change', (path) => {
+      if (!path.startsWith(CONTENT_FOLDER) || !path.endsWith('.yaml')) return;
+      try {
+        fill();
+      } catch (error) {
+        logger.error(String(error));
+      }
+    });
+  },
+});
+
+export const productsLoader = loaderOf('shop-products', productEntries);
+export const dataLoader = loaderOf('shop-data', dataEntries);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { freshEachTest, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+freshEachTest({ stored: { auth: SESSION_STATE } });
+
+/** A tab whose customer has typed a recipient before the session was refused. */
+async function endedTab() {
+  serve(() => refusal(401, 'unauthorized'));
+  const tab = await openTab();
+  tab.checkout.updateCheckout({ recipient: 'Анна Ветрова', phone: '+79120000001' });
+  await tab.user.loadUser();
+  expect(tab.auth.$isLoggedIn.get()).toBe(false);
+  return tab;
+}
+const typed = (tab: Awaited<ReturnType<typeof openTab>>) => tab.checkout.$checkout.get().recipient;
+
+test('a session ended by a 401 takes along what was typed, and the next page shows none of it', async () => {
+  const tab = await endedTab();
+  expect(typed(tab)).toBe('');
+  expect(typed(await openTab())).toBe('');
+});
+
+test('the same person finds it again after the login', async () => {
+  const tab = await endedTab();
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(typed(tab)).toBe('Анна Ветрова');
+});
+
+test('another customer does not, and neither does the first one after them', async () => {
+  const tab = await endedTab();
+  tab.auth.$auth.set({ ...SESSION_STATE, id: 8 });
+  expect(typed(tab)).toBe('');
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(typed(tab)).toBe('');
+});
+
+test('a guest’s draft stays through the login', async () => {
+  serve(() => json(200, []));
+  const tab = await openTab();
+  tab.auth.$auth.set(tab.auth.$auth.init);
+  tab.checkout.updateCheckout({ recipient: 'Пётр' });
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(typed(tab)).toBe('Пётр');
+  tab.auth.$auth.set(tab.auth.$auth.init);
+  expect(typed(tab)).toBe('');
+});
