@@ -20,6 +20,16 @@ function hasAdobeMark(jpeg: Uint8Array): boolean {
   return mark > 4 && jpeg[mark - 4] === 0xff && jpeg[mark - 3] === 0xee;
 }
 
+/** What the decoder says of bytes that are missing or wrong. */
+const DAMAGE = /premature|corrupt|bogus|truncat/i;
+
+/** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
+const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
+  sharp(stream.getContents(), { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
+    .resize(8, 8, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+
 const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
 async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
@@ -52,17 +62,19 @@ function filterOf(dict: PDFDict): string | null {
   return list.length > 1 ? null : (wordOf(dict, 'Filter') ?? String(list[0] ?? '').slice(1));
 }
 
-/** Samples of a picture that has many more pixels than are drawn; those of kinds not read here are left to the engine. */
+/** Samples of a picture that has many more pixels than are drawn, or that it is broken; kinds not read here are left to the engine. */
 export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
   const { width, height, ppi } = fact;
   const wanted = Math.max(1, Math.round((width * NEEDED_PPI) / ppi));
-  if (width * height < WORTH_PIXELS || wanted >= width || space.table !== undefined) return null;
+  const isWorth = width * height >= WORTH_PIXELS && wanted < width && space.table === undefined;
+  const filter = filterOf(stream.dict);
   try {
-    const filter = filterOf(stream.dict);
-    if (filter === 'DCTDecode') return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
-    return filter === 'FlateDecode' ? readFlate(stream, space.components, wanted) : null;
-  } catch {
-    // Whatever is wrong with it, the engine says.
-    return null;
+    if (filter === 'DCTDecode' && isWorth)
+      return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
+    if (filter === 'DCTDecode') await lookThrough(stream);
+    return filter === 'FlateDecode' && isWorth ? readFlate(stream, space.components, wanted) : null;
+  } catch (error) {
+    // What this decoder merely does not know is left to the engine.
+    return filter === 'DCTDecode' && DAMAGE.test(String(error)) ? 'broken' : null;
   }
 };

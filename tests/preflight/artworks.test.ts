@@ -13,12 +13,15 @@ const card = (content: string, more: Partial<TestPage> = {}): TestPage => ({ ...
 /** Blocks like letters turned into curves: on one line, of several widths. */
 const letters = (x: number, y: number): string =>
   [0, 3, 6, 9].map((step, at) => fill([0, 0, 0], x + step, y, at % 2 === 0 ? 2 : 1.4, 2).replace('0 k', '1 k')).join(' ');
-const dots = (places: readonly (readonly [number, number])[]): string => places.map(([x, y]) => fill([0, 0.8, 0], x, y, 2, 2)).join(' ');
+const dots = (places: readonly (readonly [number, number])[], side = 2): string =>
+  places.map(([x, y]) => fill([0, 0.8, 0], x, y, side, side)).join(' ');
 /** Over the whole card and its cuts, in no order. */
-const toEdge = (at: number, length: number): number => (at < 2 ? 0 : at > length - 6 ? length - 2 : at);
+const SIDE_OF_PIECE = 4;
+const toEdge = (at: number, length: number): number => (at < SIDE_OF_PIECE ? 0 : at > length - 2 * SIDE_OF_PIECE ? length - SIDE_OF_PIECE : at);
 const CONFETTI = Array.from({ length: 60 }, (_, at) => [toEdge((at * 37) % 93, 94), toEdge((at * 23) % 53, 54)] as const);
 
 const HALF: Partial<TestPage> = { resources: () => ({ ExtGState: { H: { ca: 0.5 } } }) };
+const OVER = (OPM: number): Partial<TestPage> => ({ resources: () => ({ ExtGState: { W: { OP: true, op: true, OPM } } }) });
 /** A card with 10 mm around it. */
 const SLUG: Partial<TestPage> = { width: 110, height: 70, bleed: 10 };
 const BLACKEST = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 1, 1, 1], N: 1 };
@@ -45,8 +48,10 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
   ['one ornament 2 mm from the cut', card(fill([0, 0.5, 0], 20, 4, 3, 3)), ['cut 2 shape:bottom']],
   ['a large logo 1.5 mm from the cut', card(fill([0, 0.5, 0], 20, 3.5, 30, 20)), ['bleed 2 strip:bottom']],
   ['a round logo 1.5 mm from the cut', card('0 1 0 0 k 40 3.5 m 60 8 l 50 30 l 30 30 l f'), ['cut 2 shape:bottom']],
+  ['a thin line 2 mm from the cut', card('0 0 0 1 K 0.2 w 20 4 m 60 4 l S'), ['bleed 2 strip:bottom']],
+  ['a slanting line up to 2 mm from the cut', card('0 0 0 1 K 0.2 w 20 4 m 60 30 l S'), ['cut 2 shape:bottom']],
   ['a dotted line 2 mm from the cut', card(dots([10, 14, 18, 22].map((x) => [x, 4]))), ['cut 2 shape:bottom']],
-  ['confetti that run over the cuts', card(dots(CONFETTI)), []],
+  ['confetti that run over the cuts', card(dots(CONFETTI, SIDE_OF_PIECE)), []],
   ['a white box 2 mm from the cut of a white card', card(`0 0 0 0 k 4 4 40 40 re f ${text('F2', 5, 20, 25, 'Tirazh')}`), []],
   ['a white strip of 1 mm on the left', card(fill(GREEN, 3, 0, 91, 54)), ['bleed 2 strip:left']],
   [
@@ -69,8 +74,10 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
   [
     'registration colour in the card',
     { ...GOOD_CARD, ...ALL, content: `${GOOD_CARD.content} /All cs 1 scn 50 20 3 3 re f` },
-    ['ink 2 null', 'colour 2 spot:All'],
+    ['ink 2 null', 'colour 2 registration'],
   ],
+  ['white that overprinting takes away', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(1)), ['colour 2 white']],
+  ['white that knocks out', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(0)), []],
   ['a lost font that only clips', card(`q 7 Tr ${text('F1', 5, 20, 25, 'Tirazh')} Q`), []],
   ['notes beside the bleed', card(`${GOOD_CARD.content} ${text('F2', 2, 1, 0.1, 'x')}`, { width: 110, height: 70, bleed: 10 }), []],
   ['a font that is not embedded', card(text('F1', 5, 20, 25, 'Tirazh')), ['fonts 3 font:Helvetica']],
@@ -100,6 +107,30 @@ describe('the artwork check', () => {
   ];
   test.each(IMAGES)('pixels of a picture: %s', async (_, page, found) => {
     expect(findingsOf(await checkPages(page))).toEqual(found);
+  });
+
+  const JPEG_DICT = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 400,
+    Height: 200,
+    BitsPerComponent: 8,
+    ColorSpace: 'DeviceGray',
+    Filter: 'DCTDecode',
+  };
+  const laid = (bytes: Uint8Array, more: Record<string, string> = {}): TestPage =>
+    card(AT, { resources: ({ context }) => ({ XObject: { I1: context.register(context.stream(bytes, { ...JPEG_DICT, ...more })) } }) });
+
+  test('a picture that does not decode, or only in part, is never green', async () => {
+    const noise = Buffer.from(Array.from({ length: 400 * 200 }, (_, at) => (at * 7919) % 251));
+    const jpeg = await sharp(noise, { raw: { width: 400, height: 200, channels: 1 } })
+      .toColourspace('b-w')
+      .jpeg()
+      .toBuffer();
+    expect(findingsOf(await checkPages(laid(jpeg)))).toEqual([]);
+    expect(findingsOf(await checkPages(laid(jpeg.subarray(0, jpeg.length / 2))))).toEqual(['unreadable 3 picture']);
+    expect(findingsOf(await checkPages(laid(Buffer.from('no picture at all'))))).toEqual(['unreadable 3 picture']);
+    expect(findingsOf(await checkPages(laid(Buffer.from('none'), { Filter: 'JPXDecode' })))).toEqual(['unreadable 3 picture']);
   });
 
   test('a picture that is stretched is evaluated by its coarser side', async () => {

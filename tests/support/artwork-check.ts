@@ -7,6 +7,7 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
 import { PREFLIGHT_LIMITS, type PreflightLimits } from '#lib/preflight/limits.ts';
 import { type Pdfium, startPdfium } from '#lib/preflight/pdfium.ts';
+import { readSamples } from '#server/preflight/read-samples.ts';
 import { CARD, makePdf, type TestPage } from './artworks.ts';
 
 let started: Promise<Pdfium> | null = null;
@@ -18,7 +19,7 @@ async function check(
   limits: PreflightLimits = PREFLIGHT_LIMITS,
 ): Promise<ArtworkReport> {
   started ??= startPdfium(readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'));
-  return checkPdf(bytes, { spec: { ...CARD, ...spec }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits });
+  return checkPdf(bytes, { spec: { ...CARD, ...spec }, rules: DEFAULT_ARTWORK_RULES, pdfium: await started, limits, readSamples });
 }
 
 export async function checkPages(pages: TestPage | TestPage[], spec: Partial<ArtworkSpec> = {}): Promise<ArtworkReport> {

@@ -37,13 +37,20 @@ const Facts = z.object({
   fonts: z.array(z.object({ name: Text, type: Text, embedded: z.boolean(), place: z.optional(Box) })),
   images: z.array(z.object({ width: z.number(), height: z.number(), bits: z.number(), ppi: z.number(), isMask: z.boolean(), place: Box })),
   paints: z.array(
-    z.object({ space: z.enum(SPACES), name: z.nullable(Text), by: z.enum(['vector', 'text', 'image', 'shading']), place: z.optional(Box) }),
+    z.object({
+      space: z.enum(SPACES),
+      name: z.nullable(Text),
+      by: z.enum(['vector', 'text', 'image', 'shading']),
+      place: z.optional(Box),
+      isLost: z.optional(z.boolean()),
+    }),
   ),
   outputIntents: z.array(Text),
   overprint: z.boolean(),
   trim: z.nullable(z.object({ place: Box, turned: z.boolean(), guessed: z.boolean() })),
   marks: Marks,
   unmeasured: z.array(Indicator),
+  broken: z.optional(z.array(Box)),
 });
 
 const Verdict = {

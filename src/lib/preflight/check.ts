@@ -4,6 +4,7 @@ import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFa
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { findBrokenPictures } from './broken-pictures.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { worstInk } from './ink-map.ts';
@@ -23,7 +24,7 @@ const MOST_ESTIMATE = 3;
 const MOST_NUMBER_PIXELS = 2_500_000;
 
 /** A picture's samples in no more pixels than a drawing shows, where that is worth while. */
-export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | null>;
+export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | 'broken' | null>;
 
 export type PdfCheck = {
   spec: ArtworkSpec;
@@ -86,14 +87,21 @@ function drawLight(
   return drawPages(pdfium, writePages(made.context, [page], instead), drawing, 1, content)[0] ?? null;
 }
 
-async function samplesOf({ log }: PageStructure, isShown: IsShown, { readSamples }: PdfCheck): Promise<Map<PDFRawStream, Samples>> {
+type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
+
+/** The samples of pictures that show, and where those lie that do not decode. */
+async function readPictures({ log, content }: PageStructure, isShown: IsShown, { readSamples, pdfium }: PdfCheck): Promise<Read> {
   const samples = new Map<PDFRawStream, Samples>();
-  if (readSamples === undefined) return samples;
-  for (const picture of log.pictures().filter(({ trace }) => isShown(trace))) {
-    const read = await readSamples(picture);
-    if (read !== null) samples.set(picture.stream, read);
+  const broken = new Set<PDFRawStream>();
+  const pictures = log.pictures().filter(({ trace }) => isShown(trace));
+  for (const picture of pictures) {
+    const read = (await readSamples?.(picture)) ?? null;
+    if (read === 'broken') broken.add(picture.stream);
+    else if (read !== null) samples.set(picture.stream, read);
   }
-  return samples;
+  const undrawn = findBrokenPictures(pdfium, content, pictures, ({ stream }) => samples.has(stream) || broken.has(stream));
+  const places = pictures.flatMap(({ stream, fact }) => (broken.has(stream) ? [fact.place] : []));
+  return { samples, broken: [...places, ...undrawn] };
 }
 
 async function checkPage(
@@ -114,14 +122,18 @@ async function checkPage(
     const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
     const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
     const structure = { ...page.facts, ...page.log.result(isShown), trim };
-    const samples = await samplesOf(page, isShown, check);
+    const { samples, broken } = await readPictures(page, isShown, check);
     const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
     const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     await check.onPreview?.(facts.page, raster);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
-    return { ...facts, marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) } };
+    return {
+      ...facts,
+      ...(broken.length > 0 ? { broken } : {}),
+      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+    };
   } finally {
     seen.close();
     dropMade(page.made);

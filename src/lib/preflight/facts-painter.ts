@@ -13,6 +13,12 @@ const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8)
 const isCutOut = ({ stream: { dict } }: Picture): boolean =>
   ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
 
+/** White over a colour is no ink, and no ink overprinted changes nothing. */
+function vanishes({ colour: { space, values }, state }: Pick<Paint, 'colour' | 'state'>): boolean {
+  const isDirect = space.space === 'cmyk' && space.inks === undefined && space.table === undefined;
+  return isDirect && state.overprintMode === 1 && values.length === 4 && values.every((value) => value <= 0);
+}
+
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog): Painter {
   let last = 0;
@@ -27,7 +33,7 @@ export function factsPainter(log: InkLog): Painter {
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
-      log.paint(colour.space, by, trace);
+      log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
       return drawn(trace);

@@ -21,7 +21,8 @@ type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unme
 export type InkLog = {
   text: (font: FontFact, trace: Trace) => void;
   image: (image: ImageFact, trace: Trace) => void;
-  paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace) => void;
+  /** `isLost`: white that overprinting takes away. */
+  paint: (space: ColourSpace, by: PaintFact['by'], trace: Trace, isLost?: boolean) => void;
   /** Numbers of letters that can be found in a picture, and whether there are letters that cannot. */
   letters: () => { texts: ReadonlySet<number>; isSheer: boolean };
   picture: (picture: DrawnPicture) => void;
@@ -65,9 +66,9 @@ export function openInkLog(): InkLog {
       if (images.length < MOST_IMAGES) images.push({ fact, traces: [trace] });
       else unmeasured.add('resolution');
     },
-    paint: ({ space, name }, by, trace) => {
+    paint: ({ space, name }, by, trace, isLost = false) => {
       if (space === 'none' || space === 'pattern') return;
-      note(paints, `${space}|${name}|${by}`, { space, name, by }, trace);
+      note(paints, `${space}|${name}|${by}|${isLost}`, { space, name, by, ...(isLost ? { isLost } : {}) }, trace);
     },
     picture: (picture) => {
       const known = pictures.get(picture.stream);

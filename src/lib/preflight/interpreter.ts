@@ -24,6 +24,8 @@ const COUNT_STEP = 1000;
 
 /** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
 const FORM_COST = 100;
+/** One that is written anew is an object of its own. */
+const WRITTEN_FORM_COST = 500;
 
 function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;
@@ -34,7 +36,7 @@ function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): R
 /** Runs content; operators it does not know only move, so they are copied. @throws {LimitHit} */
 function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefined, start: Start): Output | null {
   if (start.depth > page.budget.limits.nesting) throw new LimitHit('nesting');
-  page.budget.spend('operators', FORM_COST);
+  page.budget.spend('operators', start.isWritten ? WRITTEN_FORM_COST : FORM_COST);
   const run = openRun(page, resources, start);
   let [count, from] = [0, 0];
   for (const { operation, to, data } of readPieces(bytes)) {

@@ -9,6 +9,8 @@ const LEAST_MM = 0.7;
 /** A scatter of small things that also runs over the cuts is a pattern: its pieces may be cut anywhere. */
 const SMALL_MM = 6;
 const PIECES_OF_PATTERN = 8;
+/** What ends nearer than this ends at the cut: its bleed is what counts. */
+const AT_CUT_MM = 0.3;
 const CONTRAST = 24;
 /** Beyond the blur of an edge. */
 const BESIDE_PIXELS = 2;
@@ -77,13 +79,18 @@ export function nearObjects(sheet: Sheet, numbered: Numbered, limit: number): Ne
   if (numbered.raster.width !== sheet.raster.width || numbered.raster.height !== sheet.raster.height) return [];
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const all = objectsOf(sheet, numbered);
+  const isInside = ({ place: { x, y, width, height } }: Found): boolean =>
+    x + width > AT_CUT_MM && y + height > AT_CUT_MM && x < trim.width - AT_CUT_MM && y < trim.height - AT_CUT_MM;
   const crosses = ({ place }: Found): boolean => Object.values(distances(place, trim)).some((distance) => distance < 0);
   const small = all.filter(({ place }) => Math.max(place.width, place.height) <= SMALL_MM);
   const isPattern = small.length >= PIECES_OF_PATTERN && small.some(crosses);
   const pieces = new Set(isPattern ? small : []);
   return SIDES_OF_PAGE.flatMap((side): NearCut[] => {
     const near = all
-      .filter((one) => !pieces.has(one) && distances(one.place, trim)[side] >= 0 && distances(one.place, trim)[side] < limit)
+      .filter(
+        (one) =>
+          !pieces.has(one) && isInside(one) && distances(one.place, trim)[side] > AT_CUT_MM && distances(one.place, trim)[side] < limit,
+      )
       .toSorted((a, b) => distances(a.place, trim)[side] - distances(b.place, trim)[side])
       .find(({ number, extent }) => standsOut(sheet, numbered, number, extent, side));
     return near === undefined ? [] : [{ kind: 'shape', side, distance: distances(near.place, trim)[side], place: near.place }];

@@ -54,15 +54,27 @@ describe('a finding in words', () => {
   });
 
   const DETAILS: Record<string, string[]> = {
-    unreadable: ['password', 'protected', 'permissions', 'empty', 'type', 'damaged', 'crash', 'limit:time', 'limit:memory', 'strange'],
-    size: ['other:1x2/3x4', 'guess:1x2/3x4'],
-    bleed: ['missing:top', 'short:right', 'line:bottom'],
+    unreadable: [
+      'password',
+      'protected',
+      'permissions',
+      'empty',
+      'type',
+      'damaged',
+      'crash',
+      'limit:time',
+      'limit:memory',
+      'picture',
+      'strange',
+    ],
+    size: ['other:1x2/3x4', 'guess:1x2/3x4', 'trimbox:1x2/3x4', 'bleedbox:1x2/3x4', 'cropbox:1x2/3x4'],
+    bleed: ['missing:top', 'short:right', 'line:bottom', 'strip:left', 'frame:top,left'],
     cut: ['text:top', 'outline:left', 'shape:right'],
     fold: ['text:x', 'edge:y'],
     resolution: ['image', 'bitmap'],
     fonts: ['font:Arial', 'font:'],
-    ink: [''],
-    colour: ['rgb', 'icc', 'spot:PANTONE 485 C'],
+    ink: ['', 'estimate'],
+    colour: ['rgb', 'icc', 'white', 'registration', 'spot:PANTONE 485 C'],
     exceeded: ['pages', 'bytes'],
   };
   const all = Object.entries(DETAILS).flatMap(([indicator, details]) => details.map((detail) => [indicator, detail] as const));

@@ -33,6 +33,19 @@ describe('another size', () => {
     ]);
   });
 
+  test.each([
+    ['a trim box elsewhere', { trim: box(2, 2, 80, 40) }, ['trimbox:80x40/90x50']],
+    ['a trim box larger than the page', { trim: box(-5, -5, 110, 70) }, ['trimbox:110x70/90x50']],
+    ['a trim box that only repeats the page', { trim: box(0, 0, 94, 54) }, []],
+    ['a bleed box as small as the trim', { bleed: box(2, 2, 90, 50) }, ['bleedbox:90x50/90x50']],
+    ['a bleed box with the bleed', { bleed: box(0, 0, 94, 54) }, []],
+    ['a crop box inside of the trim', { crop: box(4, 4, 80, 40) }, ['cropbox:80x40/90x50']],
+    ['a crop box that hides the bleed', { crop: box(2, 2, 90, 50) }, []],
+  ])('boxes that contradict the page are told: %s', (_, boxes, found) => {
+    const reported = findSize({ ...FACTS, boxes: { ...FACTS.boxes, ...boxes } }, CARD);
+    expect(reported.map(({ detail, severity }) => [detail, severity])).toEqual(found.map((detail) => [detail, 2]));
+  });
+
   test('is none on a page that fits', () => {
     expect(findSize(FACTS, CARD)).toEqual([]);
   });

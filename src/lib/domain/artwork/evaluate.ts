@@ -11,6 +11,7 @@ import {
   type ArtworkReport,
   type Finding,
   finding,
+  fromTrim,
   type PageFacts,
   severityOf,
 } from './report.ts';
@@ -36,9 +37,14 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
   ];
 }
 
+/** Pictures that do not decode: nobody knows what would be printed. */
+const findBroken = ({ page, broken = [], trim }: PageFacts): Finding[] =>
+  broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' }));
+
 function findOnPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): Finding[] {
   const atEdges = spec.shape === 'rect' ? [...findBleed(facts, spec, rules), ...findCut(facts, spec, rules)] : [];
   return [
+    ...findBroken(facts),
     ...findSize(facts, spec),
     ...atEdges,
     ...findFolds(facts, rules),

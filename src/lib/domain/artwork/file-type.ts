@@ -13,10 +13,16 @@ export const ARTWORK_MIMES = ['application/pdf', 'image/jpeg', 'image/png', 'ima
 export type ArtworkMime = (typeof ARTWORK_MIMES)[number];
 
 /** How many first bytes are enough to tell. */
-export const SIGNATURE_BYTES = 16;
+export const SIGNATURE_BYTES = 1024;
+
+const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
+
+/** Mail and scanners put a mark of the text's encoding, or lines of their own, before a PDF; readers look for it in the first kilobyte. */
+const holdsPdf = (head: Uint8Array): boolean =>
+  head.subarray(0, SIGNATURE_BYTES).some((_, from) => PDF_MARK.every((byte, at) => head[from + at] === byte));
 
 /** The kind of a file by its first bytes; null for anything that is not taken. */
 export const artworkMimeOf = (head: Uint8Array): ArtworkMime | null =>
-  SIGNATURES.find(({ start }) => start.every((byte, at) => head[at] === byte))?.mime ?? null;
+  SIGNATURES.find(({ start }) => start.every((byte, at) => head[at] === byte))?.mime ?? (holdsPdf(head) ? 'application/pdf' : null);
 
 export const extensionOf = (mime: string): string => SIGNATURES.find((known) => known.mime === mime)?.extension ?? 'bin';

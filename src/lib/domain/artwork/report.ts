@@ -50,6 +50,8 @@ export type PaintFact = {
   by: 'vector' | 'text' | 'image' | 'shading';
   /** The first that shows. */
   place?: Box | undefined;
+  /** White that overprinting takes away. */
+  isLost?: boolean | undefined;
 };
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -94,6 +96,8 @@ export type PageFacts = {
     ink: InkFact | null;
   };
   unmeasured: ArtworkIndicator[];
+  /** Pictures that do not decode. */
+  broken?: Box[] | undefined;
 };
 
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
@@ -124,6 +128,12 @@ type Said = Partial<Finding> & Pick<Finding, 'indicator' | 'severity'>;
 
 /** A finding with nothing but what is known of it. */
 export const finding = (said: Said): Finding => ({ page: null, place: null, value: null, limit: null, detail: null, ...said });
+
+/** A place on the page as it is told: from the trim's corner, within the page; null for one of no size. */
+export function fromTrim({ x, y, width, height }: Box, trim: TrimFact | null): Box | null {
+  const { place } = trim ?? { place: { x: 0, y: 0 } };
+  return width < 0 || height < 0 ? null : { x: x - place.x, y: y - place.y, width, height };
+}
 
 /** A report on a file nothing could be read of; `detail` says why. */
 export function unreadableReport(detail: string, value: number | null = null, limit: number | null = null): ArtworkReport {

@@ -34,9 +34,39 @@ export function chooseTrim(
 const tenths = (mm: number): number => Math.round(mm * 10) / 10;
 const named = (size: { width: number; height: number }): string => `${tenths(size.width)}x${tenths(size.height)}`;
 
-/** Nothing fits: red. A fit by a guessed bleed: yellow. `detail`: `other:have/need` or `guess:have/need`. */
-export function findSize({ page, boxes, trim }: PageFacts, spec: ArtworkSpec): Finding[] {
-  if (trim?.guessed === false) return [];
+/** Boxes differ by less than this when they are one. */
+const SAME_MM = 0.5;
+
+const sticksOut = (inner: Box, outer: Box, by: number): boolean =>
+  inner.x < outer.x - by ||
+  inner.y < outer.y - by ||
+  inner.x + inner.width > outer.x + outer.width + by ||
+  inner.y + inner.height > outer.y + outer.height + by;
+const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b, SAME_MM) && !sticksOut(b, a, SAME_MM);
+
+/** Boxes that say something else than the page shows; one that only repeats the whole page says nothing. */
+function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: ArtworkSpec): Finding[] {
+  if (trim === null) return [];
+  const told = (kind: string, box: Box): Finding =>
+    finding({ indicator: 'size', severity: 2, page, detail: `${kind}:${named(box)}/${named(need)}` });
+  const { media, crop } = boxes;
+  const isOther = boxes.trim !== null && !isSame(boxes.trim, trim.place) && !isSame(boxes.trim, media);
+  const lacksBleed = boxes.bleed !== null && sticksOut(shrink(trim.place, -bleed), boxes.bleed, SAME_MM);
+  const holdsBleed = !sticksOut(shrink(trim.place, -bleed), media, SAME_MM);
+  return [
+    ...(isOther && boxes.trim !== null ? [told('trimbox', boxes.trim)] : []),
+    ...(lacksBleed && holdsBleed && boxes.bleed !== null ? [told('bleedbox', boxes.bleed)] : []),
+    ...(sticksOut(trim.place, crop, SAME_MM) ? [told('cropbox', crop)] : []),
+  ];
+}
+
+/**
+ * Nothing fits: red. A fit by a guessed bleed, or boxes that contradict the page: yellow. `detail`: `other`, `guess`, `trimbox`,
+ * `bleedbox` or `cropbox` with `:have/need`.
+ */
+export function findSize(facts: PageFacts, spec: ArtworkSpec): Finding[] {
+  const { page, boxes, trim } = facts;
+  if (trim?.guessed === false) return findBoxes(facts, spec);
   const have = trim === null ? (boxes.trim ?? boxes.crop) : boxes.media;
   const detail = `${trim === null ? 'other' : 'guess'}:${named(have)}/${named(spec.trim)}`;
   return [finding({ indicator: 'size', severity: trim === null ? 3 : 2, page, detail })];

@@ -54,6 +54,10 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
   },
   empty: { text: 'Файл пустой: в нём нет ни одной страницы.', fix: 'Проверьте файл на своём компьютере и загрузите ещё раз.' },
   type: { text: 'Это не PDF, JPEG, PNG или TIFF.', fix: 'Сохраните макет в PDF и загрузите его.' },
+  picture: {
+    text: 'Картинка в макете повреждена: она не рисуется вся или частично.',
+    fix: 'Вставьте картинку из исходного файла заново и сохраните PDF ещё раз.',
+  },
   damaged: { text: 'Файл повреждён и не читается.', fix: SAVE_ANEW },
   crash: { text: 'Программа проверки не смогла прочитать файл.', fix: SAVE_ANEW },
   limit: {
@@ -70,8 +74,31 @@ function unreadable(finding: Finding): Explanation {
     const more = `В файле ${whole(finding.value)} страниц, проверяем не больше ${whole(finding.limit)}.`;
     return { title: 'Слишком много страниц', text: more, fix: 'Разделите файл на части.' };
   }
+  if (kind === 'picture')
+    return { title: 'Повреждена картинка', text: `${onPage(finding)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, fix };
   return { title, text, fix };
 }
+
+const BOXES: Record<string, { title: string; name: string; but: string; fix: string }> = {
+  trimbox: {
+    title: 'TrimBox спорит с заказом',
+    name: 'обрезной формат (TrimBox)',
+    but: 'по странице рез в другом месте: мы взяли размер заказа',
+    fix: 'Проверьте по картинке линию реза и задайте TrimBox размером изделия при сохранении PDF.',
+  },
+  bleedbox: {
+    title: 'Вылеты обрежутся',
+    name: 'область вылетов (BleedBox)',
+    but: 'нужен размер изделия с вылетами: программа спуска может обрезать лишнее',
+    fix: 'Задайте при сохранении PDF вылеты документа или уберите BleedBox.',
+  },
+  cropbox: {
+    title: 'Часть страницы скрыта',
+    name: 'видимая область (CropBox)',
+    but: 'изделие больше: края не видно на экране, а в печать они попадут',
+    fix: 'Сбросьте обрезку страницы: в Acrobat – «Обрезать страницы», «Обнулить».',
+  },
+};
 
 function wrongSize(finding: Finding): Explanation {
   const [kind, name] = parts(finding);
@@ -84,6 +111,8 @@ function wrongSize(finding: Finding): Explanation {
       fix: 'Проверьте по картинке, верно ли мы нашли линию реза. В PDF её задаёт обрезной формат (TrimBox).',
     };
   }
+  const box = BOXES[kind];
+  if (box !== undefined) return { title: box.title, text: `${onPage(finding)} ${box.name} – ${size(have)}, а ${box.but}.`, fix: box.fix };
   const text = `${onPage(finding)} формат ${size(have)}, а заказан ${size(need)}.`;
   return {
     title: 'Другой размер страницы',
@@ -166,6 +195,14 @@ function colour(finding: Finding): Explanation {
   if (kind === 'spot') {
     const text = `В макете есть смесовая краска ${name}, ${first}. Печатаем четырьмя красками CMYK.`;
     return { title: 'Смесовая краска', text, fix: 'Переведите её в CMYK и проверьте оттенок. Если это контур вырубки, оставьте как есть.' };
+  }
+  if (kind === 'white') {
+    const text = `${onPage(finding)} белому объекту задано наложение (overprint): при печати он исчезнет, и проступит то, что под ним.`;
+    return { title: 'Белое исчезнет', text, fix: 'Снимите с белого объекта наложение: в панели «Атрибуты» уберите Overprint.' };
+  }
+  if (kind === 'registration') {
+    const text = `В макете есть цвет приводки All – все краски сразу, ${first}. Он только для меток за обрезом.`;
+    return { title: 'Цвет приводки', text, fix: 'Замените его чёрным 0/0/0/100.' };
   }
   if (kind === 'icc') {
     const text = `Цвета CMYK привязаны к профилю ICC, ${first}. При печати они могут пересчитаться.`;
