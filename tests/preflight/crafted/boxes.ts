@@ -37,7 +37,7 @@ const boxes = [
     'the bleed box',
     ['with the bleed', { ...CARD_SHEET, bleedBox: [0, 0, 94, 54] }],
     ['without the bleed', { ...CARD_SHEET, bleedBox: [2, 2, 90, 50] }],
-    ['? bleed'],
+    ['? bleedbox'],
   ),
   at('no bleed box', {}, []),
   pdf(

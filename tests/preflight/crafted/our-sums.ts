@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
+import type { PaintFact } from '#lib/domain/artwork/report.ts';
 import { readStructure } from '#lib/preflight/document.ts';
 import { sumOf } from '#lib/preflight/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
-import { readPageFacts } from '#lib/preflight/page-facts.ts';
+import { type PageStructure, readPageFacts } from '#lib/preflight/page-facts.ts';
 import type { Pdfium } from '#lib/preflight/pdfium.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { drawPlates } from '#lib/preflight/plates.ts';
@@ -13,30 +14,48 @@ import type { InkSum } from './ghostscript.ts';
 /** The ink RGB comes to at most: no matter here, pages of RGB are left out. */
 const MOST = 3;
 
-/** A page's sum of ink, its whole media box; `isPlain` when all of its inks are its own: no RGB, no profiles. */
-export type OurSum = InkSum & { isPlain: boolean; scale: number; inks: string[] };
+/** A page's sum of ink, its whole media box, or why there is nothing to compare. */
+export type OurSum = (InkSum & { kind: 'sum'; scale: number }) | { kind: 'skipped'; why: string };
 
-/** The sums of the first pages of a file, as the check measures them; null for a page it cannot measure. */
-export async function ourSums(pdfium: Pdfium, file: string, most: number): Promise<(OurSum | null)[]> {
-  const structure = await readStructure(await readFile(file));
-  const sums: (OurSum | null)[] = [];
-  for (const [index, node] of structure.pages.slice(0, most).entries()) {
+const skipped = (why: string): OurSum => ({ kind: 'skipped', why });
+
+/** Each program has a conversion of its own for what is not ink yet; black alone says little. */
+function reasonToSkip(paints: readonly PaintFact[], isBlackEnough: boolean): string | null {
+  if (paints.some(({ space }) => !['cmyk', 'gray', 'spot'].includes(space))) return 'has RGB or profiles';
+  return isBlackEnough || paints.some(({ space }) => space !== 'gray') ? null : 'has black only';
+}
+
+async function samplesOf({ log }: PageStructure): Promise<Map<PDFRawStream, Samples>> {
+  const samples = new Map<PDFRawStream, Samples>();
+  for (const picture of log.pictures()) {
+    const read = await readSamples(picture);
+    if (read !== null && read !== 'broken') samples.set(picture.stream, read);
+  }
+  return samples;
+}
+
+/** The sums of the first pages of a file, as the check measures them. `isBlackEnough`: pages of black alone count too. */
+export async function ourSums(pdfium: Pdfium, file: string, most: number, isBlackEnough: boolean): Promise<OurSum[]> {
+  const { pages, hiddenLayers, ...rest } = await readStructure(await readFile(file));
+  const sums: OurSum[] = [];
+  for (const [index, node] of pages.slice(0, most).entries()) {
     const budget = openBudget(PREFLIGHT_LIMITS);
-    const { facts, content, log } = readPageFacts(structure, node, index + 1, budget);
-    const { media } = facts.boxes;
-    const hasProfile = facts.paints.some(({ space }) => space.startsWith('icc'));
-    const samples = new Map<PDFRawStream, Samples>();
-    for (const picture of log.pictures()) {
-      const read = await readSamples(picture);
-      if (read !== null && read !== 'broken') samples.set(picture.stream, read);
-    }
-    const { hiddenLayers } = structure;
-    const drawn = drawPlates({ pdfium, content, area: media, media, hiddenLayers, budget, most: MOST, samples });
-    if (drawn === null) sums.push(null);
-    else {
-      const { width, height, scale, inks } = drawn.plates;
-      sums.push({ width, height, scale, sum: sumOf(drawn.plates), isPlain: !drawn.isEstimate && !hasProfile, inks: [...inks.keys()] });
-    }
+    const page = readPageFacts({ pages, hiddenLayers, ...rest }, node, index + 1, budget);
+    const why = reasonToSkip(page.facts.paints, isBlackEnough);
+    const { media } = page.facts.boxes;
+    const request = { pdfium, content: page.content, area: media, media, hiddenLayers, budget, most: MOST };
+    const drawn = why === null ? drawPlates({ ...request, samples: await samplesOf(page) }) : null;
+    if (why !== null) sums.push(skipped(why));
+    else if (drawn === null) sums.push(skipped('not measured by us'));
+    else if (drawn.isEstimate) sums.push(skipped('has RGB or profiles'));
+    else
+      sums.push({
+        kind: 'sum',
+        width: drawn.plates.width,
+        height: drawn.plates.height,
+        scale: drawn.plates.scale,
+        sum: sumOf(drawn.plates),
+      });
   }
   return sums;
 }

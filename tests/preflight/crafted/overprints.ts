@@ -85,7 +85,7 @@ const SPOTS = () => ({
   All: separation('All', [1, 1, 1, 1]),
   None: separation('None', [1, 1, 1, 1]),
 });
-const spot = { also: [...knocked.also, 'spot'] } as const;
+const spot = { also: [...knocked.also, 'spot', 'registration'] } as const;
 const spots = [
   ...twins(
     'a spot over three inks',

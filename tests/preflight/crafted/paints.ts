@@ -220,7 +220,7 @@ const others = [
     ['of 200 %', card('q 5 0 0 5 40 20 cm /I Do Q', { resources: (parts) => separated(parts, 'All', 127) })],
     ['of 400 %', card('q 5 0 0 5 40 20 cm /I Do Q', { resources: (parts) => separated(parts, 'All', 255) })],
     ['2 ink'],
-    { also: ['spot'] },
+    { also: ['spot', 'registration'] },
   ),
 ];
 

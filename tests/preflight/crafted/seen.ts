@@ -21,7 +21,9 @@ const MARKS = '/All CS 1 SCN 0.1 w 20 72 m 20 82 l 12 70 m 4 70 l 110 72 m 110 8
 const CORNERS = { resources: ALL };
 const marks = [
   pdf('crop marks in the registration colour', wide(MARKS, CORNERS), []),
-  pdf('registration colour inside the trim', wide(`${MARKS} /All cs 1 scn ${box(50, 40, 20, 8)}`, CORNERS), ['? ink'], { also: ['spot'] }),
+  pdf('registration colour inside the trim', wide(`${MARKS} /All cs 1 scn ${box(50, 40, 20, 8)}`, CORNERS), ['? ink'], {
+    also: ['spot', 'registration'],
+  }),
   ...twins('RGB', ...slug((x, y) => `${RED} ${box(x, y, 20, 8)}`), ['2 rgb']),
   ...twins('a font not in the file', ...slug((x, y) => black(12, x, y + 2, 'Proof 1', 'F1')), ['3 fonts'], { also: ['knockout'] }),
   ...twins('a coarse picture', ...slug((x, y) => at('Low', x, y, 10, 10), picture), ['3 resolution']),
