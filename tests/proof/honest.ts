@@ -3,7 +3,7 @@ import { ask, purchaseBody } from './client.ts';
 import { beginUpload, type Place, sendUpload, uploadedVersions } from './upload-call.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const PAGES = ['/', '/BusinessCards', '/Contacts'];
+const PAGES = ['/', '/BusinessCards'];
 
 /** What honest visitors saw: how long pages took, which orders were acknowledged, how long artworks waited for a verdict. */
 export type Seen = { pages: number[]; failures: string[]; orders: string[]; refused: number; verdicts: number[] };
