@@ -17,7 +17,8 @@ const dots = (places: readonly (readonly [number, number])[], side = 2): string 
   places.map(([x, y]) => fill([0, 0.8, 0], x, y, side, side)).join(' ');
 /** Over the whole card and its cuts, in no order. */
 const SIDE_OF_PIECE = 4;
-const toEdge = (at: number, length: number): number => (at < SIDE_OF_PIECE ? 0 : at > length - 2 * SIDE_OF_PIECE ? length - SIDE_OF_PIECE : at);
+const toEdge = (at: number, length: number): number =>
+  at < SIDE_OF_PIECE ? 0 : at > length - 2 * SIDE_OF_PIECE ? length - SIDE_OF_PIECE : at;
 const CONFETTI = Array.from({ length: 60 }, (_, at) => [toEdge((at * 37) % 93, 94), toEdge((at * 23) % 53, 54)] as const);
 
 const HALF: Partial<TestPage> = { resources: () => ({ ExtGState: { H: { ca: 0.5 } } }) };

@@ -31,6 +31,10 @@ describe('what a browser says of a file before it has been sent', async () => {
     ['a lost font and RGB', [{ ...GOOD_CARD, content: `1 0 0 rg 20 20 9 9 re f ${text('F1', 5, 20, 25, 'Tirazh')}` }]],
     ['a coarse picture', [{ ...GOOD_CARD, ...coarse, content: picture('I1', 20, 10, 40, 20) }]],
     ['another size and too many pages', [{ ...GOOD_CARD, width: 104, height: 74 }, GOOD_CARD]],
+    [
+      'RGB and a lost font beside the bleed',
+      [{ ...GOOD_CARD, width: 110, height: 70, bleed: 10, content: `1 0 0 rg 1 1 4 4 re f ${text('F1', 3, 30, 2, 'x')}` }],
+    ],
     ['a page on its side', [{ ...GOOD_CARD, rotate: 90 }]],
     ['no bleeds, text at the cut, too much ink', [{ ...GOOD_CARD, content: `1 1 1 1 k 2 2 60 40 re f ${text('F1', 9, 2, 3, 'Tirazh')}` }]],
   ];

@@ -9,7 +9,6 @@ export const HAS_GHOSTSCRIPT = existsSync(GHOSTSCRIPT);
 
 /** Pixels per mm: many, as it does not smooth. */
 const SCALE = 12;
-const POINTS_PER_MM = 72 / 25.4;
 
 /** The sum of the inks on each whole square millimetre of the first page, in per cent, row by row. */
 export async function tiffsepCells(file: string, folder: string): Promise<{ columns: number; rows: number; cells: Float64Array }> {
@@ -40,5 +39,3 @@ export function meanCells(sums: ArrayLike<number>, width: number, height: number
     }
   return { columns, rows, cells };
 }
-
-export const pointsOf = (mm: number): number => mm * POINTS_PER_MM;

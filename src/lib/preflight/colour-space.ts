@@ -36,8 +36,6 @@ const DEVICE: Record<string, ColourSpace> = {
 const SHORT: Record<string, string> = { G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', CalGray: 'DeviceGray', CalRGB: 'DeviceRGB' };
 
 export const GRAY: ColourSpace = { space: 'gray', name: null, components: 1 };
-export const RGB: ColourSpace = { space: 'rgb', name: null, components: 3 };
-export const CMYK: ColourSpace = { space: 'cmyk', name: null, components: 4 };
 const UNKNOWN: ColourSpace = { space: 'unknown', name: null, components: 0 };
 
 /** A separation of this name is painted on every plate: crop marks are. */

@@ -25,7 +25,7 @@ const COUNT_STEP = 1000;
 /** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
 const FORM_COST = 100;
 /** One that is written anew is an object of its own. */
-const WRITTEN_FORM_COST = 500;
+const WRITTEN_FORM_COST = 1500;
 
 function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;

@@ -49,7 +49,7 @@ export function reach(box: Box | null, x: number, y: number): Box {
 }
 
 const NOTHING_SHARED: Box = { x: 0, y: 0, width: -1, height: -1 };
-export const isNothing = ({ width, height }: Box): boolean => width < 0 || height < 0;
+const isNothing = ({ width, height }: Box): boolean => width < 0 || height < 0;
 
 /** What two boxes share, which may be a mere line; null is everywhere. */
 export function meet(a: Box | null, b: Box): Box {

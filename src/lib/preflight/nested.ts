@@ -13,7 +13,7 @@ const MOST_LOOKS = 20;
 /** Where a glyph says at its beginning whether it has colours of its own. */
 const GLYPH_HEAD = 400;
 
-export const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
+const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
 
 /** What of a state decides how content that begins with it is drawn. */
 const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode }: GraphicsState): string =>

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 
 const nameOf = (key: string): PDFName => PDFName.of(key);
 
@@ -44,12 +44,6 @@ export function asWord(value: PDFObject | undefined): string | undefined {
 }
 
 export const isTrue = (dict: PDFDict | undefined, key: string): boolean => String(lookUp(dict, key)) === 'true';
-
-/** The reference itself, for telling objects apart. */
-export function refOf(dict: PDFDict | undefined, key: string): string | undefined {
-  const value = dict?.get(nameOf(key));
-  return value instanceof PDFRef ? value.tag : undefined;
-}
 
 /** The items of an array, references followed. */
 export function itemsOf(array: PDFArray | undefined): PDFObject[] {

@@ -6,14 +6,18 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import { LimitHit, openBudget, PREFLIGHT_LIMITS } from './limits.ts';
 import { readPageFacts } from './page-facts.ts';
+import { withBleed } from './raster.ts';
+import { isWithin } from './shown.ts';
 
 type StructureCheck = { spec: ArtworkSpec; rules: ArtworkRules };
 
 function readPages({ spec, rules }: StructureCheck, structure: PdfStructure): PageFacts[] {
   const budget = openBudget(PREFLIGHT_LIMITS);
   return structure.pages.map((node, index) => {
-    const { facts } = readPageFacts(structure, node, index + 1, budget);
-    return { ...facts, trim: chooseTrim(facts.boxes, spec, rules) };
+    const { facts, log } = readPageFacts(structure, node, index + 1, budget);
+    const trim = chooseTrim(facts.boxes, spec, rules);
+    const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
+    return { ...facts, ...log.result(isWithin(area)), trim };
   });
 }
 
