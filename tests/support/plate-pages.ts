@@ -8,7 +8,7 @@ const page = (content: string, resources?: TestPage['resources']): TestPage => (
   ...(resources === undefined ? {} : { resources }),
 });
 
-/** A tint transform into CMYK; of several components only the amount is told, nobody reads it here. */
+/** A tint transform into CMYK; of several components only the amount is told. */
 function transform({ context }: PDFDocument, components: number) {
   const unit = (count: number): number[] => Array.from({ length: count * 2 }, (_, at) => at % 2);
   const dict = { FunctionType: 4, Domain: unit(components), Range: unit(4) };

@@ -12,7 +12,7 @@ import type { Raster } from './raster.ts';
 const CODED = new Set(['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'DCTDecode']);
 const SIDE = 24;
 const MM_PER_POINT = 25.4 / 72;
-/** Nobody's picture is of this colour alone. */
+/** No picture is of this colour alone. */
 const GROUND = '0.93 0.13 0.47 rg';
 const GROUND_BYTES = [237, 33, 120] as const;
 const NEAR = 3;

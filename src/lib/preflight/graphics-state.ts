@@ -25,7 +25,7 @@ export type GraphicsState = {
   sheer: { fill: boolean; stroke: boolean; blend: boolean; mask: boolean; around: boolean };
   /** The upright box around what may be painted, mm; null: everywhere. */
   clip: Box | null;
-  /** What the content written anew has set last. */
+  /** What the content written again has set last. */
   drawn: { fill: string; stroke: string };
 };
 

@@ -12,7 +12,7 @@ import type { Operator, PageRun, Run, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
 
-/** Copied as they stand when the content is written anew. */
+/** Copied as they stand when the content is written again. */
 const COPIED = new Map<string, Operator>(Object.entries({ ...STATE_OPERATORS, ...PATH_OPERATORS, ...TEXT_OPERATORS }));
 const COLOURS = new Map<string, Operator>(Object.entries(COLOUR_OPERATORS));
 const PAINTS = new Map(Object.entries(PAINT_OPERATORS));
@@ -24,7 +24,7 @@ const COUNT_STEP = 1000;
 
 /** What beginning a form costs beside its operators: forms that draw forms that draw forms add up to more than any page needs. */
 const FORM_COST = 100;
-/** One that is written anew is an object of its own. */
+/** One that is written again is an object of its own. */
 const WRITTEN_FORM_COST = 1500;
 
 function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
@@ -58,13 +58,13 @@ function interpret(page: PageRun, bytes: Uint8Array, resources: PDFDict | undefi
 }
 
 /** A page ready to draw content: forms, patterns and glyphs call back into the same interpreter. */
-export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'anew' | 'bytesOf'>): PageRun {
+export function openPageRun(base: Omit<PageRun, 'draw' | 'looks' | 'again' | 'bytesOf'>): PageRun {
   // Decoded content is kept while a page is drawn: forms are drawn again and again.
   const cache = new Map<PDFRawStream, Uint8Array>();
   const page: PageRun = {
     ...base,
     looks: new Map(),
-    anew: new Map(),
+    again: new Map(),
     bytesOf: (content) => {
       const bytes = cache.get(content) ?? readContent(page, content);
       cache.set(content, bytes);

@@ -22,8 +22,8 @@ const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode
   );
 
 function remembered(run: Run, subject: unknown, key: string, make: () => PDFObject | null): PDFObject | null {
-  const known = run.page.anew.get(subject) ?? new Map<string, PDFObject>();
-  run.page.anew.set(subject, known);
+  const known = run.page.again.get(subject) ?? new Map<string, PDFObject>();
+  run.page.again.set(subject, known);
   const made = known.get(key) ?? make();
   if (made !== null) known.set(key, made);
   return made;
@@ -42,7 +42,7 @@ function startOf(run: Run, form: PDFRawStream): Start {
   return { state: begun, depth: run.depth + 1, base: ctm, within: run.within, isUncoloured: run.isUncoloured, isWritten: run.out !== null };
 }
 
-/** Draws a form; the one written anew takes its place. @throws {LimitHit} */
+/** Draws a form; the one written again takes its place. @throws {LimitHit} */
 export function drawForm(run: Run, form: PDFRawStream): void {
   const resources = dictOf(form.dict, 'Resources') ?? run.resources;
   const start = startOf(run, form);
@@ -51,8 +51,8 @@ export function drawForm(run: Run, form: PDFRawStream): void {
     return out === null ? null : streamLike(run.page.made, form, out.content(), out.resources(resources));
   };
   const isOnce = run.page.painter.nested === 'written';
-  const anew = isOnce ? remembered(run, form, signature(start.state), make) : make();
-  if (anew !== null && run.out !== null) run.out.words(`/${run.out.name('XObject', anew)} Do`);
+  const again = isOnce ? remembered(run, form, signature(start.state), make) : make();
+  if (again !== null && run.out !== null) run.out.words(`/${run.out.name('XObject', again)} Do`);
 }
 
 function isLookedEnough(run: Run, subject: unknown): boolean {
@@ -69,8 +69,8 @@ function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, c
   run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured: false, isWritten: false });
 }
 
-/** Writes content anew that begins with a state of its own. */
-function anewFrom(run: Run, content: PDFRawStream, resources: PDFDict | undefined): PDFObject {
+/** Writes content again that begins with a state of its own. */
+function rewrittenFrom(run: Run, content: PDFRawStream, resources: PDFDict | undefined): PDFObject {
   const state = { ...initialState(run.page.view), overprintFill: run.state.overprintFill, overprintStroke: run.state.overprintStroke };
   const start = { state, depth: run.depth + 1, base: run.page.view, within: null, isUncoloured: false, isWritten: true };
   const out = run.page.draw(content, resources, start);
@@ -80,11 +80,11 @@ function anewFrom(run: Run, content: PDFRawStream, resources: PDFDict | undefine
 /** A tile that takes its colour from who paints with it. */
 export const isStencilTile = (tile: PDFRawStream): boolean => String(tile.dict.get(PDFName.of('PaintType'))) === '2';
 
-/** The tile of a pattern, looked through or written anew; null when it is not to be drawn. @throws {LimitHit} */
+/** The tile of a pattern, looked through or written again; null when it is not to be drawn. @throws {LimitHit} */
 export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject | null {
   const resources = dictOf(tile.dict, 'Resources') ?? run.resources;
   if (run.page.painter.nested === 'written') {
-    return isStencilTile(tile) ? register(run.page.made, tile) : remembered(run, tile, '', () => anewFrom(run, tile, resources));
+    return isStencilTile(tile) ? register(run.page.made, tile) : remembered(run, tile, '', () => rewrittenFrom(run, tile, resources));
   }
   look(run, tile, resources, multiply(matrixIn(tile.dict), run.base), within);
   return null;
@@ -109,7 +109,7 @@ export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box
 }
 
 /** A Type 3 font whose glyphs are drawn in other colours. @throws {LimitHit} */
-export function fontAnew(run: Run, font: PDFDict): PDFObject | null {
+export function rewrittenFont(run: Run, font: PDFDict): PDFObject | null {
   if (run.out === null || run.page.painter.nested !== 'written' || wordOf(font, 'Subtype') !== 'Type3') return null;
   return remembered(run, font, '', () => {
     const copy = font.clone(run.page.made.context);
@@ -119,7 +119,7 @@ export function fontAnew(run: Run, font: PDFDict): PDFObject | null {
       const glyph = old === undefined ? undefined : streamOf(old, key.decodeText());
       if (glyph === undefined) continue;
       const isKept = isStencilGlyph(run, glyph);
-      procedures.set(key, isKept ? (old?.get(key) ?? glyph) : anewFrom(run, glyph, dictOf(font, 'Resources') ?? run.resources));
+      procedures.set(key, isKept ? (old?.get(key) ?? glyph) : rewrittenFrom(run, glyph, dictOf(font, 'Resources') ?? run.resources));
     }
     copy.set(PDFName.of('CharProcs'), procedures);
     return register(run.page.made, copy);

@@ -3,7 +3,7 @@ import { LimitHit } from './limits.ts';
 
 type Category = 'XObject' | 'Pattern' | 'Shading' | 'Font' | 'ColorSpace';
 
-/** Content written anew, with what it names. */
+/** Content written again, with what it names. */
 export type Output = {
   bytes: (part: Uint8Array) => void;
   words: (text: string) => void;
@@ -14,7 +14,7 @@ export type Output = {
   resources: (old: PDFDict | undefined) => PDFDict;
 };
 
-/** Kept from the old resources: nothing of these is written anew. */
+/** Kept from the old resources: nothing of these is written again. */
 const SHARED = ['ExtGState', 'Properties', 'Font'];
 /** Forms written out again and again grow without end. */
 const MOST_BYTES = 64 << 20;

@@ -23,7 +23,7 @@ export type PageStructure = { facts: PageFacts; log: InkLog; content: PageConten
 
 export const openMade = (context: PDFContext): Made => ({ context, refs: [], bytes: 0 });
 
-/** Takes what was written anew out of the file again. */
+/** Takes what was written again out of the file again. */
 export function dropMade({ context, refs }: Made): void {
   for (const ref of refs.splice(0)) context.delete(ref);
 }
@@ -46,7 +46,7 @@ function wholeContent(node: PDFDict, own: Uint8Array, made: Made): Pick<PageCont
 
 export type Drawing = { painter: Painter; log: InkLog; budget: Budget; hiddenLayers: ReadonlySet<string>; made: Made };
 
-/** Runs a page's content; the page written anew, or null where that is not wanted or takes too much. @throws {LimitHit} */
+/** Runs a page's content; the page written again, or null where that is not wanted or takes too much. @throws {LimitHit} */
 export function runPage({ node, view, bytes, resources }: PageContent, { made, ...base }: Drawing, isWritten: boolean): PDFRef | null {
   const run = openPageRun({ ...base, made, view });
   const out = drawPage(run, bytes, resources, isWritten);

@@ -5,7 +5,7 @@ import type { Operand } from './content-tokens.ts';
 import { fontFactOf } from './fonts.ts';
 import { imageFactOf, inlineStreamOf } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
-import { drawForm, drawGlyphs, fontAnew } from './nested.ts';
+import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { register } from './output.ts';
 import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
 import { endPath } from './path-operators.ts';
@@ -53,9 +53,9 @@ const setFont: PaintOperator = (run, { operands: [name, size], bytes }) => {
   const font = dictOf(dictOf(run.resources, 'Font'), nameIn(name) ?? '') ?? null;
   const fontSize = typeof size === 'number' ? size : 0;
   change(run, { font, fontSize });
-  const anew = font === null ? null : fontAnew(run, font);
-  if (anew === null || run.out === null) run.out?.bytes(bytes);
-  else run.out.words(`/${run.out.name('Font', anew)} ${fontSize} Tf`);
+  const again = font === null ? null : rewrittenFont(run, font);
+  if (again === null || run.out === null) run.out?.bytes(bytes);
+  else run.out.words(`/${run.out.name('Font', again)} ${fontSize} Tf`);
 };
 
 type Inked = { fills: boolean; strokes: boolean };
@@ -76,7 +76,7 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
   return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, more) };
 }
 
-/** The mode in which the letters are drawn anew. */
+/** The mode in which the letters are drawn again. */
 function modeFor(mode: number, { fills, strokes }: Inked): number {
   const base = fills ? (strokes ? 2 : 0) : strokes ? 1 : INVISIBLE_TEXT;
   return mode >= CLIPPING_TEXT ? base + CLIPPING_TEXT : base;

@@ -15,7 +15,7 @@ export const shownOf = (run: Run, place: Box = EVERYWHERE): Box => meet(run.with
 
 export const shadeText = (shade: Shade): string => shade.map((part) => part.toFixed(5)).join(' ');
 
-/** Sets a colour in the content written anew, unless it is set already. */
+/** Sets a colour in the content written again, unless it is set already. */
 function write(run: Run, target: 'fill' | 'stroke', text: string): void {
   if (run.out === null || run.state.drawn[target] === text) return;
   run.out.words(text);
@@ -34,11 +34,11 @@ function writeStencilTile(run: Run, name: string, paint: Paint): boolean {
 
 function paintTile(run: Run, tile: PDFRawStream, paint: Paint): boolean {
   const { base } = paint.colour.space;
-  const anew = drawTile(run, tile, paint.place);
-  if (isStencilTile(tile) && anew === null && base !== undefined)
+  const again = drawTile(run, tile, paint.place);
+  if (isStencilTile(tile) && again === null && base !== undefined)
     run.page.painter.shade({ ...paint, colour: { ...paint.colour, space: base, pattern: null } });
-  if (anew === null || run.out === null) return false;
-  const name = run.out.name('Pattern', anew);
+  if (again === null || run.out === null) return false;
+  const name = run.out.name('Pattern', again);
   if (isStencilTile(tile)) return writeStencilTile(run, name, paint);
   const [, choose, mix] = WORDS[paint.target];
   write(run, paint.target, `/Pattern ${choose} /${name} ${mix}`);
@@ -60,10 +60,10 @@ function paintPattern(run: Run, paint: Paint): boolean {
     return tile !== undefined && paintTile(run, tile, paint);
   }
   const given = shading instanceof PDFRawStream ? shading : shadingDict;
-  const anew = run.page.painter.shading(given, spaceOfDict(shadingDict, run.resources), { ...paint, by: 'shading' });
-  if (anew === null || run.out === null) return false;
+  const again = run.page.painter.shading(given, spaceOfDict(shadingDict, run.resources), { ...paint, by: 'shading' });
+  if (again === null || run.out === null) return false;
   const copy = dict.clone(run.page.made.context);
-  copy.set(PDFName.of('Shading'), anew);
+  copy.set(PDFName.of('Shading'), again);
   const [, choose, mix] = WORDS[paint.target];
   write(run, paint.target, `/Pattern ${choose} /${run.out.name('Pattern', register(run.page.made, copy))} ${mix}`);
   return true;
@@ -92,6 +92,6 @@ export function paintShading(run: Run, name: string): void {
   const { state } = run;
   const space = spaceOfDict(dict, run.resources);
   const paint: Paint = { by: 'shading', target: 'fill', colour: { space, values: [], pattern: null }, place: shownOf(run), state };
-  const anew = run.page.painter.shading(streamOf(shadings, name) ?? dict, space, paint);
-  if (anew !== null && run.out !== null) run.out.words(`/${run.out.name('Shading', anew)} sh`);
+  const again = run.page.painter.shading(streamOf(shadings, name) ?? dict, space, paint);
+  if (again !== null && run.out !== null) run.out.words(`/${run.out.name('Shading', again)} sh`);
 }

@@ -57,7 +57,7 @@ export function drawPages(
   }
 }
 
-/** Writes the page anew for each drawing: three inks at once, each by itself where one paint takes part in some of them only. */
+/** Writes the page again for each drawing: three inks at once, each by itself where one paint takes part in some of them only. */
 function writePasses(request: PlateRequest, made: ReturnType<typeof openMade>, notes: PlateNotes): Pass[] {
   const { content, hiddenLayers, budget, most, samples } = request;
   const own = openBudget(budget.limits);

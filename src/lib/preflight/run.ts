@@ -8,7 +8,7 @@ import type { Budget } from './limits.ts';
 import type { Matrix } from './matrix.ts';
 import type { Made, Output } from './output.ts';
 
-/** Three channels, 0–1, in which a paint is drawn anew. */
+/** Three channels, 0–1, in which a paint is drawn again. */
 export type Shade = readonly [number, number, number];
 
 /** One paint: of what, where at most (mm), in what state; the font of text, the pixels of a stencil. */
@@ -32,9 +32,9 @@ export type Picture = {
   state: GraphicsState;
 };
 
-/** Learns of each paint and decides what becomes of it when the content is written anew; null leaves it out. */
+/** Learns of each paint and decides what becomes of it when the content is written again; null leaves it out. */
 export type Painter = {
-  /** Patterns and glyphs with colours of their own are only looked through, or written anew as well. */
+  /** Patterns and glyphs with colours of their own are only looked through, or written again as well. */
   nested: 'looked' | 'written';
   shade: (paint: Paint) => Shade | null;
   picture: (picture: Picture) => PDFObject | Shade | null;
@@ -56,8 +56,8 @@ export type PageRun = {
   made: Made;
   /** How often a pattern or a glyph was looked through: a few times are enough to know its colours. */
   looks: Map<unknown, number>;
-  /** What was written anew, by what it was and what it began with. */
-  anew: Map<unknown, Map<string, PDFObject>>;
+  /** What was written again, by what it was and what it began with. */
+  again: Map<unknown, Map<string, PDFObject>>;
   bytesOf: (content: PDFRawStream) => Uint8Array;
   /** @throws {LimitHit} */
   draw: (content: PDFRawStream, resources: PDFDict | undefined, start: Start) => Output | null;

@@ -35,7 +35,7 @@ export function findCut({ page, marks }: PageFacts, { safe }: ArtworkSpec, { cut
   );
   // A margin along that side, or a background that ends there, is told of by itself.
   const ending = (marks.edges ?? []).filter(({ from, to, reach }) => to - from > LONGEST_CROSSING_MM && reach < SHORTEST_REACH_MM);
-  const told = new Set([...(marks.margins ?? []), ...ending].map(({ side }) => side));
-  const shapes = all.filter(({ kind, distance, side }) => kind === 'shape' && distance < safe && !told.has(side));
+  const reported = new Set([...(marks.margins ?? []), ...ending].map(({ side }) => side));
+  const shapes = all.filter(({ kind, distance, side }) => kind === 'shape' && distance < safe && !reported.has(side));
   return yellow.length > 0 ? yellow : report(shapes, 2, page, safe);
 }

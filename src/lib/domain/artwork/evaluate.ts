@@ -37,7 +37,7 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
   ];
 }
 
-/** Pictures that do not decode: nobody knows what would be printed. */
+/** Pictures that do not decode: what would be printed is unknown. */
 const findBroken = ({ page, broken = [], trim }: PageFacts): Finding[] =>
   broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' }));
 

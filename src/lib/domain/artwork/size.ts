@@ -47,16 +47,16 @@ const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b, SAME_MM) && !sticks
 /** Boxes that say something else than the page shows; one that only repeats the whole page says nothing. */
 function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: ArtworkSpec): Finding[] {
   if (trim === null) return [];
-  const told = (kind: string, box: Box): Finding =>
+  const report = (kind: string, box: Box): Finding =>
     finding({ indicator: 'size', severity: 2, page, detail: `${kind}:${named(box)}/${named(need)}` });
   const { media, crop } = boxes;
   const isOther = boxes.trim !== null && !isSame(boxes.trim, trim.place) && !isSame(boxes.trim, media);
   const lacksBleed = boxes.bleed !== null && sticksOut(shrink(trim.place, -bleed), boxes.bleed, SAME_MM);
   const holdsBleed = !sticksOut(shrink(trim.place, -bleed), media, SAME_MM);
   return [
-    ...(isOther && boxes.trim !== null ? [told('trimbox', boxes.trim)] : []),
-    ...(lacksBleed && holdsBleed && boxes.bleed !== null ? [told('bleedbox', boxes.bleed)] : []),
-    ...(sticksOut(trim.place, crop, SAME_MM) ? [told('cropbox', crop)] : []),
+    ...(isOther && boxes.trim !== null ? [report('trimbox', boxes.trim)] : []),
+    ...(lacksBleed && holdsBleed && boxes.bleed !== null ? [report('bleedbox', boxes.bleed)] : []),
+    ...(sticksOut(trim.place, crop, SAME_MM) ? [report('cropbox', crop)] : []),
   ];
 }
 
