@@ -29,7 +29,7 @@ async function samplesOf({ log }: PageStructure): Promise<Map<PDFRawStream, Samp
   const samples = new Map<PDFRawStream, Samples>();
   for (const picture of log.pictures()) {
     const read = await readSamples(picture);
-    if (read !== null) samples.set(picture.stream, read);
+    if (read !== null && read !== 'broken') samples.set(picture.stream, read);
   }
   return samples;
 }
