@@ -56,7 +56,6 @@ const NAMES = {
 } as const satisfies Record<string, readonly (readonly [indicator: string, ...kinds: string[]])[]>;
 
 export type Code = keyof typeof NAMES;
-export const CODES = Object.keys(NAMES) as Code[];
 
 /** True when a finding is what the tables mean by this code. */
 export function isNamed({ indicator, detail }: Pick<Finding, 'indicator' | 'detail'>, code: Code): boolean {

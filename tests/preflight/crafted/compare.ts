@@ -17,7 +17,7 @@ const said = ({ indicator, severity, detail, page, value }: Finding): string =>
 
 const isOf = ({ grade }: Wanted, severity: number): boolean => (grade === '?' ? severity > 1 : severity === Number(grade));
 
-/** More than expected: a finding nobody wants, or a red one that should be yellow. */
+/** More than expected: a finding that is not expected, or a red one that should be yellow. */
 function excess({ findings }: ArtworkReport, wanted: readonly Wanted[], also: readonly Code[]): Wrong[] {
   return findings.flatMap((finding): Wrong[] => {
     const severity: number = finding.severity;

@@ -16,7 +16,6 @@ export const strokeOf = (colour: Cmyk): string => `${colour.join(' ')} K`;
 export const box = (x: number, y: number, width: number, height: number): string => `${x} ${y} ${width} ${height} re f`;
 export const area = (colour: Cmyk, x: number, y: number, width: number, height: number): string =>
   `${fillOf(colour)} ${box(x, y, width, height)}`;
-export const line = (width: number, x1: number, y1: number, x2: number, y2: number): string => `${width} w ${x1} ${y1} m ${x2} ${y2} l S`;
 
 const MM_PER_POINT = 25.4 / 72;
 /** Text of so many points; `F2` is in the file, `F1` is not. */

@@ -35,7 +35,7 @@ export type Sheet = {
 const CARD_MEDIA = [94, 54] as const;
 const CARD_TRIM = [2, 2, 90, 50] as const;
 
-export function partsOf(context: PDFContext): Parts {
+function partsOf(context: PDFContext): Parts {
   const obj = (entries: Entries) => context.obj(entries as never);
   const stream = (bytes: Uint8Array | string, entries: Entries = {}) => context.register(context.stream(bytes, entries as never));
   return {
