@@ -154,7 +154,7 @@ export function createYookassaProvider({
       const response = await call(`/payments/${encodeURIComponent(id)}`, { headers: { authorization } });
       return response.status === NOT_FOUND ? undefined : providerPayment(await decode(response, Payment));
     },
-    // Only money that is held can be let go; a payment nobody has paid yet ends by itself, and is asked about until then.
+    // Only money that is held can be let go; an unpaid payment ends by itself, and is asked about until then.
     cancel: async ({ idempotencyKey, providerId }) =>
       providerPayment(await post(`/payments/${encodeURIComponent(providerId)}/cancel`, idempotencyKey, {}, Payment)),
     refund: async (order) => {

@@ -136,7 +136,7 @@ describe('token refresh', () => {
     });
     await openTab();
     const { send } = await import('#lib/api/client.ts');
-    const { Accepted } = await import('#lib/contracts/auth.ts');
+    const { Accepted } = await import('#lib/contracts/accepted.ts');
     const ask = () => send({ method: 'GET', path: '/api/user/7', answer: Accepted });
     if (status === 429) {
       const { session } = await import('#lib/api/session-port.ts');

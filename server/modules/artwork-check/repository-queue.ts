@@ -26,7 +26,7 @@ const queue = (db: Kysely<Database>, at: string) =>
     )
     .where(isInWork as never);
 
-/** 0: customers who have paid, 1: the others, 2: whoever has used up the time of the hour. */
+/** 0: customers who have paid, 1: the others, 2: those that have used up the time of the hour. */
 const RANK = (() => {
   const { purchaseMs, networkMs } = CHECK_BUDGET;
   const over = (kind: 'known' | 'unknown') =>

@@ -1,5 +1,5 @@
+import { Accepted } from '#lib/contracts/accepted.ts';
 import {
-  Accepted,
   AUTH,
   ConfirmEmailRequest,
   ForgotPasswordRequest,

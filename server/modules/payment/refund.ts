@@ -19,7 +19,7 @@ const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 type Settled = 'succeeded' | 'pending' | 'hand' | 'canceled';
 
-/** The money has gone: the ledger is written once, whoever hears of it first. */
+/** The money has gone: the ledger is written once, by the process that hears of it first. */
 async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Accepted } from '#lib/contracts/auth.ts';
+import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
 import { DueView, FindDueRequest, PAYMENT, PaymentView, StartPaymentRequest } from '#lib/contracts/payment.ts';

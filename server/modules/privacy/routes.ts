@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Accepted } from '#lib/contracts/auth.ts';
+import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import { DataExport, EraseRequest, ExportRequest, PROFILE_CALLS } from '#lib/contracts/profile.ts';

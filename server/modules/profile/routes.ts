@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Accepted } from '#lib/contracts/auth.ts';
+import { Accepted } from '#lib/contracts/accepted.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import {

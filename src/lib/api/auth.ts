@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { Accepted, AUTH, type LoginRequest, LoginResponse, type RegisterRequest } from '../contracts/auth.ts';
+import { Accepted } from '../contracts/accepted.ts';
+import { AUTH, type LoginRequest, LoginResponse, type RegisterRequest } from '../contracts/auth.ts';
 import { send } from './client.ts';
 import type { Outcome } from './outcome.ts';
 

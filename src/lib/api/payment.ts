@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Accepted } from '../contracts/auth.ts';
+import { Accepted } from '../contracts/accepted.ts';
 import { DueView, PAYMENT, PaymentView, type StartPaymentRequest } from '../contracts/payment.ts';
 import { pathOf, send } from './client.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Accepted } from '../contracts/auth.ts';
+import { Accepted } from '../contracts/accepted.ts';
 import {
   type ChangeLettersRequest,
   type ChangeProfileRequest,

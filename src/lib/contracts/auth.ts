@@ -53,9 +53,6 @@ export const RegisterRequest = z.discriminatedUnion('kind', [
 export const ConfirmEmailRequest = z.strictObject({ token: Token });
 export const ResendConfirmationRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
 
-/** Said alike for known and unknown addresses, so that it does not reveal who has an account. */
-export const Accepted = z.object({ accepted: z.literal(true) });
-
 export type LoginRequest = z.infer<typeof LoginRequest>;
 export type LoginResponse = z.infer<typeof LoginResponse>;
 export type RegisterRequest = z.infer<typeof RegisterRequest>;

@@ -108,7 +108,7 @@ async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> 
   if (work === undefined) return answer;
   $isProving.set(true);
   // Almost no customer is ever asked for it: the page does without.
-  const { proveWork } = await import('../browser/proof-of-work.ts');
+  const { proveWork } = await import('./proof-of-work.ts');
   const proof = await proveWork(work.challenge, work.bits).finally(() => $isProving.set(false));
   return postPurchase(body, key, access, proof);
 }
