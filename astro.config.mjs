@@ -46,7 +46,7 @@ export default defineConfig({
                   // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
                   {
                     name: 'page',
-                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|popup-buttons))\.tsx?/,
+                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/error-text\.ts|messages\/account\/(account|session)\.ts/,
                   },
                 ],
               },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
 import { askForLink } from '#lib/stores/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
@@ -5,9 +6,12 @@ import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { Field } from './form/Field.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
+import { Skeleton } from './parts/Skeleton.tsx';
 import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
-import { PaymentView } from './payment/PaymentView.tsx';
+
+/** The same address is the form of who has no link yet, which needs none of it. */
+const PaymentView = lazy(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView })));
 
 function FindForm() {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => askForLink(textOf(data, 'number'), textOf(data, 'contact')));
@@ -34,5 +38,10 @@ function FindForm() {
 export function FastPayment() {
   const [, , id = ''] = usePath().split('/');
   const isMounted = useMounted();
-  return isMounted && id !== '' ? <PaymentView id={id} /> : <FindForm />;
+  if (!isMounted || id === '') return <FindForm />;
+  return (
+    <Suspense fallback={<Skeleton lines={4} />}>
+      <PaymentView id={id} />
+    </Suspense>
+  );
 }

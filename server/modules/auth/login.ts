@@ -8,23 +8,24 @@ import { knownDevice, meetDevice, type Visitor } from './devices.ts';
 import { NOBODYS_HASH, verifyPassword } from './passwords.ts';
 import { findUserByEmail, type UserRow } from './repository.ts';
 import { type AuthContext, normaliseEmail } from './service.ts';
-import { openSession } from './sessions.ts';
+import { issueTokens, openSession } from './sessions.ts';
 
 export type Login = { session: LoginResponse; deviceToken: string };
 
 /** Opens the session and, on a device not seen before, says so by letter. */
-function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
+async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
   const { shopName, publicUrl } = context;
-  return inTransaction(context.db, async (trx) => {
+  const { opened, deviceToken } = await inTransaction(context.db, async (trx) => {
     const now = context.clock();
     const { isNew, deviceToken } = await meetDevice(trx, user.id, visitor, now);
-    const session = await openSession({ ...context, db: trx }, user, { rememberMe, device: visitor.device });
+    const opened = await openSession({ ...context, db: trx }, user, { rememberMe, device: visitor.device });
     if (isNew) {
       const letter = newDeviceLetter({ shopName, device: visitor.device, at: now, link: `${publicUrl}/recoverPassword` });
       await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     }
-    return { session, deviceToken };
+    return { opened, deviceToken };
   });
+  return { session: await issueTokens(context, user, opened), deviceToken };
 }
 
 /**

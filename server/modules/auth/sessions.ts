@@ -15,12 +15,14 @@ const REUSE_GRACE_MS = 10 * SECOND_MS;
 
 export type SessionContext = { db: Kysely<Database>; tokens: Tokens; clock: () => Date };
 
+export type Opened = { id: string; refreshToken: string };
+
 /** Opens a session for a user whose password was right. */
 export async function openSession(
   { db, tokens, clock }: SessionContext,
   user: UserRow,
   { rememberMe, device }: { rememberMe: boolean; device: string },
-): Promise<LoginResponse> {
+): Promise<Opened> {
   const now = clock();
   const id = uuidv7(now.getTime());
   const refreshToken = tokens.newRefresh(id);
@@ -36,7 +38,15 @@ export async function openSession(
     device,
     last_used_at: now.toISOString(),
   });
-  const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id, sessionId: id }, now);
+  return { id, refreshToken };
+}
+
+/**
+ * What the browser gets of a session that was opened. Never within its transaction: signing may read the keys again, which on the one
+ * connection of the embedded database would wait for the transaction that waits for it.
+ */
+export async function issueTokens({ tokens, clock }: SessionContext, user: UserRow, { id, refreshToken }: Opened): Promise<LoginResponse> {
+  const token = await tokens.signAccess({ id: user.id, customerId: user.customer_id, sessionId: id }, clock());
   return { token, refreshToken, contacteeId: user.id, customerId: user.customer_id };
 }
 

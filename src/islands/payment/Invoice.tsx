@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { $isLoggedIn } from '#lib/stores/auth.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
+import { $isLoggedIn } from '#lib/stores/session.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 

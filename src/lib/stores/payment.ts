@@ -6,10 +6,10 @@ import { postAttach } from '../api/purchase.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type { DueView, PAYMENT_SHARES, PaymentView, StartPaymentRequest } from '../contracts/payment.ts';
 import type { Requisites } from '../contracts/requisites.ts';
-import { $isLoggedIn } from './auth.ts';
 import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { poll } from './poll.ts';
+import { $isLoggedIn } from './session.ts';
 
 /** `missing`: no purchase has this id. `text` says why a load failed. */
 export type Due = { state: 'idle' | 'loading' | 'missing' } | { state: 'failed'; text: string } | { state: 'ready'; due: DueView };
