@@ -12,7 +12,7 @@ import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
 import { type ArtworkChecker, openArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
-import { cardsJob, eachEngine, get, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -270,7 +270,7 @@ eachEngine('artworks', (engine) => {
 
   it('leads an order from the file through errors and a new version to an approved artwork', async () => {
     checker = openArtworkChecker();
-    const { key, order, number } = await guest();
+    const { key, order, number } = await guest({ recipient: { ...purchaseOf(shop).recipient, email: 'errors@example.com' } });
     const letters = async (word: string) =>
       (await shop.letters()).filter(({ subject, text }) => subject.includes(number) && text.includes(word));
     shop.pass(1000);

@@ -17,9 +17,17 @@ export const SIGNATURE_BYTES = 1024;
 
 const PDF_MARK = Array.from('%PDF-', (letter) => letter.charCodeAt(0));
 
-/** Mail and scanners put a mark of the text's encoding, or lines of their own, before a PDF; readers look for it in the first kilobyte. */
-const holdsPdf = (head: Uint8Array): boolean =>
-  head.subarray(0, SIGNATURE_BYTES).some((_, from) => PDF_MARK.every((byte, at) => head[from + at] === byte));
+const TAG = '<'.charCodeAt(0);
+
+/**
+ * Mail and scanners put a mark of the text's encoding, or lines of their own, before a PDF; readers look for it in the first kilobyte. What
+ * opens a tag before it is a page that only turns into a PDF later.
+ */
+function holdsPdf(head: Uint8Array): boolean {
+  const start = head.subarray(0, SIGNATURE_BYTES);
+  const found = start.findIndex((byte, from) => byte === TAG || PDF_MARK.every((sign, at) => head[from + at] === sign));
+  return found !== -1 && start[found] !== TAG;
+}
 
 /** The kind of a file by its first bytes; null for anything that is not taken. */
 export const artworkMimeOf = (head: Uint8Array): ArtworkMime | null =>
