@@ -4,8 +4,8 @@ export type Breaker = { run: <T>(call: () => Promise<T>) => Promise<T>; isOpen: 
 class BreakerOpen extends Error {}
 
 /**
- * The upstream has answered, and the answer is of no use: a refusal (4xx) or nonsense. It is alive, so this opens no breaker: else whoever
- * asks for five cities that are none would shut it for all.
+ * The upstream has answered, and the answer is of no use: a refusal (4xx) or nonsense. It is alive, so this opens no breaker: else a visitor
+ * who asks for five cities that are none would shut it for all.
  */
 export class UpstreamAnswer extends Error {}
 

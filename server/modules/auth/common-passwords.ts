@@ -21,7 +21,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether it is among the commonest passwords, in any case and also as its keys give it on the other keyboard. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList();
   const known = await list;
   const lower = password.normalize('NFKC').trim().toLowerCase();
