@@ -97,7 +97,7 @@ function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply, s
 /** The page of what is not found, with the path in it: packed on the way out, for no two are the same. */
 function sendMissing(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { encoding } = choose(asset, request);
-  const plain = asset.variants.at(-1)?.body.toString() ?? '';
+  const plain = asset.variants.at(-1)?.body().toString() ?? '';
   const [path = ''] = request.url.split('?');
   const body = packed(withPath(plain, path), encoding);
   reply.headers({ 'cache-control': asset.cache, vary: 'accept-encoding', ...asset.headers });
