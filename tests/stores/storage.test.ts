@@ -210,6 +210,15 @@ describe('a «Да» pressed before the stores were there', () => {
   test('is forgotten when its delivery info cannot be loaded: the next page asks again', async () => {
     expect(await answered(() => json(503, {}))).toBeNull();
   });
+
+  test('outlives the page that is left before the answer: its broken call is no answer', async () => {
+    const storage = seen({ cityAnswer: 'yes' });
+    await openPage(storage);
+    serve(() => Promise.reject(new TypeError('the page is left')));
+    const { $deliveryNotice } = await import('#lib/stores/city.ts');
+    await vi.waitFor(() => expect($deliveryNotice.get().isOpen).toBe(true));
+    expect(storage.values.has('cityAnswer')).toBe(true);
+  });
 });
 
 describe('what the header shows of a stored value', () => {

@@ -89,8 +89,16 @@ export function chooseCity(city: City): Promise<boolean> {
   return pending;
 }
 
-/** «Да» of the question: done with once there is an answer. Where it could not be carried out, the next page asks again. */
-export const confirmDefaultCity = (): Promise<boolean> => chooseCity(DEFAULT_CITY).finally(() => removeText(CITY_ANSWER_KEY));
+/** A page that is left breaks its calls off: that is no answer, and the next page asks the server by itself. */
+const LEAVING_MS = 500;
+
+/** «Да» of the question: done with once the city is selected. Where it could not be, the next page asks the visitor again. */
+export async function confirmDefaultCity(): Promise<boolean> {
+  const isSelected = await chooseCity(DEFAULT_CITY);
+  if (isSelected) removeText(CITY_ANSWER_KEY);
+  else setTimeout(() => removeText(CITY_ANSWER_KEY), LEAVING_MS);
+  return isSelected;
+}
 
 export type CitySearch = { query: string; state: 'idle' | 'loading' | 'ready' | 'failed'; results: FoundCity[] };
 const NO_SEARCH: CitySearch = { query: '', state: 'idle', results: [] };
