@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { proveWork } from '#lib/stores/proof-of-work.ts';
 import { leadingZeroBits } from '#lib/domain/customer/work.ts';
+import { proveWork } from '#lib/stores/proof-of-work.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, json, openTab, refusal, serve } from '#tests/support/tab.ts';

@@ -92,11 +92,10 @@ export function chooseCity(city: City): Promise<boolean> {
 /** A page that is left breaks its calls off: that is no answer, and the next page asks the server by itself. */
 const LEAVING_MS = 500;
 
-/** «Да» of the question: done with once the city is selected. Where it could not be, the next page asks the visitor again. */
+/** «Да» of the question: done with once there is an answer. Where the city could not be selected, the next page asks the visitor again. */
 export async function confirmDefaultCity(): Promise<boolean> {
   const isSelected = await chooseCity(DEFAULT_CITY);
-  if (isSelected) removeText(CITY_ANSWER_KEY);
-  else setTimeout(() => removeText(CITY_ANSWER_KEY), LEAVING_MS);
+  setTimeout(() => removeText(CITY_ANSWER_KEY), LEAVING_MS);
   return isSelected;
 }
 
