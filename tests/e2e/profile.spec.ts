@@ -118,7 +118,8 @@ test('Another e-mail is asked for with the keyboard alone and works once its let
   await expect(main(page)).toContainText(`Ждёт подтверждения: ${newEmail}`);
   await openPage(page, await linkFrom(shop, newEmail, 'Profile'));
   await expect(page.getByRole('heading', { name: 'Новый e-mail подтверждён' })).toBeFocused();
-  await main(page).getByRole('link', { name: 'Открыть профиль' }).click();
+  // Every session has ended: the customer logs in by the new address.
+  await logIn(page, newEmail, PASSWORD);
   await expect(fold(page, 'Электронная почта')).toContainText(newEmail);
 });
 
@@ -171,6 +172,7 @@ test('Letters are chosen, advertising is withdrawn, the data saved, the account 
   await expect(main(page).getByText(/^Отозвано/)).toBeVisible();
 
   await fold(page, 'Мои данные').click();
+  await page.locator('#f-export-password').fill(PASSWORD);
   const download = page.waitForEvent('download');
   await save(page, 'Скачать мои данные');
   const file = await download;
