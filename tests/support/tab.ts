@@ -35,6 +35,8 @@ export function serve(handler: Handler): SentCall[] {
 export function freshStorage(values: Record<string, unknown> = {}): Record<string, string> {
   takeTestStorage();
   cleanTestStorage();
+  // The tabs of the test before hear of it and keep what their customers had typed: they are gone as well.
+  cleanTestStorage();
   const storage = getTestStorage() as Record<string, string>;
   for (const [key, value] of Object.entries(values)) storage[key] = typeof value === 'string' ? value : JSON.stringify(value);
   return storage;

@@ -65,7 +65,9 @@ function settle(): void {
   const { id } = $auth.get();
   const { owner } = $checkout.get();
   if (owner !== 0 && owner !== id) {
-    $left.set(endsWithBrowser() ? null : $checkout.get());
+    // Read as it is stored: a customer who has left in another tab has taken it away already.
+    const stored = $checkout.readNow();
+    $left.set(endsWithBrowser() || stored.owner !== owner ? null : stored);
     $checkout.set(EMPTY);
   }
   // What was typed before the login is the customer's from then on.
