@@ -93,7 +93,7 @@ export const DISK_FULL: Proof = {
     if (disk === null) return { measured: 'not run', violations: ['a small disk can be mounted by root only'] };
     const violations = violationList();
     const customers = new Customers(violations, REFUSED_PAUSE_MS);
-    const shop = await ShopProcess.start({ DATA_DIR: disk.folder, TRUST_PROXY: 'yes', LOG_LEVEL: 'error' }).catch((error: unknown) => {
+    const shop = await ShopProcess.start({ DATA_DIR: disk.folder, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' }).catch((error: unknown) => {
       disk.remove();
       throw error;
     });

@@ -27,7 +27,7 @@ describe.each(engines)('money asked back by several processes at once (%s)', (en
     const own = await startShop();
     form = purchaseOf(own);
     await own.close();
-    shop = await ShopProcess.start({ ...environment, TRUST_PROXY: 'yes', LOG_LEVEL: 'warn' });
+    shop = await ShopProcess.start({ ...environment, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
   }, LIMIT_MS);
   afterAll(async () => {
     await shop.stop();
