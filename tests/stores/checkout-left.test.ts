@@ -1,3 +1,4 @@
+import { getTestStorage, setTestStorageKey } from '@nanostores/persistent';
 import { expect, test } from 'vitest';
 import { freshEachTest, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
@@ -43,4 +44,15 @@ test('a guest’s draft stays through the login', async () => {
   expect(typed(tab)).toBe('Пётр');
   tab.auth.$auth.set(tab.auth.$auth.init);
   expect(typed(tab)).toBe('');
+});
+
+test('a customer who logs out in another tab leaves nothing typed behind in this one', async () => {
+  const tab = await openTab();
+  tab.checkout.updateCheckout({ recipient: 'Анна Ветрова' });
+  const storage = getTestStorage() as Record<string, string>;
+  // As the other tab does: the draft is gone from the storage before this tab hears of the end of the session.
+  delete storage.checkout;
+  setTestStorageKey('auth', JSON.stringify(tab.auth.$auth.init));
+  expect(typed(tab)).toBe('');
+  expect(storage.checkoutLeft ?? 'null').toBe('null');
 });
