@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { expiredArtworks, idleOrders } from './repository.ts';
+import { expiredArtworks, hasFiles, idleOrders } from './repository.ts';
 
 /** So many would go, of so many there are. */
 export type Tally = { expired: number; kept: number };
@@ -24,20 +24,7 @@ export const countIdleOrders = async (db: Kysely<Database>, before: string): Pro
         eb.or([eb('purchases.artworks_warned_at', 'is', null), eb('purchases.artworks_warned_at', '<=', eb.ref('purchases.changed_at'))]),
       ),
   ),
-  kept: await size(
-    db
-      .selectFrom('orders')
-      .select(ALL)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('artworks')
-            .select('artworks.id')
-            .whereRef('artworks.order_id', '=', 'orders.id')
-            .where('artworks.gone_at', 'is', null),
-        ),
-      ),
-  ),
+  kept: await size(db.selectFrom('orders').select(ALL).where(hasFiles)),
 });
 
 export const countSessions = async (db: Kysely<Database>, before: string): Promise<Tally> => ({

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { IDLE_STATUSES } from '#lib/domain/artwork/unpaid.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -34,6 +34,12 @@ export const expiredArtworks = (db: Db, before: string) =>
 export const listExpiredArtworks = (db: Db, before: string, limit: number): Promise<{ id: string; sha256: string }[]> =>
   expiredArtworks(db, before).select(['artworks.id', 'artworks.sha256']).limit(limit).execute();
 
+/** Whether files of an order lie here. */
+export const hasFiles = (eb: ExpressionBuilder<Database, 'orders'>) =>
+  eb.exists(
+    eb.selectFrom('artworks').select('artworks.id').whereRef('artworks.order_id', '=', 'orders.id').where('artworks.gone_at', 'is', null),
+  );
+
 /** Unpaid orders with files that wait for their customer, whose purchase has not changed since an instant. */
 export const idleOrders = (db: Db, before: string) =>
   db
@@ -44,15 +50,7 @@ export const idleOrders = (db: Db, before: string) =>
     .where('purchases.changed_at', '<', before)
     .where('orders.cancelled_at', 'is', null)
     .where('orders.status', 'in', [...IDLE_STATUSES])
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('artworks')
-          .select('artworks.id')
-          .whereRef('artworks.order_id', '=', 'orders.id')
-          .where('artworks.gone_at', 'is', null),
-      ),
-    );
+    .where(hasFiles);
 
 /** A purchase unchanged since an instant whose customer has not been warned since its last change. */
 export const findUnwarned = (trx: Trx, before: string) =>

@@ -1,4 +1,5 @@
 import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
+import { joined } from './joined.ts';
 import { LimitHit } from './limits.ts';
 
 type Category = 'XObject' | 'Pattern' | 'Shading' | 'Font' | 'ColorSpace';
@@ -51,15 +52,7 @@ export function openOutput(made: Made): Output {
       entries.set(name, object);
       return name;
     },
-    content: () => {
-      const whole = new Uint8Array(length);
-      let at = 0;
-      for (const part of parts) {
-        whole.set(part, at);
-        at += part.length;
-      }
-      return whole;
-    },
+    content: () => joined(parts, length),
     resources: (old) => {
       const dict = PDFDict.withContext(made.context);
       for (const key of SHARED) {

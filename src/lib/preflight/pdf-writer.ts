@@ -1,4 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { joined } from './joined.ts';
 
 const encoder = new TextEncoder();
 
@@ -57,11 +58,5 @@ export function writePages(context: PDFContext, pages: readonly PDFRef[], instea
       `xref\n0 1\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root ${catalog.toString()} >>\nstartxref\n${length}\n%%EOF`,
     ),
   );
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(parts, length);
 }
