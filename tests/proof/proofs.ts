@@ -15,6 +15,7 @@ import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
+import { SABOTAGE } from './sabotage/sabotage.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPLOADS } from './uploads.ts';
 
@@ -48,4 +49,5 @@ export const PROOFS: readonly Proof[] = [
   UPLOADS,
   CANARIES,
   NO_STORE,
+  SABOTAGE,
 ];
