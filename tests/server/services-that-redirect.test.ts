@@ -7,7 +7,7 @@ import { startWireServer } from '#tests/support/wire-server.ts';
 
 const Token = { access_token: 'a', expires_in: 3600 };
 
-/** What is asked of each service, and how many calls it may get: the keys of the shop must not follow a redirect to somebody else. */
+/** What is asked of each service, and how many calls it may get: the keys of the shop must not follow a redirect to a stranger. */
 const SERVICES: readonly [string, number, (url: string) => Promise<unknown>][] = [
   ['YooKassa', 1, (url) => createYookassaProvider({ url, shopId: '1', secretKey: 'k' }).get('2d')],
   ['the suggestions', 1, (url) => createRemoteSuggestions({ url, key: 'k' }).suggestAddress({ query: 'тверь', count: 1 })],
