@@ -7,6 +7,7 @@ import { FUZZ } from './fuzz.ts';
 import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
+import { LCP } from './lcp.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
@@ -50,4 +51,5 @@ export const PROOFS: readonly Proof[] = [
   CANARIES,
   NO_STORE,
   PAGES_SPEED,
+  LCP,
 ];

@@ -12,7 +12,7 @@ const requestFor = (path: string): Buffer =>
 /** Bytes of one answer from the first of them; every answer here names its length. @throws when it is no page */
 function answerLength(chunk: Buffer): number {
   const end = chunk.indexOf(HEAD_END);
-  const head = chunk.latin1Slice(0, end);
+  const head = chunk.toString('latin1', 0, end);
   const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
   if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`no page: ${head.slice(0, 200)}`);
   return end + HEAD_END.length + Number(length);
