@@ -69,13 +69,18 @@ describe('Every page', async () => {
   const dist = await ensureDist();
   const pages = await builtPages();
 
-  it.each(pages)('$path names the rest of its styles once for scripts, once for those without, and hides what waits for it', ({ root }) => {
-    const url = root.querySelector('link[rel=preload][as=style]')?.getAttribute('href') ?? '';
-    expect(root.querySelector('noscript link[rel=stylesheet]')?.getAttribute('href')).toBe(url);
-    const css = readFileSync(join(dist, url), 'utf8');
-    expect(css).not.toContain('@font-face');
-    expect(css).toContain('@media print');
-    expect(root.querySelector('style#later')?.text).toContain('@media(scripting:enabled){[data-later]{display:none}');
-    expect(root.querySelectorAll('script:not([src])').some(({ text }) => text.includes('customElements.define(`astro-island`'))).toBe(true);
-  });
+  it.each(pages)(
+    '$path names the rest of its styles once for scripts, once for those without, and hides what waits for it',
+    ({ root, html }) => {
+      const url = root.querySelector('link[rel=preload][as=style]')?.getAttribute('href') ?? '';
+      expect(html).toContain(`<noscript><link rel="stylesheet" href="${url}"></noscript>`);
+      const css = readFileSync(join(dist, url), 'utf8');
+      expect(css).not.toContain('@font-face');
+      expect(css).toContain('@media print');
+      expect(root.querySelector('style#later')?.text).toContain('@media(scripting:enabled){[data-later]{display:none}');
+      expect(root.querySelectorAll('script:not([src])').some(({ text }) => text.includes('customElements.define(`astro-island`'))).toBe(
+        true,
+      );
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
@@ -11,6 +12,7 @@ import { LCP } from './lcp.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
+import { MEMORY } from './memory.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAGES_SPEED } from './pages-speed.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
@@ -52,4 +54,6 @@ export const PROOFS: readonly Proof[] = [
   NO_STORE,
   PAGES_SPEED,
   LCP,
+  MEMORY,
+  GROWTH,
 ];
