@@ -23,7 +23,7 @@ const row = (_: unknown, place: number) =>
 const STYLES = `*{box-sizing:border-box}body{margin:0;font:400 1rem/1.5 system-ui,sans-serif;color:#1b1916;background:#f4f0e6}header,main,footer{max-width:73rem;margin:auto;padding:1rem}header{display:flex;gap:1rem;align-items:center}h1{font-size:clamp(2.25rem,1.4rem + 3.9vw,4.75rem);line-height:1;letter-spacing:-.03em}.cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}.card{display:grid;padding:1rem;border:1px solid #ccc;border-radius:2px;background:#fcfaf4}table{inline-size:100%;border-collapse:collapse}th,td{text-align:start;padding:.5rem;border-block-end:1px solid #ddd}dialog{border:1px solid #ccc;padding:1.5rem}`;
 
 /** A page of the shop's kind and nothing more: a header, a calculator that is a plain form, a table, dialogs, its styles; no script, no font, no picture. */
-export const barePage =
+const barePage =
   (): string => `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Страница</title><style>${STYLES}</style>
 <header><b>Тираж</b><button commandfor="city" command="show-modal">Город</button><a href="/">Корзина</a></header>
 <main><h1>Визитки</h1><p>${words(1, 24)}</p><form class="cards">${Array.from({ length: OPTIONS }, option).join('')}</form><table>${Array.from({ length: ROWS }, row).join('')}</table><p>${words(5, 160)}</p></main>
