@@ -1,5 +1,6 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import type { Extra } from '#lib/domain/artwork/interactive.ts';
 import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFact, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
@@ -10,6 +11,8 @@ import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
+import { measureDie } from './measure-die.ts';
+import { measureFine, measureOver } from './measure-fine.ts';
 import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
@@ -52,6 +55,15 @@ function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | 
   const origin = trim?.place ?? { x: 0, y: 0 };
   const there = { ...place, x: area.x + place.x - origin.x, y: area.y + place.y - origin.y };
   return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
+}
+
+type Seen = { numbered: Numbered | null; area: Box; trim: TrimFact | null; isShown: IsShown };
+
+/** What is known of a page by its plates. */
+function printedMarks({ fine }: PageStructure['log'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
+  const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
+  const over = measureOver(fine, printed);
+  return { ink: inkOf(drawn, seen.area, trim), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
 }
 
 /** A drawing in which every paint has the colour of its number; null where there is none. */
@@ -112,7 +124,8 @@ async function checkPage(
   hiddenLayers: ReadonlySet<string>,
 ): Promise<PageFacts> {
   const seen = pdf.page(page.facts.page - 1, page.content.media);
-  if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold', 'ink'] };
+  if (seen === null)
+    return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold', 'ink', 'lines', 'text', 'overprint', 'pages'] };
   const { spec, rules, pdfium } = check;
   const { media } = page.facts.boxes;
   const trim = chooseTrim(page.facts.boxes, spec, rules);
@@ -129,10 +142,11 @@ async function checkPage(
     await check.onPreview?.(facts.page, raster);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+    const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
-      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+      marks: { ...facts.marks, ...seenMarks, die: measureDie(page.log.fine.all().dies, numbered, area, trim?.place ?? area) },
     };
   } finally {
     seen.close();
@@ -140,7 +154,9 @@ async function checkPage(
   }
 }
 
-async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<PageFacts[] | null> {
+type ReadFile = { facts: PageFacts[]; extras: readonly Extra[] };
+
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | null> {
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return null;
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
@@ -149,16 +165,16 @@ async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
     const page = readPageFacts(structure, node, index + 1, budget, true);
     facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
   }
-  return facts;
+  return { facts, extras: structure.extras };
 }
 
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
   const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
-  const facts = await readPages(bytes, pdf, check);
-  if (facts === null) return unreadableReport('damaged');
-  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isProtected }, check.spec, check.rules);
+  const read = await readPages(bytes, pdf, check);
+  if (read === null) return unreadableReport('damaged');
+  return evaluateArtwork(read.facts, { bytes: bytes.length, isProtected: pdf.isProtected, extras: read.extras }, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

@@ -13,10 +13,14 @@ const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8)
 const isCutOut = ({ stream: { dict } }: Picture): boolean =>
   ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
 
+const isDirect = ({ space, inks, table }: Paint['colour']['space']): boolean =>
+  space === 'cmyk' && inks === undefined && table === undefined;
+
 /** White over a colour is no ink, and no ink overprinted changes nothing. */
 function vanishes({ colour: { space, values }, state }: Pick<Paint, 'colour' | 'state'>): boolean {
-  const isDirect = space.space === 'cmyk' && space.inks === undefined && space.table === undefined;
-  return isDirect && state.overprintMode === 1 && values.length === 4 && values.every((value) => value <= 0);
+  const isNothing = values.length > 0 && values.every((value) => value <= 0);
+  const isSeparation = space.inks !== undefined && space.table === undefined;
+  return isNothing && (isSeparation || (isDirect(space) && state.overprintMode === 1));
 }
 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
@@ -29,11 +33,14 @@ export function factsPainter(log: InkLog): Painter {
   const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
   return {
     nested: 'looked',
-    shade: ({ by, target, colour, place, state, font, image }: Paint) => {
+    shade: (paint: Paint) => {
+      const { by, target, colour, place, state, font, image } = paint;
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
+      if (isSheer(state, target)) log.sheer(trace);
+      log.fine.note(paint, trace, overprints && (!isDirect(colour.space) || state.overprintMode === 1));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
       return drawn(trace);
@@ -42,6 +49,7 @@ export function factsPainter(log: InkLog): Painter {
       const { space, fact, place, state } = picture;
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
       log.paint(space, 'image', trace);
+      if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
       if (fact !== null) {
         log.image(fact, trace);
         log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });

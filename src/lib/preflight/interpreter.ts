@@ -8,6 +8,7 @@ import { IDENTITY } from './matrix.ts';
 import { type Output, openOutput } from './output.ts';
 import { PAINT_OPERATORS } from './paint-operators.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
+import { openTrace } from './path-trace.ts';
 import type { Operator, PageRun, Run, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
@@ -30,7 +31,7 @@ const WRITTEN_FORM_COST = 1500;
 function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
-  return { ...start, page, resources, stack: [], marks: [], path: null, isClipping: false, words, out };
+  return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
 }
 
 /** Runs content; operators it does not know only move, so they are copied. @throws {LimitHit} */

@@ -16,8 +16,8 @@ const GLYPH_HEAD = 400;
 const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
 
 /** What of a state decides how content that begins with it is drawn. */
-const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode }: GraphicsState): string =>
-  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, textMode], (key, value) =>
+const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear }: GraphicsState): string =>
+  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear], (key, value) =>
     key === 'table' ? undefined : value,
   );
 
@@ -45,6 +45,7 @@ function startOf(run: Run, form: PDFRawStream): Start {
 /** Draws a form; the one written again takes its place. @throws {LimitHit} */
 export function drawForm(run: Run, form: PDFRawStream): void {
   const resources = dictOf(form.dict, 'Resources') ?? run.resources;
+  if (run.state.clear.fill && dictOf(form.dict, 'Group') !== undefined) return;
   const start = startOf(run, form);
   const make = (): PDFObject | null => {
     const out = run.page.draw(form, resources, start);

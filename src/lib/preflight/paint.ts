@@ -75,6 +75,7 @@ type More = Pick<Paint, 'by'> & Partial<Paint>;
 export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: More): boolean {
   if (run.isUncoloured) return true;
   const { state } = run;
+  if (state.clear[target]) return false;
   const colour = state[target];
   const paint: Paint = { target, colour, place: shownOf(run, place), state, ...more };
   if (colour.space.space === 'pattern') return colour.pattern !== null && paintPattern(run, paint);
@@ -88,7 +89,7 @@ export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: M
 export function paintShading(run: Run, name: string): void {
   const shadings = dictOf(run.resources, 'Shading');
   const dict = dictOf(shadings, name);
-  if (dict === undefined) return;
+  if (dict === undefined || run.state.clear.fill) return;
   const { state } = run;
   const space = spaceOfDict(dict, run.resources);
   const paint: Paint = { by: 'shading', target: 'fill', colour: { space, values: [], pattern: null }, place: shownOf(run), state };
