@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { measurePicture } from '#lib/preflight/measure.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
+import { FACTS } from '#tests/support/page-facts.ts';
 
 const folder = openFolder();
 afterAll(() => folder.remove());
@@ -165,9 +167,23 @@ describe('the artwork check', () => {
     expect(await ends(30)).toEqual(['missing:right,bottom,left']);
   });
 
-  test('a side with a photograph is findingsOf as not measured', async () => {
+  test('upon a photograph letters are known by what was drawn', async () => {
     const noise = { images: [{ name: 'I1', width: 1200, height: 700, components: 4 as const, noise: true }] };
-    expect((await checkPages(card(picture('I1', 0, 0, 94, 54), noise))).unmeasured).toContain('cut');
+    const white = letters(20, 2.5).replaceAll('1 k', '0 k');
+    const [plain, lettered] = [picture('I1', 0, 0, 94, 54), `${picture('I1', 0, 0, 94, 54)} ${white}`];
+    expect((await checkPages(card(plain, noise))).unmeasured).toEqual([]);
+    expect(findingsOf(await checkPages(card(lettered, noise)))).toContain('cut 3 outline:bottom');
+  });
+
+  test('what is a letter in a photograph that is all of the file is not known', () => {
+    let seed = 7;
+    const next = (): number => {
+      seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+      return seed >> 16;
+    };
+    const whole = { width: 376, height: 216, scale: 4, data: Uint8Array.from({ length: 376 * 216 * 4 }, next) };
+    const facts = { ...FACTS, trim: null, images: [] };
+    expect(measurePicture(facts, whole, CARD, DEFAULT_ARTWORK_RULES).facts.marks.photoSides).toEqual(['top', 'right', 'bottom', 'left']);
   });
 
   const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ axis: 'x' as const, at: 90 }] };

@@ -51,10 +51,11 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const { x, y } = trim.place;
   const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
   const sheet = sheetOf(raster, trim.place, spec.bleed);
-  const outlines = nearOutlines(sheet, spec.safe, glyphs);
+  const told = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
+  const outlines = nearOutlines(sheet, spec.safe, told);
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const marks = {
-    edges: measureEdges(sheet, facts.images, trim.place),
+    edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece),
     near: [...nearText(glyphs, trim.place, spec.safe), ...outlines.near, ...objects],
     margins: measureMargins(sheet, spec.safe),
     photoSides: outlines.photoSides,
