@@ -13,16 +13,15 @@ import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimi
 import { measurePage, SCALE } from './measure.ts';
 import { measureDie } from './measure-die.ts';
 import { measureFine, measureOver } from './measure-fine.ts';
-import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
+import { dropMade, type PageContent, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
+import { mostEstimate } from './picture-ink.ts';
 import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
 
-/** RGB is converted at the press: no profile makes more ink of it than this, per cent over 100. */
-const MOST_ESTIMATE = 3;
 /** Of the drawing of numbers: a page of A3 in full. */
 const MOST_NUMBER_PIXELS = 2_500_000;
 
@@ -140,7 +139,7 @@ async function checkPage(
     const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     await check.onPreview?.(facts.page, raster);
-    const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
+    const most = mostEstimate(spec, rules);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
     const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
     return {
@@ -154,15 +153,27 @@ async function checkPage(
   }
 }
 
+/** Illustrator without «Create PDF Compatible File» writes one page that only says so. */
+const NO_CONTENT = /^ThisisanAdobe\W?Illustrator\W?Filethatwassavedwithout(?:PDF)?Content/i;
+
+/** True for a file that another program alone can draw. */
+function isWithoutContent(pdf: OpenPdf, { media }: PageContent): boolean {
+  const first = pdf.page(0, media);
+  const isEmpty = first !== null && NO_CONTENT.test(first.opening());
+  first?.close();
+  return isEmpty;
+}
+
 type ReadFile = { facts: PageFacts[]; extras: readonly Extra[] };
 
-async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | null> {
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
   const structure = await structureOf(bytes, pdf);
-  if (structure === null) return null;
+  if (structure === null) return 'damaged';
   const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const facts: PageFacts[] = [];
   for (const [index, node] of structure.pages.entries()) {
     const page = readPageFacts(structure, node, index + 1, budget, true);
+    if (index === 0 && isWithoutContent(pdf, page.content)) return 'foreign:ai';
     facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
   }
   return { facts, extras: structure.extras };
@@ -173,7 +184,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const read = await readPages(bytes, pdf, check);
-  if (read === null) return unreadableReport('damaged');
+  if (typeof read === 'string') return unreadableReport(read);
   return evaluateArtwork(read.facts, { bytes: bytes.length, isProtected: pdf.isProtected, extras: read.extras }, check.spec, check.rules);
 }
 

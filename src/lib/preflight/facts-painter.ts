@@ -1,5 +1,6 @@
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
+import { leavesBelow } from './ink-use.ts';
 import { lookUp } from './pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
 
@@ -13,15 +14,9 @@ const shadeOf = (number: number): Shade => [(number >> 16) / 255, ((number >> 8)
 const isCutOut = ({ stream: { dict } }: Picture): boolean =>
   ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
 
-const isDirect = ({ space, inks, table }: Paint['colour']['space']): boolean =>
-  space === 'cmyk' && inks === undefined && table === undefined;
-
 /** White over a colour is no ink, and no ink overprinted changes nothing. */
-function vanishes({ colour: { space, values }, state }: Pick<Paint, 'colour' | 'state'>): boolean {
-  const isNothing = values.length > 0 && values.every((value) => value <= 0);
-  const isSeparation = space.inks !== undefined && space.table === undefined;
-  return isNothing && (isSeparation || (isDirect(space) && state.overprintMode === 1));
-}
+const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =>
+  leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog): Painter {
@@ -40,7 +35,7 @@ export function factsPainter(log: InkLog): Painter {
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
-      log.fine.note(paint, trace, overprints && (!isDirect(colour.space) || state.overprintMode === 1));
+      log.fine.note(paint, trace, overprints && leavesBelow(colour, state));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
       return drawn(trace);

@@ -19,6 +19,7 @@ export type FineTrace = Pick<FineFact, 'kind' | 'inks' | 'points'> & {
   amounts: ReadonlyMap<string, number>;
   samples: readonly Sample[];
   trace: Trace;
+  isBox: boolean;
 };
 export type DieTrace = { target: Paint['target']; overprints: boolean; pieces: readonly Subpath[]; trace: Trace };
 
@@ -43,10 +44,11 @@ export function openFineLog(): FineLog {
       if (isDie(paint)) keep(dies, { target, overprints: isOver, pieces: paint.trace?.pieces ?? [], trace });
       const use = inkUseOf(colour);
       if (use === null || isDie(paint) || (isOver && use.inks === 'none')) return;
-      if (line != null) keep(fine, { kind: 'line', ...use, points: line.points, count: 1, samples: line.samples, trace });
+      if (line != null)
+        keep(fine, { kind: 'line', ...use, points: line.points, count: 1, samples: line.samples, trace, isBox: target === 'fill' });
       const black = blackAlone(use, colour);
       if (letters !== undefined && letters.points < MOST_TEXT_POINTS) {
-        const text: FineTrace = { kind: 'text', ...use, ...letters, samples: [], trace };
+        const text: FineTrace = { kind: 'text', ...use, ...letters, samples: [], trace, isBox: false };
         keep(fine, text);
         if (black >= FULL && trace.isDrawn && target === 'fill') keep(blacks, text);
       }

@@ -1,6 +1,6 @@
 import type { FineFact } from '#lib/domain/artwork/report.ts';
 import { ALL_INKS } from './colour-space.ts';
-import type { Colour } from './graphics-state.ts';
+import type { Colour, GraphicsState } from './graphics-state.ts';
 import { inkReader, PROCESS_INKS } from './ink.ts';
 
 /** The inks of one colour: how much of each (0–1), and how many come together. */
@@ -45,6 +45,10 @@ export function inkUseOf(colour: Colour): InkUse | null {
   for (const ink of space.inks ?? []) if (!PROCESS.has(ink)) amounts.set(ink, inkReader(space, ink, MOST_ESTIMATE)?.(values) ?? 0);
   return { inks: neutralUse(colour) ?? kindOf(amounts), amounts };
 }
+
+/** Whether overprinting lets this colour leave inks as they lie: of four numbers those of nought, of named inks all others. */
+export const leavesBelow = ({ space: { space, inks, table } }: Colour, { overprintMode }: Pick<GraphicsState, 'overprintMode'>): boolean =>
+  table === undefined && (inks !== undefined || (space === 'cmyk' && overprintMode === 1));
 
 /** How much of black ink, where there is no other; 0 where there is. */
 export function blackAlone({ inks, amounts }: InkUse, { space }: Colour): number {

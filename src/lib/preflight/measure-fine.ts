@@ -133,9 +133,11 @@ export function measureFine(log: FineLog, printed: Printed): FineFact[] {
       own.filter(({ kind }) => kind === 'text'),
       isSeen,
     );
-    return [line, text].flatMap((one): FineFact[] =>
-      one == null ? [] : [{ kind: one.kind, inks, points: rounded(one.points), place: placeOn(printed, one.trace.place) }],
-    );
+    return [line, text].flatMap((one): FineFact[] => {
+      if (one == null) return [];
+      const { kind, points, trace, isBox } = one;
+      return [{ kind, inks, points: rounded(points), place: placeOn(printed, trace.place), ...(isBox ? { isBox } : {}) }];
+    });
   });
 }
 

@@ -11,7 +11,10 @@ const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 const WORDS = { fill: ['rg', 'cs', 'scn'], stroke: ['RG', 'CS', 'SCN'] } as const;
 
 /** What is shown of a place at most. */
-export const shownOf = (run: Run, place: Box = EVERYWHERE): Box => meet(run.within, meet(run.state.clip, place));
+export function shownOf({ within, state: { clip } }: Run, place: Box = EVERYWHERE): Box {
+  const own = meet(clip, place);
+  return within === null || own.width < 0 ? own : within;
+}
 
 export const shadeText = (shade: Shade): string => shade.map((part) => part.toFixed(5)).join(' ');
 

@@ -49,7 +49,15 @@ export type Painter = {
 };
 
 /** What content begins with besides its resources. */
-export type Start = { state: GraphicsState; depth: number; base: Matrix; within: Box | null; isUncoloured: boolean; isWritten: boolean };
+export type Start = {
+  state: GraphicsState;
+  depth: number;
+  base: Matrix;
+  /** Where it shows at most; null: everywhere. Drawn again and again, a paint shows anywhere in it. */
+  within: Box | null;
+  isUncoloured: boolean;
+  isWritten: boolean;
+};
 
 /** What all content of one page shares. */
 export type PageRun = {

@@ -83,9 +83,15 @@ export type InkFact = { percent: number; place: Box | null; isEstimate?: boolean
 
 /**
  * The finest lines or letters that show, of one ink, of several, of black mixed from all four, or white in what is inked around;
- * `points` is the width of a line, the size of letters.
+ * `points` is the width of a line, the size of letters; `isBox`: the line is a filled box.
  */
-export type FineFact = { kind: 'line' | 'text'; inks: 'one' | 'several' | 'rich' | 'none'; points: number; place: Box };
+export type FineFact = {
+  kind: 'line' | 'text';
+  inks: 'one' | 'several' | 'rich' | 'none';
+  points: number;
+  place: Box;
+  isBox?: boolean | undefined;
+};
 
 /** Black letters (`points` high) that leave white under them in a colour, or grey that mixes with the colour below. */
 export type OverFact = { kind: 'knockout' | 'grey'; points: number; place: Box };
