@@ -11,6 +11,7 @@ import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { PAGES_SPEED } from './pages-speed.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
@@ -18,7 +19,7 @@ import { QUERIES } from './queries.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPLOADS } from './uploads.ts';
 
-/** In the order of the two tables of quality figures. */
+/** In the order of the tables of quality figures. */
 export const PROOFS: readonly Proof[] = [
   KILL,
   POWER_CUT,
@@ -48,4 +49,5 @@ export const PROOFS: readonly Proof[] = [
   UPLOADS,
   CANARIES,
   NO_STORE,
+  PAGES_SPEED,
 ];
