@@ -109,9 +109,10 @@ function fixPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, isPic
   return scalePage(facts, spec, rules, isLeaf && isFlat);
 }
 
-/** The page's correction with that of its inks; a picture's inks are its pixels. */
+/** The page's correction with that of its inks; a picture's inks are its pixels, and what is scaled comes to other sizes. */
 function withInks(fix: PageFix | null, facts: PageFacts, rules: ArtworkRules, isPicture: boolean): PageFix | null {
-  const inks = fix === null || isPicture ? null : planInks(facts, rules);
+  const isScaled = fix?.pages.some(({ scale }) => scale !== 1) === true;
+  const inks = fix === null || isPicture || isScaled ? null : planInks(facts, rules);
   return fix === null || inks === null ? fix : { ...fix, pages: fix.pages.map((page) => ({ ...page, inks })) };
 }
 
