@@ -35,6 +35,8 @@ export type PdfCheck = {
   readSamples?: ReadSamples;
   /** Gets the picture of each page, trim and bleed, as soon as it is drawn. */
   onPreview?: (page: number, raster: Raster) => Promise<void>;
+  /** Hears of each page that is done. */
+  onPage?: (() => void) | undefined;
 };
 
 /** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
@@ -126,9 +128,12 @@ async function checkPage(
     const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
     const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
-    await check.onPreview?.(facts.page, raster);
+    // Packed beside the drawing that follows; a failure is heard of below.
+    const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
     const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+    const [packed] = await preview;
+    if (packed.status === 'rejected') throw packed.reason;
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
@@ -143,11 +148,13 @@ async function checkPage(
 async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<PageFacts[] | null> {
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return null;
-  const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const facts: PageFacts[] = [];
   for (const [index, node] of structure.pages.entries()) {
+    // Each page its own: a thick book is no bomb.
+    const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
     const page = readPageFacts(structure, node, index + 1, budget, true);
     facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
+    check.onPage?.();
   }
   return facts;
 }
