@@ -1,5 +1,5 @@
 import type { Side } from '#lib/domain/artwork/report.ts';
-import { difference, type Raster, type Sheet } from './raster.ts';
+import type { Raster, Sheet } from './raster.ts';
 
 /** The band along a cut in which shapes are looked for, beyond the safe zone: as deep as the largest letter. */
 export const LETTER_MM = 12;
@@ -24,45 +24,60 @@ function areaOf({ raster, bleed, trim }: Sheet, side: Side, deep: number): Area 
 /** Whether two pixels of the raster belong to one area. */
 export type IsSame = (a: number, b: number) => boolean;
 
-export const sameColour =
-  (raster: Raster): IsSame =>
-  (a, b) =>
-    difference(raster, a * 4, b * 4) <= STEP;
+export function sameColour({ data }: Raster): IsSame {
+  const isNear = (a: number, b: number): boolean => Math.abs((data[a] ?? 0) - (data[b] ?? 0)) <= STEP;
+  return (a, b) => isNear(a * 4, b * 4) && isNear(a * 4 + 1, b * 4 + 1) && isNear(a * 4 + 2, b * 4 + 2);
+}
 
 export type Extent = { x1: number; y1: number; x2: number; y2: number };
 
-/** Left, right, up, down. */
-const ACROSS = [-1, 1, 0, 0] as const;
-const DOWN = [0, 0, -1, 1] as const;
+/** The number that stands for all that were found to be one, the way to it made short. */
+function rootOf(parents: Int32Array, number: number): number {
+  let at = number;
+  for (let up = parents[at] ?? at; up !== at; up = parents[at] ?? at) {
+    const above = parents[up] ?? up;
+    parents[at] = above;
+    at = above;
+  }
+  return at;
+}
 
-/** Numbers one area from `start` on with `number`; its pixels are left in `stack`, as many as the count says. */
-function fill({ area, areas, sheet }: Band, isSame: IsSame, start: number, number: number, stack: Int32Array): Extent & { count: number } {
+/** Numbers areas from 1 on, row by row; numbers that meet later become one by `parents`. Returns those. */
+function numberAreas({ area, areas, sheet }: Band, isSame: IsSame): Int32Array {
   const { width, height } = area;
   const row = sheet.raster.width;
-  const first = area.y * row + area.x;
-  let [x1, y1, x2, y2, count] = [width, height, 0, 0, 1];
-  stack[0] = start;
-  areas[start] = number;
-  // What was taken stays in the list: so an area that turns out small is known pixel by pixel.
-  for (let read = 0; read < count; read += 1) {
-    const at = stack[read] ?? 0;
-    const y = Math.floor(at / width);
-    const x = at - y * width;
-    if (x < x1) x1 = x;
-    if (x > x2) x2 = x;
-    if (y < y1) y1 = y;
-    if (y > y2) y2 = y;
-    for (let way = 0; way < 4; way += 1) {
-      const [right, below] = [x + (ACROSS[way] ?? 0), y + (DOWN[way] ?? 0)];
-      if (right < 0 || below < 0 || right >= width || below >= height) continue;
-      const next = below * width + right;
-      if (areas[next] !== NONE || !isSame(first + y * row + x, first + below * row + right)) continue;
-      areas[next] = number;
-      stack[count] = next;
-      count += 1;
+  const parents = new Int32Array(areas.length + 1);
+  let last = NONE;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0, at = y * width, there = (area.y + y) * row + area.x; x < width; x += 1, at += 1, there += 1) {
+      const left = x > 0 && isSame(there, there - 1) ? (areas[at - 1] ?? NONE) : NONE;
+      const above = y > 0 && isSame(there, there - row) ? (areas[at - width] ?? NONE) : NONE;
+      if (left === NONE && above === NONE) {
+        last += 1;
+        parents[last] = last;
+      }
+      areas[at] = left || above || last;
+      if (left !== NONE && above !== NONE && left !== above) parents[rootOf(parents, left)] = rootOf(parents, above);
     }
+  return parents.subarray(0, last + 1);
+}
+
+/** Which numbers reach further than a letter. */
+function largeOnes({ area: { width }, areas }: Band, parents: Int32Array, most: number): Uint8Array {
+  const [x1, x2, y1, y2] = [0, 1, 2, 3].map(() => new Int32Array(parents.length).fill(-1));
+  if (x1 === undefined || x2 === undefined || y1 === undefined || y2 === undefined) return new Uint8Array();
+  for (let at = 0, x = 0, y = 0; at < areas.length; at += 1) {
+    const root = areas[at] ?? NONE;
+    if (y1[root] === -1) {
+      y1[root] = y;
+      x1[root] = x;
+    } else if (x < (x1[root] ?? 0)) x1[root] = x;
+    if (x > (x2[root] ?? 0)) x2[root] = x;
+    y2[root] = y;
+    x += 1;
+    if (x === width) [x, y] = [0, y + 1];
   }
-  return { x1, y1, x2, y2, count };
+  return Uint8Array.from(x1, (from, root) => (Math.max((x2[root] ?? 0) - from, (y2[root] ?? 0) - (y1[root] ?? 0)) >= most ? 1 : 0));
 }
 
 /** Tells areas larger than a letter, which things lie upon, from all that is small. */
@@ -71,16 +86,10 @@ export function bandOf(sheet: Sheet, side: Side, limit: number, isSame: IsSame):
   const area = areaOf(sheet, side, Math.round((limit + LETTER_MM) * scale));
   const band: Band = { sheet, area, areas: new Int32Array(area.width * area.height) };
   const { areas } = band;
-  const stack = new Int32Array(areas.length);
-  const most = LETTER_MM * scale;
-  let last = NONE;
-  for (let at = 0; at < areas.length; at += 1) {
-    if (areas[at] !== NONE) continue;
-    last += 1;
-    const { x1, y1, x2, y2, count } = fill(band, isSame, at, last, stack);
-    if (Math.max(x2 - x1, y2 - y1) < most) for (const small of stack.subarray(0, count)) areas[small] = -1;
-  }
-  for (let at = 0; at < areas.length; at += 1) if (areas[at] === -1) areas[at] = NONE;
+  const parents = numberAreas(band, isSame);
+  for (let at = 0; at < areas.length; at += 1) areas[at] = rootOf(parents, areas[at] ?? NONE);
+  const large = largeOnes(band, parents, LETTER_MM * scale);
+  for (let at = 0; at < areas.length; at += 1) if (large[areas[at] ?? NONE] !== 1) areas[at] = NONE;
   return band;
 }
 

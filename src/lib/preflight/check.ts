@@ -13,7 +13,8 @@ import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimi
 import { measurePage, SCALE } from './measure.ts';
 import { measureDie } from './measure-die.ts';
 import { measureFine, measureOver } from './measure-fine.ts';
-import { dropMade, type PageContent, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
+import { isWithoutContent } from './no-content.ts';
+import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
 import { mostEstimate } from './picture-ink.ts';
@@ -37,6 +38,8 @@ export type PdfCheck = {
   readSamples?: ReadSamples;
   /** Gets the picture of each page, trim and bleed, as soon as it is drawn. */
   onPreview?: (page: number, raster: Raster) => Promise<void>;
+  /** Hears of each page that is done. */
+  onPage?: (() => void) | undefined;
 };
 
 /** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
@@ -138,9 +141,12 @@ async function checkPage(
     const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
     const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
-    await check.onPreview?.(facts.page, raster);
+    // Packed beside the drawing that follows; a failure is heard of below.
+    const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
     const most = mostEstimate(spec, rules);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+    const [packed] = await preview;
+    if (packed.status === 'rejected') throw packed.reason;
     const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
     return {
       ...facts,
@@ -153,28 +159,19 @@ async function checkPage(
   }
 }
 
-/** Illustrator without «Create PDF Compatible File» writes one page that only says so. */
-const NO_CONTENT = /^ThisisanAdobe\W?Illustrator\W?Filethatwassavedwithout(?:PDF)?Content/i;
-
-/** True for a file that another program alone can draw. */
-function isWithoutContent(pdf: OpenPdf, { media }: PageContent): boolean {
-  const first = pdf.page(0, media);
-  const isEmpty = first !== null && NO_CONTENT.test(first.opening());
-  first?.close();
-  return isEmpty;
-}
-
 type ReadFile = { facts: PageFacts[]; extras: readonly Extra[] };
 
 async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return 'damaged';
-  const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
   const facts: PageFacts[] = [];
   for (const [index, node] of structure.pages.entries()) {
+    // Each page its own: a thick book is no bomb.
+    const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
     const page = readPageFacts(structure, node, index + 1, budget, true);
     if (index === 0 && isWithoutContent(pdf, page.content)) return 'foreign:ai';
     facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
+    check.onPage?.();
   }
   return { facts, extras: structure.extras };
 }

@@ -75,6 +75,10 @@ function unreadable(finding: Finding): Explanation {
     const more = `В файле ${whole(finding.value)} страниц, проверяем не больше ${whole(finding.limit)}.`;
     return { title: 'Слишком много страниц', text: more, fix: 'Разделите файл на части.' };
   }
+  if (kind === 'limit' && name === 'time' && finding.page !== null) {
+    const slow = `${onPage(finding)} столько деталей или эффектов, что программа проверки не дождалась конца.`;
+    return { title: 'Слишком сложная страница', text: slow, fix };
+  }
   if (kind === 'picture')
     return { title: 'Повреждена картинка', text: `${onPage(finding)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, fix };
   return { title, text, fix };
