@@ -12,13 +12,17 @@ export const readRecords = (): Records => (existsSync(FILE) ? Records.parse(JSON
 /** Whether this very break was seen to fail its test. */
 export const isRecorded = (broken: Break, records: Records): boolean => records[broken.id]?.break === digestOf(broken);
 
-/** Keeps what was seen now beside what was seen before; breaks that are gone leave. */
-export function writeRecords(breaks: readonly Break[], now: ReadonlyMap<string, string | undefined>): void {
+/** What was seen now beside what was seen before of the same breaks; breaks that are gone leave. `now`: the test that failed, or none. */
+export function withSeen(breaks: readonly Break[], now: ReadonlyMap<string, string | undefined>): Records {
   const before = readRecords();
-  const kept = breaks.flatMap((broken) => {
-    const failed = now.get(broken.id);
-    if (failed !== undefined) return [[broken.id, { break: digestOf(broken), failed }]];
-    return now.has(broken.id) || !isRecorded(broken, before) ? [] : [[broken.id, before[broken.id]]];
-  });
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  return Object.fromEntries(
+    breaks.flatMap((broken) => {
+      const failed = now.get(broken.id);
+      if (failed !== undefined) return [[broken.id, { break: digestOf(broken), failed }]];
+      const known = before[broken.id];
+      return now.has(broken.id) || known === undefined || !isRecorded(broken, before) ? [] : [[broken.id, known]];
+    }),
+  );
 }
+
+export const writeRecords = (records: Records): void => writeFileSync(FILE, `${JSON.stringify(records, null, 2)}\n`);

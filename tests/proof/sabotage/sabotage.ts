@@ -4,7 +4,7 @@ import { allBreaks, type Break } from './break.ts';
 import { compiler } from './compile.ts';
 import { openLane } from './lanes.ts';
 import type { Seen } from './outcome.ts';
-import { isRecorded, readRecords, writeRecords } from './record.ts';
+import { isRecorded, readRecords, withSeen, writeRecords } from './record.ts';
 
 const LANES = 2;
 /** The smallest number of breaks that speaks for the specification. */
@@ -72,11 +72,14 @@ export const SABOTAGE: Proof = {
     const queue = byTest(chosen);
     await Promise.all(Array.from({ length: LANES }, () => runLane(queue, tried, violations)));
     const unseen = tried.filter(({ seen }) => seen.kind !== 'noticed');
-    if (run.write)
-      writeRecords(breaks, new Map(tried.map(({ broken, seen }) => [broken.id, seen.kind === 'noticed' ? seen.test : undefined])));
+    const records = withSeen(
+      breaks,
+      new Map(tried.map(({ broken, seen }) => [broken.id, seen.kind === 'noticed' ? seen.test : undefined])),
+    );
+    if (run.write) writeRecords(records);
     if (breaks.length < LEAST) violations.push(`only ${breaks.length} breaks`);
     return {
-      measured: `${tried.length} of ${breaks.length} breaks tried, ${tried.length - unseen.length} noticed, ${unseen.length} unseen`,
+      measured: `${breaks.length} breaks, ${Object.keys(records).length} noticed by their test; tried in this run: ${tried.length}, unseen: ${unseen.length}`,
       violations: [...violations, ...unseen.map(complaint)],
     };
   },
