@@ -1,7 +1,7 @@
 import type { Random } from '#tests/support/random.ts';
 
-/** Which table of the page a proof belongs to: two of quality figures, and one of what the tests themselves are worth. */
-export type Area = 'keeps working' | 'lets no one in' | 'would be noticed';
+/** Which table of the page a proof belongs to: three of quality figures, and one of what the tests themselves are worth. */
+export type Area = 'keeps working' | 'lets no one in' | 'as fast as promised' | 'would be noticed';
 
 export type Run = {
   /** Every choice of a proof comes from here: the same seed replays the same run. */
