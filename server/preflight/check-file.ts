@@ -44,8 +44,11 @@ const writePreview = (folder: string | null) => async (page: number, raster: Ras
 
 const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
 
-/** Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. */
-export async function checkFile({ file, spec, rules, previews }: CheckRequest): Promise<ArtworkReport> {
+/**
+ * Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. Tells of
+ * each page of a PDF that is done.
+ */
+export async function checkFile({ file, spec, rules, previews }: CheckRequest, onPage?: () => void): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
   const kind = artworkMimeOf(await headOf(file));
@@ -54,5 +57,5 @@ export async function checkFile({ file, spec, rules, previews }: CheckRequest): 
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPage });
 }

@@ -1,10 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { setPriority, totalmem } from 'node:os';
 
-/** What a child that reads a stranger's file may take: time, and resident memory in bytes. */
-export type ChildLimits = { milliseconds: number; bytes: number };
+/**
+ * What a child that reads a stranger's file may take: time from beginning to end, of that processor time for one page, for all of them
+ * to begin with and for each page that is done, and resident memory in bytes.
+ */
+export type ChildLimits = { milliseconds: number; pageMs: number; startMs: number; perPageMs: number; bytes: number };
 
-const MOST: ChildLimits = { milliseconds: 60_000, bytes: 1_500_000_000 };
+/** Less than a lease of the queue. A file of many pages takes long; one whose pages each take long ends soon. */
+const MOST: ChildLimits = { milliseconds: 240_000, pageMs: 10_000, startMs: 20_000, perPageMs: 2_000, bytes: 1_500_000_000 };
+
+/** A correction says nothing of its pages. */
+const FIX_MS = 60_000;
+export const limitsOfFix = (limits: ChildLimits): ChildLimits => {
+  const milliseconds = Math.min(limits.milliseconds, FIX_MS);
+  return { ...limits, milliseconds, pageMs: milliseconds, startMs: milliseconds };
+};
 /** Of the machine; the rest is for the shop, its database and the system. */
 const MEMORY_SHARE = 0.5;
 const FIRST_TO_GO = '1000';

@@ -1,4 +1,4 @@
-/** Runs in a child process: one request on standard input, one report on file descriptor 3, nothing else. */
+/** Runs in a child process: one request on standard input; on file descriptor 3 an empty line after each page and one with the report. */
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -10,4 +10,5 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const request = JSON.parse(await text(process.stdin)) as CheckRequest;
-writeFileSync(REPORT_DESCRIPTOR, JSON.stringify(await checkFile(request)));
+const report = await checkFile(request, () => writeFileSync(REPORT_DESCRIPTOR, '\n'));
+writeFileSync(REPORT_DESCRIPTOR, `${JSON.stringify(report)}\n`);

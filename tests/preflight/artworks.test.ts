@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
+import { measurePicture } from '#lib/preflight/measure.ts';
 import { checkImage } from '#server/preflight/check-image.ts';
 import { checkPages, findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, fill, GOOD_CARD, picture, type TestPage, text } from '#tests/support/artworks.ts';
+import { FACTS } from '#tests/support/page-facts.ts';
 
 const folder = openFolder();
 afterAll(() => folder.remove());
@@ -61,11 +63,11 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
     ['bleed 2 frame:top,right,bottom,left'],
   ],
   ['a frame 5 mm wide', card(`0 1 1 0 k 0 0 94 54 re f ${fill(GREEN, 7, 7, 80, 40)}`), []],
-  ['text of a colour that is clipped away', card(`q 30 30 5 5 re W n ${text('F1', 5, 3, 10, 'Hidden')} Q`), []],
+  ['text of a colour that is clipped away', card(`q 30 30 5 5 re W n ${text('F1', 5, 3, 10, 'Hidden')} Q`), ['pages 2 empty']],
   ['a lost font below a box', card(`${text('F1', 5, 20, 25, 'Tirazh')} ${fill(GREEN, 0, 0, 94, 54)}`), []],
   ['RGB below a box', card(`1 0 0 rg 20 20 9 9 re f ${fill(GREEN, 0, 0, 94, 54)}`), []],
   ['RGB below a box that lets through', card(`1 0 0 rg 20 20 9 9 re f /H gs ${fill(GREEN, 0, 0, 94, 54)}`, HALF), ['colour 2 rgb']],
-  ['RGB clipped away', card('q 30 30 5 5 re W n 1 0 0 rg 50 20 9 9 re f Q'), []],
+  ['RGB clipped away', card('q 30 30 5 5 re W n 1 0 0 rg 50 20 9 9 re f Q'), ['pages 2 empty']],
   ['RGB in the slug', { ...GOOD_CARD, ...SLUG, content: `1 0 0 rg 1 1 5 5 re f ${fill(GREEN, 8, 8, 94, 54)}` }, []],
   [
     'registration marks in the slug',
@@ -79,11 +81,11 @@ const CASES: [name: string, page: TestPage | TestPage[], found: string[]][] = [
   ],
   ['white that overprinting takes away', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(1)), ['colour 2 white']],
   ['white that knocks out', card(`${GOOD_CARD.content} /W gs 0 0 0 0 k 40 10 9 9 re f`, OVER(0)), []],
-  ['a lost font that only clips', card(`q 7 Tr ${text('F1', 5, 20, 25, 'Tirazh')} Q`), []],
+  ['a lost font that only clips', card(`q 7 Tr ${text('F1', 5, 20, 25, 'Tirazh')} Q`), ['pages 2 empty']],
   ['notes beside the bleed', card(`${GOOD_CARD.content} ${text('F2', 2, 1, 0.1, 'x')}`, { width: 110, height: 70, bleed: 10 }), []],
   ['a font that is not embedded', card(text('F1', 5, 20, 25, 'Tirazh')), ['fonts 3 font:Helvetica']],
-  ['a lost font that only sets spaces', card(text('F1', 5, 20, 25, '   ')), []],
-  ['a lost font of invisible text', card(`3 Tr ${text('F1', 5, 20, 25, 'Tirazh')}`), []],
+  ['a lost font that only sets spaces', card(text('F1', 5, 20, 25, '   ')), ['pages 2 empty']],
+  ['a lost font of invisible text', card(`3 Tr ${text('F1', 5, 20, 25, 'Tirazh')}`), ['pages 2 empty']],
   ['RGB', card('1 0 0 rg 20 20 9 9 re f'), ['colour 2 rgb']],
   ['RGB that is set but never painted', card('1 0 0 rg 0 0 0 1 k 20 20 9 9 re f'), []],
   ['two pages for one side', [GOOD_CARD, GOOD_CARD], ['exceeded 2 pages']],
@@ -165,9 +167,23 @@ describe('the artwork check', () => {
     expect(await ends(30)).toEqual(['missing:right,bottom,left']);
   });
 
-  test('a side with a photograph is findingsOf as not measured', async () => {
+  test('upon a photograph letters are known by what was drawn', async () => {
     const noise = { images: [{ name: 'I1', width: 1200, height: 700, components: 4 as const, noise: true }] };
-    expect((await checkPages(card(picture('I1', 0, 0, 94, 54), noise))).unmeasured).toContain('cut');
+    const white = letters(20, 2.5).replaceAll('1 k', '0 k');
+    const [plain, lettered] = [picture('I1', 0, 0, 94, 54), `${picture('I1', 0, 0, 94, 54)} ${white}`];
+    expect((await checkPages(card(plain, noise))).unmeasured).toEqual([]);
+    expect(findingsOf(await checkPages(card(lettered, noise)))).toContain('cut 3 outline:bottom');
+  });
+
+  test('what is a letter in a photograph that is all of the file is not known', () => {
+    let seed = 7;
+    const next = (): number => {
+      seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+      return seed >> 16;
+    };
+    const whole = { width: 376, height: 216, scale: 4, data: Uint8Array.from({ length: 376 * 216 * 4 }, next) };
+    const facts = { ...FACTS, trim: null, images: [] };
+    expect(measurePicture(facts, whole, CARD, DEFAULT_ARTWORK_RULES).facts.marks.photoSides).toEqual(['top', 'right', 'bottom', 'left']);
   });
 
   const FOLDED = { trim: { width: 180, height: 50 }, folds: [{ axis: 'x' as const, at: 90 }] };

@@ -10,6 +10,7 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
+import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import { type FixOutcome, fixedPages } from '#server/preflight/fix-request.ts';
 import { openArtworkFixer } from '#server/preflight/run.ts';
@@ -276,8 +277,8 @@ describe('the child process', () => {
 
   it.each([
     ['a file that is broken', async () => Buffer.from('%PDF-1.7 nothing'), {}, 'unfixable'],
-    ['a file that takes too long', () => makePdf(cutPage(90, 50)), { limits: { milliseconds: 20, bytes: 1_500_000_000 } }, 'limit'],
-    ['a file that takes too much memory', () => makePdf(cutPage(90, 50)), { limits: { milliseconds: 60_000, bytes: 20_000_000 } }, 'limit'],
+    ['a file that takes too long', () => makePdf(cutPage(90, 50)), { limits: { ...CHILD_LIMITS, milliseconds: 20 } }, 'limit'],
+    ['a file that takes too much memory', () => makePdf(cutPage(90, 50)), { limits: { ...CHILD_LIMITS, bytes: 20_000_000 } }, 'limit'],
     ['any file while the shop shuts down', () => makePdf(cutPage(90, 50)), { stopping: { now: true } }, 'stopped'],
   ] as const)('refuses %s', SLOW, async (_, bytes, options, reason) => {
     expect(await openArtworkFixer(options)(await request(await bytes()))).toEqual({ kind: 'refused', reason });

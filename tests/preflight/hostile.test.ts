@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_ARTWORK_RULES as rules } from '#lib/domain/artwork/rules.ts';
+import { CHILD_LIMITS } from '#server/preflight/child-limits.ts';
 import { checkInChild, openArtworkChecker } from '#server/preflight/run.ts';
 import { findingsOf, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { hostileFiles, locked, polyglot } from '#tests/support/hostile-files.ts';
+import { BLACK, box, card, fillOf, states } from './crafted/draw.ts';
+import { craftPdf } from './crafted/sheet.ts';
 
 const folder = openFolder();
 afterAll(folder.remove);
+
+/** A card, and a back of many thousand sheer layers: some hundred bytes once it is packed. */
+const endless = (): Promise<Uint8Array> =>
+  craftPdf([
+    card(''),
+    card(`/G gs ${fillOf(BLACK)} ${box(0, 0, 94, 54).concat(' ').repeat(60_000)}`, states({ G: { ca: 0.5, BM: 'Multiply' } })),
+  ]);
 
 const request = (file: string) => ({ file, spec: CARD, rules, previews: null });
 
@@ -48,9 +58,19 @@ describe('the child process', () => {
 
   test('a hang, a file too heavy and a missing file are reports', { timeout: 300_000 }, async () => {
     const detail = async (...parameters: Parameters<typeof checkInChild>) => (await checkInChild(...parameters)).findings[0]?.detail;
-    expect(await detail(request(good), { milliseconds: 1, bytes: 1e9 })).toBe('limit:time');
-    expect(await detail(request(good), { milliseconds: 30_000, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
+    expect(await detail(request(good), { ...CHILD_LIMITS, milliseconds: 1 })).toBe('limit:time');
+    expect(await detail(request(good), { ...CHILD_LIMITS, bytes: 20e6 })).toMatch(/^(limit:memory|crash)$/);
     expect(await detail(request(`${folder.path}/nothing.pdf`))).toBe('crash');
+  });
+
+  test('a page that takes all the time ends the check and is named; other files are checked meanwhile', { timeout: 300_000 }, async () => {
+    const check = openArtworkChecker({ most: 2, limits: { ...CHILD_LIMITS, pageMs: 1500 } });
+    const ends: string[] = [];
+    const look = (name: string, file: string) => check(request(file)).finally(() => ends.push(name));
+    const [held, ...others] = await Promise.all([look('slow', folder.write('slow.pdf', await endless())), look('good', good)]);
+    expect(held.findings).toMatchObject([{ indicator: 'unreadable', detail: 'limit:time', page: 2 }]);
+    expect(others.map(({ severity }) => severity)).toEqual([1]);
+    expect(ends).toEqual(['good', 'slow']);
   });
 
   test('a queue checks every file, one after the other, and goes on after a bad one', { timeout: 300_000 }, async () => {

@@ -9,7 +9,9 @@ import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
-import { type ArtworkChecker, type ArtworkFixer, openArtworkChecker, openArtworkFixer } from '#server/preflight/run.ts';
+import { checkFile } from '#server/preflight/check-file.ts';
+import { fixFile } from '#server/preflight/fix-file.ts';
+import type { ArtworkChecker, ArtworkFixer } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
@@ -21,12 +23,13 @@ const cut = { width: 90, height: 50, content: `${fill([0.2, 0, 0.6], 0, 0, 90, 5
 
 eachEngine('corrections of artworks', (engine) => {
   let shop: TestShop;
-  const realFixer = openArtworkFixer();
+  // In this process: a child for each of them takes the time of a minute of tests. The children have tests of their own.
+  const realFixer: ArtworkFixer = fixFile;
   let checker: ArtworkChecker;
   let fixer: ArtworkFixer;
   let fixes = 0;
   beforeAll(async () => {
-    checker = openArtworkChecker();
+    checker = (request) => checkFile(request);
     fixer = realFixer;
     const artworkFixer: ArtworkFixer = (request) => {
       fixes += 1;
@@ -317,7 +320,7 @@ eachEngine('corrections of artworks', (engine) => {
     const heavy = await checked(me, await makePdf(cut, cut));
     expect(heavy).toMatchObject({ state: 'broken', fixes: null });
     expect((await fix(me.key, heavy.id)).json().code).toBe('artwork_unfixable');
-    checker = openArtworkChecker();
+    checker = (request) => checkFile(request);
     const other = await guest();
     const bytes = Buffer.from(await makePdf(cut, cut));
     const version = await checked(other, bytes);

@@ -10,7 +10,8 @@ import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
-import { type ArtworkChecker, openArtworkChecker } from '#server/preflight/run.ts';
+import { checkFile } from '#server/preflight/check-file.ts';
+import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
@@ -39,7 +40,7 @@ eachEngine('artworks', (engine) => {
   let shop: TestShop;
   let base: string;
   /** What the check does with the next files; the real one when a test says nothing. */
-  let checker: ArtworkChecker = openArtworkChecker();
+  let checker: ArtworkChecker = (request) => checkFile(request);
   const good = pdf();
   beforeAll(async () => {
     shop = await startShop({ engine, deps: { artworkChecker: (request) => checker(request) } });
@@ -269,7 +270,7 @@ eachEngine('artworks', (engine) => {
   });
 
   it('leads an order from the file through errors and a new version to an approved artwork', async () => {
-    checker = openArtworkChecker();
+    checker = (request) => checkFile(request);
     const { key, order, number } = await guest({ recipient: { ...purchaseOf(shop).recipient, email: 'errors@example.com' } });
     const letters = async (word: string) =>
       (await shop.letters()).filter(({ subject, text }) => subject.includes(number) && text.includes(word));

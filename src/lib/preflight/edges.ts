@@ -1,4 +1,5 @@
 import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
+import type { IsPiece } from './components.ts';
 import { isInked, type Sheet } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
@@ -60,15 +61,17 @@ function isBareOutside(sheet: Sheet, walk: Walk): boolean {
   return true;
 }
 
-function runsOf(sheet: Sheet, side: Side, images: readonly Box[]): EdgeRun[] {
+function runsOf(sheet: Sheet, side: Side, images: readonly Box[], isPiece: IsPiece): EdgeRun[] {
   const walk = walkOf(sheet, side);
   const { scale } = sheet.raster;
   const carriers = isBareOutside(sheet, walk) ? [] : images;
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
+  // One that ends a hair before the cut is looked for behind it.
+  const isOfPattern = (along: number): boolean => [0, -1].some((outward) => isPiece(side, ...walk.at(along, outward)));
   const runs: EdgeRun[] = [];
   for (let along = 0; along < walk.length; along += 1) {
     const seen = measure(sheet, walk, along);
-    if (seen === null) continue;
+    if (seen === null || (seen.reach < sheet.bleed && isOfPattern(along))) continue;
     const from = along / scale;
     const carried = seen.reach < sheet.bleed ? imageReach(carriers, side, from, trim) : 0;
     const reach = Math.min(sheet.bleed / scale, Math.max(seen.reach / scale, carried));
@@ -81,8 +84,8 @@ function runsOf(sheet: Sheet, side: Side, images: readonly Box[]): EdgeRun[] {
   return runs;
 }
 
-/** Ink along the four cuts. `trim` is the trimmed page in the places of the images. */
-export function measureEdges(sheet: Sheet, images: readonly ImageFact[], trim: Box): EdgeRun[] {
+/** Ink along the four cuts, pieces of a pattern aside. `trim` is the trimmed page in the places of the images. */
+export function measureEdges(sheet: Sheet, images: readonly ImageFact[], trim: Box, isPiece: IsPiece): EdgeRun[] {
   const opaque = images.filter(({ isMask }) => !isMask).map(({ place }) => ({ ...place, x: place.x - trim.x, y: place.y - trim.y }));
-  return SIDES_OF_PAGE.flatMap((side) => runsOf(sheet, side, opaque));
+  return SIDES_OF_PAGE.flatMap((side) => runsOf(sheet, side, opaque, isPiece));
 }

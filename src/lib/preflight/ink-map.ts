@@ -23,20 +23,6 @@ export function sumOf({ width, height, inks }: Plates): Uint16Array {
   return sum;
 }
 
-/** Running sums across and down, with a row and a column of noughts before. */
-function integral(sum: Uint16Array, width: number, height: number): Float64Array {
-  const across = width + 1;
-  const total = new Float64Array(across * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let row = 0;
-    for (let x = 0; x < width; x += 1) {
-      row += sum[y * width + x] ?? 0;
-      total[(y + 1) * across + x + 1] = (total[y * across + x + 1] ?? 0) + row;
-    }
-  }
-  return total;
-}
-
 /** The square millimetre with the most of something, wherever it begins: its mean, 255 for a full one, and its place in mm. */
 export function worstSquare(
   sum: Uint16Array,
@@ -44,17 +30,22 @@ export function worstSquare(
 ): { mean: number; place: Box } {
   const side = Math.max(1, Math.round(scale));
   const [wide, high] = [Math.min(side, width), Math.min(side, height)];
-  const total = integral(sum, width, height);
-  const across = width + 1;
-  let worst = { most: -1, x: 0, y: 0 };
-  for (let y = 0; y + high <= height; y += 1)
-    for (let x = 0; x + wide <= width; x += 1) {
-      const [top, bottom] = [y * across + x, (y + high) * across + x];
-      const most = (total[bottom + wide] ?? 0) - (total[bottom] ?? 0) - (total[top + wide] ?? 0) + (total[top] ?? 0);
-      if (most > worst.most) worst = { most, x, y };
+  // A window of `high` rows goes down, one of `wide` columns of it goes across.
+  const columns = new Uint32Array(width);
+  let [most, left, top] = [-1, 0, 0];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (sum[at] ?? 0);
+    if (y < high - 1) continue;
+    let square = 0;
+    for (let x = 0; x < width; x += 1) {
+      square += columns[x] ?? 0;
+      if (x >= wide) square -= columns[x - wide] ?? 0;
+      if (x >= wide - 1 && square > most) [most, left, top] = [square, x - wide + 1, y - high + 1];
     }
-  const place = { x: worst.x / scale, y: worst.y / scale, width: wide / scale, height: high / scale };
-  return { mean: worst.most / (wide * high), place };
+    for (let x = 0, at = (y - high + 1) * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (sum[at] ?? 0);
+  }
+  const place = { x: left / scale, y: top / scale, width: wide / scale, height: high / scale };
+  return { mean: most / (wide * high), place };
 }
 
 /** The most ink on a square millimetre, in per cent. */

@@ -1,14 +1,14 @@
-/** What one file may cost. A file that wants more is refused, whatever it holds. */
+/** What one file may cost, and each of its pages. A file that wants more is refused, whatever it holds. */
 export type PreflightLimits = {
   pages: number;
   /** Filters on one stream: a chain of eight turned 919 bytes into 22 GB. */
   filters: number;
-  /** Bytes of one decoded content stream, and of all of them together. */
+  /** Bytes of one decoded content stream, and of all those of a page. */
   streamBytes: number;
   decodedBytes: number;
   /** Forms, patterns and glyphs inside one another. */
   nesting: number;
-  /** Operators run in the whole file, repeated forms counted each time. */
+  /** Operators run on one page, repeated forms counted each time. */
   operators: number;
   /** Pixels of one page's raster. */
   rasterPixels: number;
@@ -34,7 +34,7 @@ export class LimitHit extends Error {
   }
 }
 
-/** What is left of the limits for one file; `spend` throws when nothing is. */
+/** What is left of the limits for one page; `spend` throws when nothing is. */
 export type Budget = { limits: PreflightLimits; spend: (what: 'operators' | 'decodedBytes', amount: number) => void };
 
 /** @throws {LimitHit} from `spend` */

@@ -17,19 +17,19 @@ const BESIDE_PIXELS = 2;
 
 type Extent = { x1: number; y1: number; x2: number; y2: number };
 
-function extentsOf({ numbers, raster }: Numbered): Map<number, Extent> {
+function extentsOf({ numbers, raster: { width } }: Numbered): Map<number, Extent> {
   const extents = new Map<number, Extent>();
-  for (let at = 0; at < numbers.length; at += 1) {
-    const number = numbers[at] ?? 0;
+  // A stretch of one number in a row is looked up once.
+  for (let from = 0, to = 0; from < numbers.length; from = to) {
+    const number = numbers[from] ?? 0;
+    const y = Math.floor(from / width);
+    const end = (y + 1) * width;
+    for (to = from + 1; to < end && numbers[to] === number; ) to += 1;
     if (number === 0) continue;
-    const [x, y] = [at % raster.width, Math.floor(at / raster.width)];
+    const [x1, x2] = [from - y * width, to - 1 - y * width];
     const known = extents.get(number);
-    if (known === undefined) extents.set(number, { x1: x, y1: y, x2: x, y2: y });
-    else {
-      known.x1 = Math.min(known.x1, x);
-      known.x2 = Math.max(known.x2, x);
-      known.y2 = y;
-    }
+    if (known === undefined) extents.set(number, { x1, y1: y, x2, y2: y });
+    else extents.set(number, { x1: Math.min(known.x1, x1), y1: known.y1, x2: Math.max(known.x2, x2), y2: y });
   }
   return extents;
 }

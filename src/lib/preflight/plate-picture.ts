@@ -35,13 +35,14 @@ function scales(dict: PDFDict, space: ColourSpace): { from: number; to: number }
 
 type Scale = { from: number; to: number };
 
-/** What is a component as it stands goes through a table of its 256 values. */
+/** What is a component as it stands goes through a table of its 256 values; three that are the same become one channel. */
 function paintComponents({ data, components }: Samples, parts: readonly number[], scale: readonly Scale[]): Uint8Array {
-  const painted = new Uint8Array((data.length / components) * CHANNELS);
+  const channels = parts.length;
+  const painted = new Uint8Array((data.length / components) * channels);
   parts.forEach((part, channel) => {
     const { from, to } = scale[part] ?? { from: 0, to: 0 };
     const table = Uint8ClampedArray.from({ length: SOLID + 1 }, (_, sample) => SOLID - (from + (sample / SOLID) * (to - from)) * SOLID);
-    for (let at = Math.max(0, part), to = channel; to < painted.length; at += components, to += CHANNELS)
+    for (let at = Math.max(0, part), to = channel; to < painted.length; at += components, to += channels)
       painted[to] = part < 0 ? SOLID : (table[data[at] ?? 0] ?? 0);
   });
   return painted;
@@ -50,7 +51,7 @@ function paintComponents({ data, components }: Samples, parts: readonly number[]
 function paintSamples(samples: Samples, readers: ChannelReaders, scale: readonly Scale[]): Uint8Array {
   const { data, components } = samples;
   const parts = readers.flatMap(({ at }) => at ?? []);
-  if (parts.length === CHANNELS) return paintComponents(samples, parts, scale);
+  if (parts.length === CHANNELS) return paintComponents(samples, new Set(parts).size === 1 ? parts.slice(0, 1) : parts, scale);
   const painted = new Uint8Array((data.length / components) * CHANNELS);
   const values = new Float64Array(components);
   const tables = scale.map(({ from, to }) =>
@@ -79,7 +80,8 @@ function repacked(old: PDFDict, drop: readonly string[], more: Record<string, PD
 export function pictureOfSamples(stream: PDFRawStream, space: ColourSpace, samples: Samples, readers: ChannelReaders): PDFRawStream {
   const { width, height } = samples;
   const data = paintSamples(samples, readers, scales(stream.dict, space));
-  const dict = repacked(stream.dict, PACKING, { Width: width, Height: height, BitsPerComponent: 8, ColorSpace: 'DeviceRGB' });
+  const ColorSpace = data.length === width * height ? 'DeviceGray' : 'DeviceRGB';
+  const dict = repacked(stream.dict, PACKING, { Width: width, Height: height, BitsPerComponent: 8, ColorSpace });
   return PDFRawStream.of(dict, data);
 }
 

@@ -11,9 +11,9 @@ import { openNotes, type PlateDrawing, type PlateNotes, platePainter } from './p
 import type { Samples } from './plate-picture.ts';
 import { type Raster, scaleFor } from './raster.ts';
 
-/** Pixels per mm: sixteen for each square millimetre, fewer on large pages. */
+/** Pixels per mm: sixteen for each square millimetre, nine on a page of A4, fewer on larger ones. */
 const SCALE = 4;
-const MOST_PIXELS = 1_500_000;
+const MOST_PIXELS = 600_000;
 /** A file with more spot colours than this is a palette, not an artwork. */
 const MOST_SPOTS = 12;
 const [CYAN, MAGENTA, YELLOW, BLACK] = PROCESS_INKS;

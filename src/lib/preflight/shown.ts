@@ -40,9 +40,19 @@ export type Numbered = { raster: Raster; numbers: Uint32Array; texts: ReadonlySe
 
 export const readNumbers = (raster: Raster, texts: ReadonlySet<number>): Numbered => ({ raster, numbers: numbersOf(raster), texts });
 
+function distinct(numbers: Uint32Array): Set<number> {
+  const seen = new Set<number>();
+  let last = -1;
+  for (const number of numbers) {
+    if (number !== last) seen.add(number);
+    last = number;
+  }
+  return seen;
+}
+
 /** What shows in such a picture. */
 export function shownIn({ raster, numbers }: Numbered, area: Box): IsShown {
-  const seen = new Set(numbers);
+  const seen = distinct(numbers);
   const isNear = isWithin(area);
   return (trace: Trace) => {
     const { place, number, isDrawn } = trace;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findBleed } from '#lib/domain/artwork/bleed.ts';
 import { findColour } from '#lib/domain/artwork/colour.ts';
 import { findCut } from '#lib/domain/artwork/cut.ts';
 import { findExceeded } from '#lib/domain/artwork/exceeded.ts';
@@ -35,7 +36,6 @@ describe('another size', () => {
 
   test.each([
     ['a trim box elsewhere', { trim: box(2, 2, 80, 40) }, ['trimbox:80x40/90x50']],
-    ['a trim box larger than the page', { trim: box(-5, -5, 110, 70) }, ['trimbox:110x70/90x50']],
     ['a trim box that only repeats the page', { trim: box(0, 0, 94, 54) }, []],
     ['a bleed box as small as the trim', { bleed: box(2, 2, 90, 50) }, ['bleedbox:90x50/90x50']],
     ['a bleed box with the bleed', { bleed: box(0, 0, 94, 54) }, []],
@@ -44,6 +44,14 @@ describe('another size', () => {
   ])('boxes that contradict the page are told: %s', (_, boxes, found) => {
     const reported = findSize({ ...FACTS, boxes: { ...FACTS.boxes, ...boxes } }, CARD);
     expect(reported.map(({ detail, severity }) => [detail, severity])).toEqual(found.map((detail) => [detail, 2]));
+  });
+
+  test('a cut outside of the paper is one mistake of the boxes, not of the bleed', () => {
+    const boxes = { ...FACTS.boxes, trim: box(-5, -5, 110, 70) };
+    const ending = [{ side: 'top' as const, from: 0, to: 90, reach: 0, depth: 1 }];
+    const facts = { ...FACTS, boxes, marks: { ...FACTS.marks, edges: ending } };
+    expect(findSize(facts, CARD)).toMatchObject([{ severity: 3, detail: 'trimbox:110x70/90x50' }]);
+    expect(findBleed(facts, CARD, RULES)).toEqual([]);
   });
 
   test('is none on a page that fits', () => {
@@ -74,7 +82,7 @@ describe('what stands near the cut', () => {
 describe('colours', () => {
   const reported = (space: PaintFact['space'], name: string | null = null) => {
     const paint: PaintFact = { space, name, by: 'vector' };
-    return findColour([{ ...FACTS, page: 3, paints: [paint] }]);
+    return findColour([{ ...FACTS, page: 3, paints: [paint] }], CARD);
   };
 
   test.each([

@@ -133,7 +133,14 @@ const ornaments = [
     ['3 cut'],
     { also: ['bleed'] },
   ),
+  pdf(
+    'confetti in one path',
+    card(`${fillOf(BLUE)} ${confetti(300, 0).replaceAll(/[\d.]+ [\d.]+ [\d.]+ [\d.]+ k | f$| f(?= )/g, '')} f`),
+    [],
+  ),
+  pdf('beads of many sizes along the cut', card(beads(3)), ['? near']),
   pdf('a grid of dots', card(dots()), []),
+  pdf('a slanting band beside the cut', card(`${GROUND} ${fillOf(WHITE)} 0 3 m 94 6 l 94 9 l 0 6 l f`), [], { also: ['near'] }),
   pdf('stripes that run off', card(Array.from({ length: 17 }, (_, at) => area(BLUE, 6 + at * 5, 0, 2, 54)).join(' ')), []),
 ];
 
@@ -142,6 +149,11 @@ function dots(): string {
     Array.from({ length: 27 }, (__, y) => `${x * 2 + 0.5} ${y * 2 + 0.5} 0.8 0.8 re`).join(' '),
   );
   return `${fillOf(BLUE)} ${columns.join(' ')} f`;
+}
+
+function beads(y: number): string {
+  const sizes = [0.6, 0.9, 1.3, 0.7, 1.1, 0.8, 1.2, 0.6, 1, 1.3];
+  return sizes.map((radius, at) => `${fillOf(BLUE)} ${circle(20 + at * 4, y + radius, radius)}`).join(' ');
 }
 
 const photo = (content: string): Sheet =>
@@ -156,6 +168,18 @@ const photos = [
     'text upon a photograph',
     ['in the middle', photo(`${area(WHITE, 20, 15, 54, 24)} ${black(12, 30, 25)}`)],
     ['at the cut', photo(`${fillOf(WHITE)} BT /F2 5 Tf 30 2.5 Td (Sale) Tj ET`)],
+    ['3 cut'],
+  ),
+  ...twins(
+    'letters in curves upon a photograph',
+    ['in the middle', photo(`${fillOf(WHITE)} ${curves(25)}`)],
+    ['at the cut', photo(`${fillOf(WHITE)} ${curves(2.5)}`)],
+    ['3 cut'],
+  ),
+  ...twins(
+    'letters in curves upon a white box',
+    ['in the middle', card(`${GROUND} ${area(WHITE, 20, 10, 54, 34)} ${fillOf(BLACK)} ${curves(25)}`)],
+    ['at the cut', card(`${GROUND} ${area(WHITE, 20, 0, 54, 34)} ${fillOf(BLACK)} ${curves(2.5)}`)],
     ['3 cut'],
   ),
   pdf('a photograph to the end of the bleed', photo(''), []),

@@ -1,5 +1,6 @@
 import { type Box, type EdgeRun, type Finding, finding, type MarginFact, type PageFacts, type Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
+import { isBeyondPaper } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 type Gap = { side: Side; from: number; to: number; reach: number };
@@ -66,7 +67,7 @@ function findMargins({ page, marks, trim }: PageFacts): Finding[] {
  */
 export function findBleed(facts: PageFacts, spec: ArtworkSpec, { bleed: rules }: ArtworkRules): Finding[] {
   const { edges } = facts.marks;
-  if (edges === null) return [];
+  if (edges === null || isBeyondPaper(facts.boxes)) return [];
   if (spec.bleed === 0) return findMargins(facts);
   const isThin = (run: EdgeRun): boolean => run.depth + run.reach <= rules.thinLine;
   const lack = (run: EdgeRun): number => spec.bleed - run.reach;

@@ -44,24 +44,27 @@ const sticksOut = (inner: Box, outer: Box, by: number): boolean =>
   inner.y + inner.height > outer.y + outer.height + by;
 const isSame = (a: Box, b: Box): boolean => !sticksOut(a, b, SAME_MM) && !sticksOut(b, a, SAME_MM);
 
+/** A page that is to be cut outside of its paper was put together wrongly: what is missing at the cuts cannot be told. */
+export const isBeyondPaper = ({ trim, media }: PageBoxes): boolean => trim !== null && sticksOut(trim, media, SAME_MM);
+
 /** Boxes that say something else than the page shows; one that only repeats the whole page says nothing. */
 function findBoxes({ page, boxes, trim }: PageFacts, { bleed, trim: need }: ArtworkSpec): Finding[] {
   if (trim === null) return [];
-  const report = (kind: string, box: Box): Finding =>
-    finding({ indicator: 'size', severity: 2, page, detail: `${kind}:${named(box)}/${named(need)}` });
+  const report = (kind: string, box: Box, severity: 2 | 3 = 2): Finding =>
+    finding({ indicator: 'size', severity, page, detail: `${kind}:${named(box)}/${named(need)}` });
   const { media, crop } = boxes;
   const isOther = boxes.trim !== null && !isSame(boxes.trim, trim.place) && !isSame(boxes.trim, media);
   const lacksBleed = boxes.bleed !== null && sticksOut(shrink(trim.place, -bleed), boxes.bleed, SAME_MM);
   const holdsBleed = !sticksOut(shrink(trim.place, -bleed), media, SAME_MM);
   return [
-    ...(isOther && boxes.trim !== null ? [report('trimbox', boxes.trim)] : []),
+    ...(isOther && boxes.trim !== null ? [report('trimbox', boxes.trim, isBeyondPaper(boxes) ? 3 : 2)] : []),
     ...(lacksBleed && holdsBleed && boxes.bleed !== null ? [report('bleedbox', boxes.bleed)] : []),
     ...(sticksOut(trim.place, crop, SAME_MM) ? [report('cropbox', crop)] : []),
   ];
 }
 
 /**
- * Nothing fits: red. A fit by a guessed bleed, or boxes that contradict the page: yellow. `detail`: `other`, `guess`, `trimbox`,
+ * Nothing fits, or a cut outside of the paper: red. A fit by a guessed bleed, or boxes that contradict the page: yellow. `detail`: `other`, `guess`, `trimbox`,
  * `bleedbox` or `cropbox` with `:have/need`.
  */
 export function findSize(facts: PageFacts, spec: ArtworkSpec): Finding[] {
