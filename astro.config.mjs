@@ -28,7 +28,14 @@ export default defineConfig({
     plugins: [plainClassNames()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
-    resolve: { alias: { 'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)) } },
+    // So would the parsers of SVG and XML that the reader of PDF files brings along.
+    resolve: {
+      alias: {
+        'url-parse': fileURLToPath(new URL('./src/lib/browser/native-url.ts', import.meta.url)),
+        'node-html-better-parser': fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
+        'html-entities': fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
+      },
+    },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     // One chunk for React, what loads it and one line of ours: small neighbours compress badly apart, and the pages of islands need them.
     environments: {

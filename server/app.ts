@@ -30,9 +30,9 @@ import { PATIENCE, refuseClient, registerConnections, serverLimits } from './plu
 import { registerContracts } from './plugins/contracts.ts';
 import { refuseUnreadable, registerErrors } from './plugins/errors.ts';
 import { registerLoadShedding } from './plugins/load-shedding.ts';
-import { type LogStream, loggerOptions } from './plugins/logging.ts';
+import { LastLine, type LogStream, loggerOptions } from './plugins/logging.ts';
 import { registerMetrics } from './plugins/metrics.ts';
-import { registerRateLimits } from './plugins/rate-limits.ts';
+import { pageCounter, registerRateLimits } from './plugins/rate-limits.ts';
 import { registerReserve } from './plugins/reserve.ts';
 import { bareHeaders, registerSecurity } from './plugins/security.ts';
 import { registerSecurityJournal } from './plugins/security-journal.ts';
@@ -53,6 +53,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     genReqId: () => uuidv7(),
     frameworkErrors: refuseUnreadable(headers),
     logger: loggerOptions(config.logLevel, log),
+    logController: new LastLine(),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   registerContracts(app);
@@ -63,7 +64,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
   registerSecurityJournal(app, deps);
   await registerRateLimits(app, deps);
   registerReserve(app, deps);
-  registerMetrics(app, deps);
+  const watch = registerMetrics(app, deps);
   await registerApiDescription(app, config.publicUrl);
   await app.register(async (scope) => {
     const shop = scope.withTypeProvider<ZodTypeProvider>();
@@ -90,6 +91,6 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerSuggestionRoutes(shop, deps);
   });
   if (deps.dist === null) app.setNotFoundHandler(() => Promise.reject(apiError(404, 'not_found')));
-  else registerSite(app, deps.dist, deps.clock);
+  else registerSite(app, deps.dist, { fixed: headers, isProxy, isWithin: pageCounter(deps.clock), watch });
   return app;
 }

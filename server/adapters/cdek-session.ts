@@ -24,6 +24,7 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: account, client_secret: secret }).toString(),
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     await refuseBad(response, 'token');
@@ -45,6 +46,7 @@ export function createCdekSession({ url, account, secret, fetch: send = fetch, n
       method,
       headers: { authorization: `Bearer ${await currentToken()}`, 'content-type': 'application/json', accept: 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
   }

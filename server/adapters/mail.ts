@@ -66,10 +66,15 @@ export function createFileMailer(folder: string, from: string): Mailer {
 
 const LIMITS = { connectionTimeout: CONNECT_LIMIT_MS, greetingTimeout: CONNECT_LIMIT_MS, socketTimeout: CONNECT_LIMIT_MS * 2 };
 
+const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Letters and the password leave the machine by TLS only; who has a relay of his own in a closed net says `?requireTLS=false`. */
+export const smtpOptions = (url: string) => ({ url, requireTLS: !OWN_MACHINE.test(new URL(url).hostname), ...LIMITS });
+
 /** The mail client comes with the first letter: a shop whose letters are files has none. */
 async function openTransport(url: string) {
   const { default: nodemailer } = await import('nodemailer');
-  return nodemailer.createTransport({ url, ...LIMITS });
+  return nodemailer.createTransport(smtpOptions(url));
 }
 
 /** Connects and logs in; sends nothing. @throws when the mail server does not answer or refuses */

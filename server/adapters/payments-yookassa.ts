@@ -117,7 +117,7 @@ export function createYookassaProvider({
   const base = url.replace(/\/$/, '');
 
   async function ask(path: string, options: RequestInit): Promise<Response> {
-    const response = await send(`${base}${path}`, { ...options, signal: AbortSignal.timeout(limitMs) });
+    const response = await send(`${base}${path}`, { ...options, redirect: 'error', signal: AbortSignal.timeout(limitMs) });
     if (response.status < 500) return response;
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);

@@ -33,6 +33,7 @@ export function createRemoteSuggestions({
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${key}` },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     return (await refuseBad(response, path)).text();

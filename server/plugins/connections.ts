@@ -138,6 +138,8 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
   const uploads = rememberUploads(app);
   limitLines(app, isProxy);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // A page that has left whole holds nothing.
+    if (response.writableFinished) return;
     const { socket } = request;
     const exchange: Exchange = {
       ...{ request, response, socket, since: performance.now(), bytes: socket.bytesRead },

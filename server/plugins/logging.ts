@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { ROUTES } from '#lib/routes.ts';
+import { PAGES_ROUTE } from './page-answer.ts';
 
 /** A request the router could not read has no route. */
 type Logged = Pick<FastifyRequest, 'method' | 'url'> & { routeOptions?: { url?: string | undefined } };
@@ -17,7 +18,7 @@ const maskedPart = (part: string): string => (LONG.test(part) && !PAGES.has(part
  */
 function pathOf({ url, routeOptions }: Logged): string {
   const route = routeOptions?.url;
-  if (route !== undefined && route !== '*') return route;
+  if (route !== undefined && route !== '*' && route !== PAGES_ROUTE) return route;
   return (url.split(/[?#]/, 1)[0] ?? '').split('/').map(maskedPart).join('/');
 }
 
@@ -53,3 +54,15 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },
 });
+
+/** One line a request, at its end: what was asked, what became of it, how long it took. Pages only at the finest levels. */
+export class LastLine extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else if (request.routeOptions.url === PAGES_ROUTE) reply.log.debug(line, 'request completed');
+    else reply.log.info(line, 'request completed');
+  }
+}

@@ -7,6 +7,8 @@ import type { Space } from '../base/disk-space.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { type Backlog, readBacklog } from '../db/backlog.ts';
 import { listHeldErasures } from '../db/held-erasures.ts';
+import { PAGES_ROUTE } from './page-answer.ts';
+import type { Watch } from './page-door.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const NANOSECONDS = 1e9;
@@ -15,7 +17,7 @@ const MILLISECONDS = 1000;
 const isKey = (given: string, key: string): boolean => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Requests by route, method and status; routes are those registered, so that no visitor can make up a new series. */
-function watchRequests(app: FastifyInstance, registry: Registry): void {
+function watchRequests(app: FastifyInstance, registry: Registry): Watch {
   const requests = new Histogram({
     name: 'shop_request_seconds',
     help: 'Time of the answer',
@@ -27,14 +29,18 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / MILLISECONDS);
   });
+  return (method, status, ms) => requests.observe({ method, route: PAGES_ROUTE, status }, ms / MILLISECONDS);
 }
 
-/** `GET /metrics` in the text format of Prometheus, for who has the key (`METRICS_KEY`); without one there is no such page. */
-export function registerMetrics(app: FastifyInstance, { config, db, clock, condition }: AppDeps): void {
+/**
+ * `GET /metrics` in the text format of Prometheus, for who has the key (`METRICS_KEY`); without one there is no such page. Answers who is
+ * to be told of the pages sent past the routes.
+ */
+export function registerMetrics(app: FastifyInstance, { config, db, clock, condition }: AppDeps): Watch | null {
   const key = config.metricsKey;
-  if (key === null) return;
+  if (key === null) return null;
   const registry = new Registry();
-  watchRequests(app, registry);
+  const watch = watchRequests(app, registry);
   const gauge = (name: string, help: string, read: () => number | undefined) => {
     const collect = function (this: Gauge) {
       const value = read();
@@ -79,4 +85,5 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock, condi
     delays.reset();
     return reply.type(registry.contentType).send(text);
   });
+  return watch;
 }

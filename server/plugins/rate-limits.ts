@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { apiError } from '../base/api-error.ts';
 import { networkOf } from '../base/network.ts';
 import { REQUEST_LIMITS } from '../config/limits.ts';
 import type { AppDeps } from '../context/deps.ts';
@@ -67,20 +66,21 @@ class SharedStore {
   }
 }
 
-/** Counts pages and their files for each address: no headers, no promise, for they are most of what is asked. @throws 429 */
-export function limitPages(clock: () => Date): (request: FastifyRequest) => void {
+/** Counts pages and their files for each address and says whether one is within its limit: no headers, no promise, for they are most of what is asked. */
+export function pageCounter(clock: () => Date): (ip: string) => boolean {
   let endsAt = 0;
   const asked = new Map<string, number>();
-  return ({ ip }) => {
+  return (ip) => {
     const now = clock().getTime();
     if (now >= endsAt || now < endsAt - PAGES.timeWindow || asked.size > VISITORS_KEPT) {
       asked.clear();
       endsAt = now + PAGES.timeWindow;
     }
-    const { near } = networkOf(ip);
+    // Most addresses are their own network: what is known need not be read again.
+    const near = asked.has(ip) ? ip : networkOf(ip).near;
     const count = (asked.get(near) ?? 0) + 1;
     asked.set(near, count);
-    if (count > PAGES.max) throw apiError(429, 'too_many_requests');
+    return count <= PAGES.max;
   };
 }
 

@@ -1,11 +1,15 @@
 import { ParseSpeeds, PDFArray, type PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
+import type { InkPlan } from '#lib/domain/artwork/fix-inks.ts';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { paintedAnnotations } from '#lib/preflight/annotations.ts';
 import { inherited, pageGeometry } from '#lib/preflight/boxes.ts';
 import { decodeContent, joinContent } from '#lib/preflight/decode.ts';
 import { contentsOf } from '#lib/preflight/document.ts';
+import { initialState } from '#lib/preflight/graphics-state.ts';
 import { type Budget, openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { type Matrix, multiply } from '#lib/preflight/matrix.ts';
+import { dictOf } from '#lib/preflight/pdf-objects.ts';
+import { editContent } from './fix-content.ts';
 import { type Drawing, newPage } from './fix-geometry.ts';
 import { type FixedPage, Unfixable } from './fix-request.ts';
 
@@ -82,6 +86,17 @@ async function open(bytes: Uint8Array): Promise<PDFDocument> {
   return document;
 }
 
+/** Sets the inks of a page right where they are drawn. */
+function editInks({ context }: PDFDocument, node: PDFDict, plan: InkPlan, budget: Budget): void {
+  const { view } = pageGeometry(node);
+  const resources = inherited(node, (dict) => dictOf(dict, 'Resources'));
+  const content = joinContent(contentsOf(node).map((stream) => decodeContent(stream, budget)));
+  const edited = editContent({ context, budget, plan, view, depth: 0, forms: new Map() }, content, resources, initialState(view));
+  if (edited === null) throw new Unfixable('inks');
+  node.set(PDFName.of('Contents'), context.register(context.flateStream(edited.bytes)));
+  node.set(PDFName.of('Resources'), edited.resources);
+}
+
 /**
  * Makes the pages of a plan of those of a PDF. Nothing is turned into pixels; layers, profiles and output intents stay.
  * @throws {Unfixable} for what cannot be moved exactly, {LimitHit} for bombs
@@ -91,6 +106,12 @@ export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], ble
   const { context, catalog } = document;
   const old = document.getPages();
   const budget = openBudget(PREFLIGHT_LIMITS);
+  const planned = new Map(pages.flatMap(({ from, inks }) => (inks === undefined ? [] : [[from, inks] as const])));
+  const before = old.map(({ node }) => node.clone(context) as PDFDict);
+  for (const [from, inks] of planned) {
+    const source = old[from - 1];
+    if (source !== undefined) editInks(document, source.node, inks, budget);
+  }
   const tree = context.nextRef();
   const forms = new Map<number, Form>();
   const kept = new Set<number>();
@@ -110,6 +131,6 @@ export async function fixPdf(bytes: Uint8Array, pages: readonly FixedPage[], ble
   catalog.set(PDFName.of('Pages'), tree);
   for (const key of POINTERS) catalog.delete(PDFName.of(key));
   const nodesOf = (isKept: boolean) => old.filter((_, index) => kept.has(index + 1) === isKept).map(({ node }) => node as PDFDict);
-  dropContent(document, nodesOf(false), nodesOf(true));
+  dropContent(document, [...before, ...nodesOf(false)], nodesOf(true));
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
 }

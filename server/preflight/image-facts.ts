@@ -8,6 +8,8 @@ import { worstInk } from './image-ink.ts';
 
 /** A pixel flood is refused before a pixel is decoded. */
 const MOST_IMAGE_PIXELS = 300_000_000;
+/** Pages of a picture that are counted. */
+const MOST_FRAMES = 20;
 
 const open = (file: string) => sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' });
 
@@ -29,6 +31,37 @@ export async function readImageFacts(file: string, spec: ArtworkSpec, rules: Art
   return factsOfImage({ width, height, density, bits, space: spaceOf(metadata) }, spec, rules);
 }
 
+/** Half the size of the first one or less: a small view of it for programs. */
+const SMALL_VIEW = 0.5;
+
+/** Pages of a TIFF that hold drawings of their own. */
+async function framesOf(file: string, { pages = 1, width, format }: Metadata): Promise<number> {
+  if (format !== 'tiff') return 1;
+  const others = Array.from({ length: Math.min(pages, MOST_FRAMES) - 1 }, (_, at) =>
+    sharp(file, { page: at + 1, limitInputPixels: MOST_IMAGE_PIXELS }).metadata(),
+  );
+  return 1 + (await Promise.all(others)).filter((other) => other.width > width * SMALL_VIEW).length;
+}
+
+/** A hair less than opaque is the rim of a scaled drawing. */
+const OPAQUE = 250;
+
+/** What concerns a picture file alone: whether paper shows through it, and how many pictures it holds. */
+export async function readLayers(file: string, { width, height }: Pick<Raster, 'width' | 'height'>) {
+  const metadata = await open(file).metadata();
+  const frames = await framesOf(file, metadata);
+  const alpha = metadata.hasAlpha
+    ? await open(file)
+        .extractChannel('alpha')
+        .toColourspace('b-w')
+        .resize(width, height, { fit: 'fill' })
+        .raw({ depth: 'uchar' })
+        .toBuffer()
+    : null;
+  const hasAlpha = alpha?.some((value) => value < OPAQUE) ?? false;
+  return { ...(frames > 1 ? { frames } : {}), ...(hasAlpha ? { hasAlpha } : {}) };
+}
+
 /** The whole picture at `scale` pixels per mm on white paper. */
 export async function drawImage(file: string, media: Box, scale: number): Promise<Raster> {
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
@@ -46,9 +79,10 @@ export async function drawImage(file: string, media: Box, scale: number): Promis
 export async function inkOfImage(file: string, { images, paints, trim }: PageFacts): Promise<InkFact | null> {
   const [image] = images;
   const isCmyk = paints.some(({ space }) => space === 'cmyk' || space === 'icc-cmyk');
-  if (!isCmyk || image === undefined || trim === null) return null;
+  if (!isCmyk || image === undefined) return null;
   const worst = await worstInk(open(file), image.place);
   if (worst === null) return null;
   const { percent, place } = worst;
-  return { percent, place: { ...place, x: place.x - trim.place.x, y: place.y - trim.place.y } };
+  const { x, y } = trim?.place ?? { x: 0, y: 0 };
+  return { percent, place: { ...place, x: place.x - x, y: place.y - y } };
 }

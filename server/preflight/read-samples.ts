@@ -22,6 +22,8 @@ function hasAdobeMark(jpeg: Uint8Array): boolean {
 
 /** What the decoder says of bytes that are missing or wrong. */
 const DAMAGE = /premature|corrupt|bogus|truncat/i;
+/** What inflating says of bytes that are missing. */
+const ENDS_EARLY = /unexpected end/i;
 
 /** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
 const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
@@ -75,6 +77,7 @@ export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
     return filter === 'FlateDecode' && isWorth ? readFlate(stream, space.components, wanted) : null;
   } catch (error) {
     // What this decoder merely does not know is left to the engine.
-    return filter === 'DCTDecode' && DAMAGE.test(String(error)) ? 'broken' : null;
+    const damage = filter === 'FlateDecode' ? ENDS_EARLY : DAMAGE;
+    return (filter === 'DCTDecode' || filter === 'FlateDecode') && damage.test(String(error)) ? 'broken' : null;
   }
 };

@@ -28,6 +28,13 @@ const KERNEL_SHARE = 1.5;
 
 const Statm = z.string().check(z.regex(/^\d+ \d+/));
 
+/**
+ * The child reads strangers' files: it gets none of the server's secrets, only where its own scripts lie compiled. Making them ready is a
+ * third of the time of a small file.
+ */
+const { NODE_COMPILE_CACHE } = process.env;
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 function startChild(worker: string, { milliseconds, bytes }: ChildLimits): ChildProcess {
   const heap = `--max-old-space-size=${Math.round((bytes * HEAP_SHARE) / BYTES_IN_MEGABYTE)}`;
   const node = [heap, '--disable-warning=ExperimentalWarning', worker];
@@ -38,8 +45,7 @@ function startChild(worker: string, { milliseconds, bytes }: ChildLimits): Child
     '--nofile=128',
   ];
   const [command, args] = existsSync(PRLIMIT) ? [PRLIMIT, [...rlimits, process.execPath, ...node]] : [process.execPath, node];
-  // The child reads strangers' files: it gets none of the server's secrets.
-  return spawn(command, args, { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+  return spawn(command, args, { env: COMPILED, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
 }
 
 /** Resident memory in bytes; 0 where the system does not say. */

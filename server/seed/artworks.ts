@@ -33,20 +33,29 @@ const SPOT = 0.2;
 
 type Pdf = typeof import('@cantoo/pdf-lib');
 
-function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, mood: Mood): void {
+/** Magenta of a face and of its back: two sides that are the same are warned of. */
+const MAGENTA = [0.1, 0.3] as const;
+
+function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpec, mood: Mood, side: number): void {
   const [width, height] = [page.getWidth(), page.getHeight()];
-  page.drawRectangle({ x: 0, y: 0, width, height, color: mood === 'rgb' ? rgb(0.98, 0.86, 0.3) : cmyk(0, 0.1, 0.75, 0) });
+  page.drawRectangle({
+    x: 0,
+    y: 0,
+    width,
+    height,
+    color: mood === 'rgb' ? rgb(0.98, 0.86 - (side % 2) / 5, 0.3) : cmyk(0, MAGENTA[side % 2] ?? 0, 0.75, 0),
+  });
   if (folds.length > 0) return;
   const size = pt(Math.min(trim.width, trim.height) * SPOT);
   page.drawRectangle({ x: (width - size) / 2, y: (height - size) / 2, width: size, height: size, color: cmyk(0.9, 0.4, 0, 0) });
 }
 
-function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood): void {
+function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood, side: number): void {
   const { trim } = order;
   const bleed = mood === 'no-bleed' ? 0 : order.bleed;
   const page = document.addPage([pt(trim.width + 2 * bleed), pt(trim.height + 2 * bleed)]);
   page.setTrimBox(pt(bleed), pt(bleed), pt(trim.width), pt(trim.height));
-  drawPage(pdf, page, order, mood);
+  drawPage(pdf, page, order, mood, side);
 }
 
 async function makeFile(order: ArtworkSpec, mood: Mood): Promise<Uint8Array> {
@@ -54,7 +63,7 @@ async function makeFile(order: ArtworkSpec, mood: Mood): Promise<Uint8Array> {
   const pdf = await import('@cantoo/pdf-lib');
   const document = await pdf.PDFDocument.create({ updateMetadata: false });
   const pages = order.pages ?? (order.sides === 'FB' ? 2 : 1);
-  for (let page = 0; page < pages; page += 1) addPage(pdf, document, order, mood);
+  for (let page = 0; page < pages; page += 1) addPage(pdf, document, order, mood, page);
   return document.save();
 }
 

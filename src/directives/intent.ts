@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
-/** What tells that a person is about to act on something. */
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'beforetoggle', 'toggle', 'shop:wake'] as const;
+/** What tells that a person is about to act on something. A pointer that rests is «over» whatever opens or scrolls under it: only a moved one tells. */
+const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 'pointermove'] as const;
 
 /** Focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
 const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];

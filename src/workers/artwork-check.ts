@@ -2,7 +2,7 @@
 import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts';
 import { measureDrawnPdf, measureDrawnPicture } from '#lib/preflight/measure-drawn.ts';
 import { type QuickCheck, quickCheck } from '#lib/preflight/quick-check.ts';
-import { drawOnPaper } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 
 /** The worker may not fetch anything itself: strangers' files are read here. The page hands it the engine when it is asked to. */
 export type ToWorker = { kind: 'check'; request: QuickCheck } | { kind: 'engine'; engine: Uint8Array };
@@ -25,7 +25,7 @@ async function begin(given: QuickCheck): Promise<void> {
   if (undrawn.kind === 'nothing') return notify(report, 'end');
   if (undrawn.kind === 'pdf') return notify(report, 'engine');
   notify(report, 'more');
-  return notifyDrawn(measureDrawnPicture(given, undrawn.head, drawOnPaper));
+  return notifyDrawn(measureDrawnPicture(given, undrawn.head, drawPicture));
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -62,12 +62,13 @@ async function openCity(page: Page): Promise<void> {
 
 test.describe('The question of a first visit', () => {
   test('is asked without loading a script, and «Да» keeps Saint Petersburg', async ({ page }) => {
-    await page.goto(shop.url);
+    // The dialog opens under a pointer that rests. What is loaded at idle has been asked for once nothing is loaded any more; until then
+    // nothing is asked of the page: a question of the test counts as a touch of a person.
+    await page.mouse.move(640, 450);
+    await page.goto(shop.url, { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
     const question = dialog(page, 'city-question');
     await expect(question.getByRole('heading')).toHaveText('Ваш город Санкт-Петербург?');
-    // What is loaded at idle has been asked for once the page has been idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(scripts).toEqual([]);
     await question.getByRole('button', { name: 'Да', exact: true }).click();
     await expect(question).toBeHidden();
     await expect.poll(async () => (await stored(page, 'city'))?.name).toBe('Санкт-Петербург');

@@ -65,7 +65,7 @@ describe('everything that paints is seen', () => {
   });
   const RED = '1 0 0 rg 20 20 9 9 re f';
   const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 94, 54] };
-  const tile = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 9, 9], XStep: 9, YStep: 9, Resources: {} };
+  const tile = { PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 30, 30], XStep: 30, YStep: 30, Resources: {} };
 
   test.each<[string, TestPage]>([
     ['a form', page('/X1 Do', ({ context }) => ({ XObject: { X1: context.register(context.flateStream(RED, form)) } }))],

@@ -4,13 +4,17 @@ import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
+import { LCP } from './lcp.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
+import { MEMORY } from './memory.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { PAGES_SPEED } from './pages-speed.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
@@ -18,7 +22,7 @@ import { QUERIES } from './queries.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPLOADS } from './uploads.ts';
 
-/** In the order of the two tables of quality figures. */
+/** In the order of the tables of quality figures. */
 export const PROOFS: readonly Proof[] = [
   KILL,
   POWER_CUT,
@@ -48,4 +52,8 @@ export const PROOFS: readonly Proof[] = [
   UPLOADS,
   CANARIES,
   NO_STORE,
+  PAGES_SPEED,
+  LCP,
+  MEMORY,
+  GROWTH,
 ];

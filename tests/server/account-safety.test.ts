@@ -140,7 +140,7 @@ eachEngine('the safety of an account', (engine) => {
       await post(shop.app, '/api/auth/register', registration(email));
       await post(shop.app, '/api/auth/confirm-email', { token: tokenIn((await lettersTo(email)).at(-1)) });
       const first = await login(email, PASSWORD, FIREFOX, '198.51.100.7');
-      expect(first.headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+      expect(first.headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
       expect(await newDevices(email)).toBe(0);
       await login(email, PASSWORD, FIREFOX, '198.51.100.250');
       await login(email, PASSWORD, { ...FIREFOX, cookie: `a=b; ${cookieOf(first)}` }, '2001:db8::1');
@@ -151,6 +151,24 @@ eachEngine('the safety of an account', (engine) => {
       expect(await newDevices(email)).toBe(2);
       await login(email, 'not the password', FIREFOX, '192.0.9.7');
       expect(await newDevices(email)).toBe(2);
+    });
+
+    it('reads only the cookie that browsers hold to this host where the shop is by https', async () => {
+      const safe = await startShop({ engine, environment: { PUBLIC_URL: 'https://shop.test' } });
+      await loginAs(safe, 'host-cookie@example.com');
+      const enterBy = (headers: Record<string, string>, address: string) =>
+        post(safe.app, '/api/auth/login', { email: 'host-cookie@example.com', password: PASSWORD, rememberMe: true }, headers, address);
+      const first = await enterBy(FIREFOX, '198.51.100.7');
+      expect(first.headers['set-cookie']).toMatch(
+        /^__Host-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+      );
+      const planted = cookieOf(first).replace('__Host-', '');
+      await enterBy({ ...FIREFOX, cookie: cookieOf(first) }, '2001:db8::1');
+      const newOnes = async () => (await safe.letters()).filter(({ subject }) => subject.startsWith('Вход с нового')).length;
+      const before = await newOnes();
+      await enterBy({ ...FIREFOX, cookie: planted }, '2001:db9::1');
+      expect(await newOnes()).toBe(before + 1);
+      await safe.close();
     });
 
     it('goes again after «выйти везде»: the other devices are strangers then', async () => {

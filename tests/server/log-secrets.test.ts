@@ -37,7 +37,7 @@ it('no route writes an id, a token or a query into the log, whatever stands in t
         calls += 1;
       }
   expect(calls).toBeGreaterThan(150);
-  expect(lines.length).toBeGreaterThan(calls);
+  expect(lines.length).toBeGreaterThanOrEqual(calls);
   for (const key of KEYS) expect(inLog(key)).toEqual([]);
 });
 

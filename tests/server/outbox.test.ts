@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
-import { createFileMailer, createSmtpMailer, type Mailer, type OutgoingLetter } from '#server/adapters/mail.ts';
+import { createFileMailer, createSmtpMailer, type Mailer, type OutgoingLetter, smtpOptions } from '#server/adapters/mail.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { enqueueLetter, sendDueLetters } from '#server/modules/outbox/service.ts';
 import { openDeps } from '#server/start.ts';
@@ -336,6 +336,21 @@ describe('letters to a mail server', () => {
     const { id } = await shop.deps.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
     expect(readLetter(taken[0]?.raw ?? '').headers['message-id']).toBe(`<${id}@tirazh>`);
     await shop.close();
+  });
+
+  it('do not go in the clear where TLS is asked for', async () => {
+    await expect(createSmtpMailer(`smtp://${host}?requireTLS=true`, FROM).send(SENT)).rejects.toThrow('STARTTLS');
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    ['smtp://mail.example.com:587', true],
+    ['smtp://127.example.com', true],
+    ['smtp://127.0.0.1:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://localhost', false],
+  ])('to %s need TLS: %s', (url, isNeeded) => {
+    expect(smtpOptions(url)).toMatchObject({ url, requireTLS: isNeeded });
   });
 
   it('fail soon when nobody listens', async () => {

@@ -1,34 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersFile, policyFor, policyOf, REST_POLICY, redirectsFile } from '#server/http/static-headers.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
+import { pageText, type SmallSite, smallSite } from '#tests/support/small-site.ts';
 
-const PAGE = (name: string) =>
-  `<!doctype html><title>${name}</title><script>let a=1</script><h1>Page Not Found: <span id="missing">/404</span></h1><p>${name} ${'бумага '.repeat(200)}</p>`;
+let site: SmallSite;
 let dist: string;
 let shop: TestShop;
-
-/** A small built site with everything the server treats apart. */
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'tirazh-dist-'));
-  mkdirSync(join(dist, '_astro'));
-  mkdirSync(join(dist, '.tirazh'));
-  const pages = ['index', 'BusinessCards', 'developmentPage', 'myOrders', 'fast-payment', '404', '500'];
-  for (const name of pages) {
-    writeFileSync(join(dist, `${name}.html`), PAGE(name));
-    writeFileSync(join(dist, `${name}.html.br`), brotliCompressSync(PAGE(name)));
-  }
-  writeFileSync(join(dist, '_astro/a.BCD123.js'), 'export {}');
-  const policies = Object.fromEntries(pages.map((name) => [name === 'index' ? '/' : `/${name}`, policyOf(PAGE(name))]));
-  writeFileSync(join(dist, '.tirazh/policies.json'), JSON.stringify(policies));
+  site = smallSite();
+  dist = site.dist;
   shop = await startShop({ deps: { dist } });
 });
 afterAll(async () => {
   await shop.close();
-  rmSync(dist, { recursive: true });
+  site.remove();
 });
 
 const page = (path: string, headers: Record<string, string> = {}) => get(shop.app, path, headers);
@@ -125,7 +111,7 @@ describe('the built site', () => {
   it('sends the packed file to who can read it', async () => {
     const packed = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PAGE('index'));
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(pageText('index'));
     for (const encoding of ['identity', 'br;q=0, gzip;q=0', '']) {
       expect((await page('/', { 'accept-encoding': encoding })).headers['content-encoding']).toBeUndefined();
     }
@@ -135,7 +121,7 @@ describe('the built site', () => {
     const { etag } = (await page('/')).headers;
     expect((await page('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     const head = await shop.app.inject({ method: 'HEAD', url: '/' });
-    expect([head.statusCode, head.body, Number(head.headers['content-length'])]).toEqual([200, '', Buffer.byteLength(PAGE('index'))]);
+    expect([head.statusCode, head.body, Number(head.headers['content-length'])]).toEqual([200, '', Buffer.byteLength(pageText('index'))]);
   });
 
   it('lets hashed files be kept for ever', async () => {
@@ -144,7 +130,7 @@ describe('the built site', () => {
 
   it('guards every page with its own policy and every answer with the fixed headers', async () => {
     const { headers } = await page('/BusinessCards');
-    expect(headers['content-security-policy']).toBe(policyOf(PAGE('BusinessCards')));
+    expect(headers['content-security-policy']).toBe(policyOf(pageText('BusinessCards')));
     for (const [name, value] of Object.entries({
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

@@ -114,13 +114,19 @@ function addPage(document: PDFDocument, page: TestPage, fonts: Record<string, PD
   if (page.rotate !== undefined) added.node.set(PDFName.of('Rotate'), context.obj(page.rotate));
 }
 
-/** A PDF of these pages. */
+/** Where a page is given again: backs differ from their faces. */
+const again = (page: TestPage): TestPage => ({
+  ...page,
+  content: `${page.content} 0 0 0 1 k ${page.width / 2} ${page.height / 2} 1 1 re f`,
+});
+
+/** A PDF of these pages; one that is given again gets a dot in its middle. */
 export async function makePdf(...pages: TestPage[]): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context } = document;
   const lost = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }));
   const fonts = { F1: lost, F2: embeddedFont(document) };
-  for (const page of pages) addPage(document, page, fonts);
+  for (const [at, page] of pages.entries()) addPage(document, pages.indexOf(page) < at ? again(page) : page, fonts);
   return document.save({ useObjectStreams: false });
 }
 

@@ -104,6 +104,12 @@ export class FrontProcess {
     return front;
   }
 
+  /** @throws when it does not run */
+  pid(): number {
+    if (this.child.pid === undefined) throw new Error('the front server does not run');
+    return this.child.pid;
+  }
+
   async stop(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const exited = once(this.child, 'exit');

@@ -10,7 +10,7 @@ export type WireCall = {
   text: string;
 };
 /** What a call is answered with; `silence` never answers. */
-export type WireAnswer = { status?: number; json?: unknown; text?: string } | 'silence';
+export type WireAnswer = { status?: number; json?: unknown; text?: string; location?: string } | 'silence';
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -36,7 +36,8 @@ export async function startWireServer(answer: (call: WireCall) => WireAnswer) {
     calls.push(call);
     const reply = answer(call);
     if (reply === 'silence') return;
-    response.writeHead(reply.status ?? 200, { 'content-type': reply.text === undefined ? 'application/json' : 'text/html' });
+    const location = reply.location === undefined ? {} : { location: reply.location };
+    response.writeHead(reply.status ?? 200, { 'content-type': reply.text === undefined ? 'application/json' : 'text/html', ...location });
     response.end(reply.text ?? JSON.stringify(reply.json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

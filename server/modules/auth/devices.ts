@@ -4,25 +4,30 @@ import { networkOf } from '../../base/network.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
+import type { Transport } from '../../http/static-headers.ts';
 import { deleteDevices, deleteOtherDevices, listDevices, saveDevice } from './repository-devices.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
 /** Who knocks: what the browser calls itself, from where, and the token of its cookie, if it has one. */
 export type Visitor = { device: string; address: string; deviceToken: string | null };
 
-const COOKIE = 'device';
-const TOKEN = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/;
+/** By https no other host of the domain can put it there: browsers hold the prefix to this very host. */
+const COOKIE = { https: '__Host-device', http: 'device' } as const;
+const TOKEN = { https: /(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, http: /(?:^|;\s*)device=([\w-]{43})(?:;|$)/ } as const;
 /** Browsers keep a cookie no longer. */
 const COOKIE_LIFE_S = (400 * DAY_MS) / SECOND_MS;
 /** A program that keeps no cookies is a new device with each login. */
 const MOST_DEVICES = 30;
 
+const schemeOf = ({ isHttps }: Transport) => (isHttps ? 'https' : 'http');
+
 /** What a request says of its browser. */
-export const deviceTokenIn = (cookie: string | undefined): string | null => TOKEN.exec(cookie ?? '')?.[1] ?? null;
+export const deviceTokenIn = (cookie: string | undefined, transport: Transport): string | null =>
+  TOKEN[schemeOf(transport)].exec(cookie ?? '')?.[1] ?? null;
 
 /** The cookie opens nothing: it only says that this browser has been here, so that strangers' guesses do not hold it up. */
-export const deviceCookie = (token: string, isHttps: boolean): string =>
-  `${COOKIE}=${token}; Path=/api; Max-Age=${COOKIE_LIFE_S}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+export const deviceCookie = (token: string, transport: Transport): string =>
+  `${COOKIE[schemeOf(transport)]}=${token}; Path=/; Max-Age=${COOKIE_LIFE_S}; HttpOnly; SameSite=Strict${transport.isHttps ? '; Secure' : ''}`;
 
 const hashOf = ({ deviceToken }: Visitor): string => (deviceToken === null ? '' : hashToken(deviceToken));
 

@@ -51,8 +51,8 @@ export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Param
 }
 
 /** Who knocks, before it is known who it is. */
-export const visitorOf = ({ headers, ip }: FastifyRequest): Visitor => ({
+export const visitorOf = ({ config }: AppDeps, { headers, ip }: FastifyRequest): Visitor => ({
   device: deviceOf(headers['user-agent'] ?? ''),
   address: ip,
-  deviceToken: deviceTokenIn(headers.cookie),
+  deviceToken: deviceTokenIn(headers.cookie, config.transport),
 });

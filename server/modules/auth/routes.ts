@@ -35,12 +35,10 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     schema: { summary, body, response: { 200: response, ...ERRORS } },
   });
 
-  const isHttps = config.publicUrl.startsWith('https://');
-
   app.post(AUTH.login, { ...describe('Вход', LoginRequest, LoginResponse), config: slow('login') }, async (request, reply) => {
-    const { session, deviceToken } = await login(context, request.body, visitorOf(request));
+    const { session, deviceToken } = await login(context, request.body, visitorOf(deps, request));
     noteCustomer(request, session.contacteeId);
-    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+    reply.header('set-cookie', deviceCookie(deviceToken, config.transport));
     return session;
   });
   app.post(AUTH.refresh, describe('Обновление токенов', RefreshRequest, RefreshResponse), ({ body }) =>
@@ -78,9 +76,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     AUTH.resetPassword,
     { ...describe('Новый пароль по ссылке из письма', ResetPasswordRequest, Accepted), config: slow('reset') },
     async (request, reply) => {
-      const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(request));
+      const { userId, deviceToken } = await resetPassword(context, request.body, visitorOf(deps, request));
       noteCustomer(request, userId);
-      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+      reply.header('set-cookie', deviceCookie(deviceToken, config.transport));
       return ACCEPTED;
     },
   );

@@ -105,13 +105,12 @@ function registerEmail(app: Shop, deps: AppDeps): void {
 }
 
 function registerSecurityCalls(app: Shop, deps: AppDeps): void {
-  const isHttps = deps.config.publicUrl.startsWith('https://');
   app.post(
     PROFILE_CALLS.password,
     { schema: { ...call('Новый пароль: нужен нынешний', Params, Accepted), body: ChangePasswordRequest }, config: SLOW },
     async (request, reply) => {
-      const deviceToken = await changePassword(deps, await requireSelf(deps, request), request.body, visitorOf(request));
-      reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+      const deviceToken = await changePassword(deps, await requireSelf(deps, request), request.body, visitorOf(deps, request));
+      reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
       return ACCEPTED;
     },
   );
@@ -124,8 +123,8 @@ function registerSecurityCalls(app: Shop, deps: AppDeps): void {
     return ACCEPTED;
   });
   app.delete(PROFILE_CALLS.sessions, { schema: call('Выход везде', Params, Accepted) }, async (request, reply) => {
-    const deviceToken = await closeAllSessions(deps, (await requireSelf(deps, request)).id, visitorOf(request));
-    reply.header('set-cookie', deviceCookie(deviceToken, isHttps));
+    const deviceToken = await closeAllSessions(deps, (await requireSelf(deps, request)).id, visitorOf(deps, request));
+    reply.header('set-cookie', deviceCookie(deviceToken, deps.config.transport));
     return ACCEPTED;
   });
 }

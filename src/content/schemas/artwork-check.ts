@@ -4,6 +4,9 @@ import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 
 const Mm = z.number().min(0).max(50);
 const Ppi = z.int().min(1).max(2400);
+/** No more than what is measured (`src/lib/preflight/fine-log.ts`). */
+const LinePoints = z.number().min(0).max(1).optional();
+const TextPoints = z.number().min(0).max(14).optional();
 
 /** Every field has its default; a file names only what differs. */
 const Overrides = z.strictObject({
@@ -25,9 +28,12 @@ const Overrides = z.strictObject({
       bitmapNeeded: Ppi.optional(),
       bitmapRed: Ppi.optional(),
       ignoredPixels: z.int().min(0).max(1000).optional(),
+      dense: Ppi.optional(),
     })
     .optional(),
   ink: z.strictObject({ coated: z.int().min(100).max(400).optional(), uncoated: z.int().min(100).max(400).optional() }).optional(),
+  lines: z.strictObject({ one: LinePoints, several: LinePoints, reversed: LinePoints }).optional(),
+  text: z.strictObject({ one: TextPoints, several: TextPoints, reversed: TextPoints, rich: TextPoints, overprint: TextPoints }).optional(),
   file: z.strictObject({ megabytes: z.int().min(1).max(400).optional() }).optional(),
 });
 type Overrides = z.infer<typeof Overrides>;
@@ -51,6 +57,8 @@ function merged(base: ArtworkRules, over: Overrides): ArtworkRules {
     fold: { ...base.fold, ...given(over.fold) } as ArtworkRules['fold'],
     resolution: { ...base.resolution, ...given(over.resolution) } as ArtworkRules['resolution'],
     ink: { ...base.ink, ...given(over.ink) } as ArtworkRules['ink'],
+    lines: { ...base.lines, ...given(over.lines) } as ArtworkRules['lines'],
+    text: { ...base.text, ...given(over.text) } as ArtworkRules['text'],
     file: { ...base.file, ...given(over.file) } as ArtworkRules['file'],
   };
 }

@@ -41,7 +41,7 @@ function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number 
   });
 }
 
-const MARK_CLASSES = { 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;
+const MARK_CLASSES = { 1: `${css.mark} ${css.note}`, 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;
 
 type Marked = { finding: ArtworkFinding; number: number };
 

@@ -7,7 +7,7 @@ import css from './Slot.module.css';
 export function QuickCheck({ report }: { report: ArtworkReport }) {
   return (
     <div className={`stack ${css.quickCheck}`} role="status">
-      <h4>{report.findings.length === 0 ? ARTWORKS.quickCheckGood : ARTWORKS.quickCheckTitle}</h4>
+      <h4>{report.severity === 1 ? ARTWORKS.quickCheckGood : ARTWORKS.quickCheckTitle}</h4>
       <p className="note">{ARTWORKS.quickCheckNote}</p>
       <Findings report={report} />
     </div>

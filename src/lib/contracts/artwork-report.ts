@@ -10,7 +10,7 @@ const Text = z.string();
 
 const Finding = z.object({
   indicator: Indicator,
-  severity: z.union([z.literal(2), z.literal(3)]),
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   page: z.nullable(z.int()),
   place: z.nullable(Box),
   value: z.nullable(z.number()),
@@ -29,6 +29,18 @@ const Marks = z.object({
   photoSides: z.array(Side),
   folds: z.nullable(z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number(), text: z.nullable(Box), edges: z.array(z.number()) }))),
   ink: z.nullable(z.object({ percent: z.number(), place: z.nullable(Box), isEstimate: z.optional(z.boolean()) })),
+  fine: z.optional(
+    z.nullable(
+      z.array(
+        z.object({ kind: z.enum(['line', 'text']), inks: z.enum(['one', 'several', 'rich', 'none']), points: z.number(), place: Box }),
+      ),
+    ),
+  ),
+  over: z.optional(z.array(z.object({ kind: z.enum(['knockout', 'grey']), points: z.number(), place: Box }))),
+  drawn: z.optional(z.nullable(z.object({ isEmpty: z.boolean(), fingerprint: Text }))),
+  die: z.optional(
+    z.nullable(z.object({ isFilled: z.boolean(), knocksOut: z.boolean(), isOpen: z.boolean(), isCovered: z.boolean(), place: Box })),
+  ),
 });
 
 const Facts = z.object({
@@ -52,6 +64,10 @@ const Facts = z.object({
   unmeasured: z.array(Indicator),
   broken: z.optional(z.array(Box)),
   inks: z.optional(z.array(Text)),
+  notes: z.optional(z.array(Box)),
+  isMixedInRgb: z.optional(z.boolean()),
+  hasAlpha: z.optional(z.boolean()),
+  frames: z.optional(z.number()),
 });
 
 const Verdict = {
@@ -97,7 +113,10 @@ export const ArtworkRulesBody: z.ZodMiniType<ArtworkRules> = z.object({
     bitmapNeeded: z.number(),
     bitmapRed: z.number(),
     ignoredPixels: z.number(),
+    dense: z.number(),
   }),
   ink: z.object({ coated: z.number(), uncoated: z.number() }),
+  lines: z.object({ one: z.number(), several: z.number(), reversed: z.number() }),
+  text: z.object({ one: z.number(), several: z.number(), reversed: z.number(), rich: z.number(), overprint: z.number() }),
   file: z.object({ megabytes: z.number() }),
 });

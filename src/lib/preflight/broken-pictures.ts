@@ -7,6 +7,7 @@ import { arrayOf, asWord, itemsOf, wordOf } from './pdf-objects.ts';
 import { writePages } from './pdf-writer.ts';
 import { openPdf, type Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
+import { shortPictures } from './short-pictures.ts';
 
 /** Coded as a whole: a byte amiss, and nothing or half of it is drawn. */
 const CODED = new Set(['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'DCTDecode']);
@@ -41,14 +42,9 @@ function pageOf({ stream }: DrawnPicture, made: ReturnType<typeof openMade>) {
   return register(made, context.obj({ Type: 'Page', MediaBox: box, Contents: contents, Resources: { XObject: { I: image } } }));
 }
 
-/** Pictures of which the engine draws nothing: where they lie. Those whose samples were read are sound. */
-export function findBrokenPictures(
-  pdfium: Pdfium,
-  { node }: PageContent,
-  pictures: readonly DrawnPicture[],
-  isRead: (picture: DrawnPicture) => boolean,
-): Box[] {
-  const suspects = pictures.filter((picture) => isCoded(picture) && !isRead(picture)).slice(0, MOST_LOOKED_AT);
+/** Of which the engine draws nothing. */
+function undrawnPictures(pdfium: Pdfium, { node }: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
+  const suspects = pictures.filter(isCoded).slice(0, MOST_LOOKED_AT);
   if (suspects.length === 0) return [];
   const made = openMade(node.context);
   try {
@@ -66,8 +62,25 @@ export function findBrokenPictures(
       return raster !== undefined && isGround(raster);
     });
     pdf.close();
-    return broken.map(({ fact }) => fact.place);
+    return broken;
   } finally {
     dropMade(made);
   }
+}
+
+/** Where pictures lie that end early or of which the engine draws nothing. Those whose samples were read are sound. */
+export function findBrokenPictures(
+  pdfium: Pdfium,
+  content: PageContent,
+  pictures: readonly DrawnPicture[],
+  isRead: (picture: DrawnPicture) => boolean,
+): Box[] {
+  const unread = pictures.filter((picture) => !isRead(picture));
+  const short = new Set(shortPictures(unread));
+  const undrawn = undrawnPictures(
+    pdfium,
+    content,
+    unread.filter((picture) => !short.has(picture)),
+  );
+  return [...short, ...undrawn].map(({ fact }) => fact.place);
 }

@@ -1,5 +1,6 @@
 import type { PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import type { Extra } from '#lib/domain/artwork/interactive.ts';
 import { type ArtworkReport, type Box, type InkFact, type PageFacts, type TrimFact, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { chooseTrim } from '#lib/domain/artwork/size.ts';
@@ -10,16 +11,18 @@ import type { DrawnPicture, IsShown } from './ink-log.ts';
 import { type Plates, worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
+import { measureDie } from './measure-die.ts';
+import { measureFine, measureOver } from './measure-fine.ts';
+import { isWithoutContent } from './no-content.ts';
 import { dropMade, type PageStructure, readPageFacts, registerPage } from './page-facts.ts';
 import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
+import { mostEstimate } from './picture-ink.ts';
 import { pictureLike, type Samples } from './plate-picture.ts';
 import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
 
-/** RGB is converted at the press: no profile makes more ink of it than this, per cent over 100. */
-const MOST_ESTIMATE = 3;
 /** Of the drawing of numbers: a page of A3 in full. */
 const MOST_NUMBER_PIXELS = 2_500_000;
 
@@ -56,6 +59,15 @@ function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | 
   const origin = trim?.place ?? { x: 0, y: 0 };
   const there = { ...place, x: area.x + place.x - origin.x, y: area.y + place.y - origin.y };
   return { percent, place: there, ...(isEstimate ? { isEstimate } : {}) };
+}
+
+type Seen = { numbered: Numbered | null; area: Box; trim: TrimFact | null; isShown: IsShown };
+
+/** What is known of a page by its plates. */
+function printedMarks({ fine }: PageStructure['log'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
+  const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
+  const over = measureOver(fine, printed);
+  return { ink: inkOf(drawn, seen.area, trim), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
 }
 
 /** A drawing in which every paint has the colour of its number; null where there is none. */
@@ -116,7 +128,8 @@ async function checkPage(
   hiddenLayers: ReadonlySet<string>,
 ): Promise<PageFacts> {
   const seen = pdf.page(page.facts.page - 1, page.content.media);
-  if (seen === null) return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold', 'ink'] };
+  if (seen === null)
+    return { ...page.facts, unmeasured: [...page.facts.unmeasured, 'bleed', 'cut', 'fold', 'ink', 'lines', 'text', 'overprint', 'pages'] };
   const { spec, rules, pdfium } = check;
   const { media } = page.facts.boxes;
   const trim = chooseTrim(page.facts.boxes, spec, rules);
@@ -132,16 +145,17 @@ async function checkPage(
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
     // Packed beside the drawing that follows; a failure is heard of below.
     const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
-    const most = Math.min(MOST_ESTIMATE, (spec.coated ? rules.ink.coated : rules.ink.uncoated) / 100);
+    const most = mostEstimate(spec, rules);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
     if (drawn !== null) await check.onPlates?.(facts.page, drawn.plates);
     const [packed] = await preview;
     if (packed.status === 'rejected') throw packed.reason;
+    const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
       ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
-      marks: { ...facts.marks, ink: drawn === null ? null : inkOf(drawn, area, trim) },
+      marks: { ...facts.marks, ...seenMarks, die: measureDie(page.log.fine.all().dies, numbered, area, trim?.place ?? area) },
     };
   } finally {
     seen.close();
@@ -149,27 +163,30 @@ async function checkPage(
   }
 }
 
-async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<PageFacts[] | null> {
+type ReadFile = { facts: PageFacts[]; extras: readonly Extra[] };
+
+async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
   const structure = await structureOf(bytes, pdf);
-  if (structure === null) return null;
+  if (structure === null) return 'damaged';
   const facts: PageFacts[] = [];
   for (const [index, node] of structure.pages.entries()) {
     // Each page its own: a thick book is no bomb.
     const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
     const page = readPageFacts(structure, node, index + 1, budget, true);
+    if (index === 0 && isWithoutContent(pdf, page.content)) return 'foreign:ai';
     facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
     check.onPage?.();
   }
-  return facts;
+  return { facts, extras: structure.extras };
 }
 
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
   const most = (check.limits ?? PREFLIGHT_LIMITS).pages;
   if (pdf.pages === 0) return unreadableReport('empty');
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
-  const facts = await readPages(bytes, pdf, check);
-  if (facts === null) return unreadableReport('damaged');
-  return evaluateArtwork(facts, { bytes: bytes.length, isProtected: pdf.isProtected }, check.spec, check.rules);
+  const read = await readPages(bytes, pdf, check);
+  if (typeof read === 'string') return unreadableReport(read);
+  return evaluateArtwork(read.facts, { bytes: bytes.length, isProtected: pdf.isProtected, extras: read.extras }, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

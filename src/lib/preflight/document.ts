@@ -1,9 +1,17 @@
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import type { Extra } from '#lib/domain/artwork/interactive.ts';
+import { extrasOf } from './extras.ts';
 import { hiddenLayersOf } from './layers.ts';
 import { arrayOf, asWord, itemsOf, lookUp } from './pdf-objects.ts';
 
 /** A file's structure: its pages and what belongs to all of them. */
-export type PdfStructure = { pages: PDFDict[]; hiddenLayers: ReadonlySet<string>; outputIntents: string[]; isEncrypted: boolean };
+export type PdfStructure = {
+  pages: PDFDict[];
+  hiddenLayers: ReadonlySet<string>;
+  outputIntents: string[];
+  isEncrypted: boolean;
+  extras: Extra[];
+};
 
 function outputIntentsOf(catalog: PDFDict): string[] {
   const intents = itemsOf(arrayOf(catalog, 'OutputIntents')).filter((item) => item instanceof PDFDict);
@@ -21,7 +29,13 @@ export async function readStructure(bytes: Uint8Array): Promise<PdfStructure> {
   });
   const pages = document.getPages().map((page) => page.node as PDFDict);
   const { catalog, isEncrypted } = document;
-  return { pages, hiddenLayers: hiddenLayersOf(catalog), outputIntents: outputIntentsOf(catalog), isEncrypted };
+  return {
+    pages,
+    hiddenLayers: hiddenLayersOf(catalog),
+    outputIntents: outputIntentsOf(catalog),
+    isEncrypted,
+    extras: extrasOf(catalog, pages),
+  };
 }
 
 /** Streams of a page's content; it may be cut anywhere between operators. */

@@ -1,5 +1,6 @@
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
+import { leavesBelow } from './ink-use.ts';
 import { lookUp } from './pdf-objects.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
 
@@ -14,10 +15,8 @@ const isCutOut = ({ stream: { dict } }: Picture): boolean =>
   ['SMask', 'Mask', 'SMaskInData'].some((key) => !/^(undefined|0|\/None)$/.test(String(lookUp(dict, key))));
 
 /** White over a colour is no ink, and no ink overprinted changes nothing. */
-function vanishes({ colour: { space, values }, state }: Pick<Paint, 'colour' | 'state'>): boolean {
-  const isDirect = space.space === 'cmyk' && space.inks === undefined && space.table === undefined;
-  return isDirect && state.overprintMode === 1 && values.length === 4 && values.every((value) => value <= 0);
-}
+const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =>
+  leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
 export function factsPainter(log: InkLog): Painter {
@@ -29,11 +28,14 @@ export function factsPainter(log: InkLog): Painter {
   const drawn = ({ isDrawn, number }: Trace): Shade | null => (isDrawn ? shadeOf(number) : null);
   return {
     nested: 'looked',
-    shade: ({ by, target, colour, place, state, font, image }: Paint) => {
+    shade: (paint: Paint) => {
+      const { by, target, colour, place, state, font, image } = paint;
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
+      if (isSheer(state, target)) log.sheer(trace);
+      log.fine.note(paint, trace, overprints && leavesBelow(colour, state));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
       return drawn(trace);
@@ -42,6 +44,7 @@ export function factsPainter(log: InkLog): Painter {
       const { space, fact, place, state } = picture;
       const trace = next(place, !state.overprintFill && !isSheer(state, 'fill') && !isCutOut(picture));
       log.paint(space, 'image', trace);
+      if (isSheer(state, 'fill') || isCutOut(picture)) log.sheer(trace);
       if (fact !== null) {
         log.image(fact, trace);
         log.picture({ stream: picture.stream, ref: picture.ref, space, fact, trace });

@@ -23,6 +23,8 @@ export type GraphicsState = {
   overprintMode: number;
   /** What lies below shows through: alpha, a blend mode, a soft mask. */
   sheer: { fill: boolean; stroke: boolean; blend: boolean; mask: boolean; around: boolean };
+  /** Nothing of it shows at all. */
+  clear: { fill: boolean; stroke: boolean };
   /** The upright box around what may be painted, mm; null: everywhere. */
   clip: Box | null;
   /** What the content written again has set last. */
@@ -44,6 +46,7 @@ export const initialState = (ctm: Matrix): GraphicsState => ({
   overprintStroke: false,
   overprintMode: 0,
   sheer: { fill: false, stroke: false, blend: false, mask: false, around: false },
+  clear: { fill: false, stroke: false },
   clip: null,
   drawn: { fill: '', stroke: '' },
 });

@@ -1,6 +1,7 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
+import { type FineLog, openFineLog } from './fine-log.ts';
 
 /** Placements of images kept for one page: a mosaic of thousands has nothing more to tell. */
 const MOST_IMAGES = 500;
@@ -15,7 +16,7 @@ export type IsShown = (trace: Trace) => boolean;
 /** A picture with samples of its own, and how large it is laid at most. */
 export type DrawnPicture = { stream: PDFRawStream; ref: PDFRef | null; space: ColourSpace; fact: ImageFact; trace: Trace };
 
-type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured'>;
+type Facts = Pick<PageFacts, 'fonts' | 'images' | 'paints' | 'overprint' | 'unmeasured' | 'isMixedInRgb'>;
 
 /** Collects what a page paints; each font and colour once. */
 export type InkLog = {
@@ -28,6 +29,9 @@ export type InkLog = {
   picture: (picture: DrawnPicture) => void;
   pictures: () => DrawnPicture[];
   overprint: () => void;
+  /** What lies below shows through. */
+  sheer: (trace: Trace) => void;
+  fine: FineLog;
   miss: (indicator: ArtworkIndicator) => void;
   /** All of it, or what shows, each at the first place where it does. */
   result: (isShown?: IsShown) => Facts;
@@ -46,7 +50,10 @@ function shown<T extends object>(all: Map<string, Traced<T>>, isShown: IsShown):
   });
 }
 
-export function openInkLog(): InkLog {
+const IN_CMYK: readonly PaintFact['space'][] = ['cmyk', 'icc-cmyk', 'spot'];
+
+/** `isRgbGroup`: what is transparent on this page is mixed in RGB. */
+export function openInkLog(isRgbGroup = false): InkLog {
   const fonts = new Map<string, Traced<FontFact>>();
   const paints = new Map<string, Traced<PaintFact>>();
   const texts = new Set<number>();
@@ -55,7 +62,12 @@ export function openInkLog(): InkLog {
   const images: Traced<ImageFact>[] = [];
   const pictures = new Map<PDFRawStream, DrawnPicture>();
   let overprint = false;
+  const sheers: Trace[] = [];
   return {
+    fine: openFineLog(),
+    sheer: (trace) => {
+      if (isRgbGroup && sheers.length < MOST_PLACES) sheers.push(trace);
+    },
     text: (font, trace) => {
       note(fonts, `${font.name}|${font.type}|${font.embedded}`, font, trace);
       if (trace.isDrawn) texts.add(trace.number);
@@ -82,7 +94,9 @@ export function openInkLog(): InkLog {
     result: (isShown = () => true) => {
       const found = shown(paints, isShown);
       const lost = found.some(({ space }) => space === 'unknown') ? (['colour'] as const) : [];
+      const isMixed = sheers.some(isShown) && found.some(({ space }) => IN_CMYK.includes(space));
       return {
+        ...(isMixed ? { isMixedInRgb: true } : {}),
         fonts: shown(fonts, isShown),
         images: images.filter(({ traces }) => traces.some(isShown)).map(({ fact }) => fact),
         paints: found,

@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { COLOUR_OPERATORS } from './colour-operators.ts';
-import { readPieces } from './content-tokens.ts';
+import { type Operation, readPieces } from './content-tokens.ts';
 import { decodeContent } from './decode.ts';
 import { initialState } from './graphics-state.ts';
 import { LimitHit } from './limits.ts';
@@ -8,6 +8,7 @@ import { IDENTITY } from './matrix.ts';
 import { type Output, openOutput } from './output.ts';
 import { PAINT_OPERATORS } from './paint-operators.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
+import { openTrace } from './path-trace.ts';
 import type { Operator, PageRun, Run, Start } from './run.ts';
 import { STATE_OPERATORS } from './state-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
@@ -27,10 +28,16 @@ const FORM_COST = 100;
 /** One that is written again is an object of its own. */
 const WRITTEN_FORM_COST = 1500;
 
-function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
+/** One content stream ready to be followed. */
+export function openRun(page: PageRun, resources: PDFDict | undefined, start: Start): Run {
   const out = start.isWritten ? openOutput(page.made) : null;
   const words = { matrix: IDENTITY, line: IDENTITY, clip: null };
-  return { ...start, page, resources, stack: [], marks: [], path: null, isClipping: false, words, out };
+  return { ...start, page, resources, stack: [], marks: [], path: null, trace: openTrace(), isClipping: false, words, out };
+}
+
+/** Takes an operation that paints nothing into the state. */
+export function follow(run: Run, { operator, operands }: Operation): void {
+  (COLOURS.get(operator) ?? COPIED.get(operator))?.(run, operands);
 }
 
 /** Runs content; operators it does not know only move, so they are copied. @throws {LimitHit} */

@@ -64,7 +64,7 @@ const POLICIES: Record<string, (layers: string[], hidden: Hidden) => boolean> = 
 /** True for what belongs to a layer, or to a membership in several, that is not printed. */
 export function isLayerHidden(properties: PDFDict | undefined, key: string, hidden: Hidden): boolean {
   const reference = properties?.get(PDFName.of(key));
-  if (hidden.size === 0 || reference === undefined) return false;
+  if (reference === undefined) return false;
   if (reference instanceof PDFRef && hidden.has(reference.tag)) return true;
   const group = dictOf(properties, key);
   if (wordOf(group, 'Type') !== 'OCMD') return false;

@@ -6,6 +6,7 @@ import type { ImageHead } from './image-head.ts';
 import { PREFLIGHT_LIMITS } from './limits.ts';
 import { measurePicture, SCALE } from './measure.ts';
 import { startPdfium } from './pdfium.ts';
+import { inkOfDrawing, mostEstimate } from './picture-ink.ts';
 import type { QuickCheck } from './quick-check.ts';
 import { scaleFor } from './raster.ts';
 
@@ -18,8 +19,25 @@ export async function measureDrawnPdf({ file, spec, rules }: QuickCheck, engine:
   return checkPdf(new Uint8Array(await file.arrayBuffer()), { spec, rules, pdfium, limits: LIMITS });
 }
 
-/** Draws a picture file on white paper in so many pixels: four bytes each, red first. */
+/** Draws a picture file in so many pixels: four bytes each, red first, the last one how opaque it is. */
 export type DrawPicture = (file: Blob, width: number, height: number) => Promise<Uint8Array>;
+
+const SOLID = 255;
+/** A hair less than opaque is the rim of a scaled drawing. */
+const OPAQUE = 250;
+
+/** Lays a drawing on white paper, in place; true when something of it lets the paper through. */
+function layOnPaper(data: Uint8Array): boolean {
+  let isSheer = false;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? SOLID;
+    if (alpha === SOLID) continue;
+    isSheer ||= alpha < OPAQUE;
+    for (let part = at; part < at + 3; part += 1) data[part] = SOLID + Math.round((((data[part] ?? 0) - SOLID) * alpha) / SOLID);
+    data[at + 3] = SOLID;
+  }
+  return isSheer;
+}
 
 /** The whole check of a JPEG or PNG where it can be drawn: the server's rules, but for the ink of CMYK. @throws what `draw` does */
 export async function measureDrawnPicture({ file, spec, rules }: QuickCheck, head: ImageHead, draw: DrawPicture): Promise<ArtworkReport> {
@@ -28,6 +46,9 @@ export async function measureDrawnPicture({ file, spec, rules }: QuickCheck, hea
   const scale = scaleFor(media, SCALE, LIMITS.rasterPixels);
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))];
   const whole = { width, height, scale, data: await draw(file, width, height) };
-  const seen = measurePicture(facts, whole, spec, rules);
-  return evaluateArtwork([seen.facts], { bytes: file.size, isProtected: false }, spec, rules);
+  const hasAlpha = layOnPaper(whole.data);
+  const seen = measurePicture(facts, whole, spec, rules).facts;
+  const ink = inkOfDrawing(whole, seen, mostEstimate(spec, rules));
+  const page = { ...seen, marks: { ...seen.marks, ink }, ...(hasAlpha ? { hasAlpha } : {}) };
+  return evaluateArtwork([page], { bytes: file.size, isProtected: false }, spec, rules);
 }

@@ -5,6 +5,7 @@ import { chooseTrim } from '#lib/domain/artwork/size.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { nearOutlines } from './components.ts';
 import { measureEdges } from './edges.ts';
+import { measureDrawn } from './fingerprint.ts';
 import { foldEdges } from './fold-edges.ts';
 import { measureMargins } from './margins.ts';
 import { nearObjects } from './near-objects.ts';
@@ -45,7 +46,8 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const trim = facts.trim ?? chooseTrim(facts.boxes, spec, rules);
   const area = trim === null ? facts.boxes.media : withBleed(trim.place, spec.bleed);
   const raster = visible.render(area, scaleFor(area, SCALE, mostPixels));
-  if (trim === null) return { facts: { ...facts, trim }, raster };
+  const drawn = measureDrawn(raster);
+  if (trim === null) return { facts: { ...facts, trim, marks: { ...facts.marks, drawn } }, raster };
   const { x, y } = trim.place;
   const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
   const sheet = sheetOf(raster, trim.place, spec.bleed);
@@ -59,6 +61,7 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
     photoSides: outlines.photoSides,
     folds: foldFacts(sheet, glyphs, facts.page, trim, spec, rules),
     ink: null,
+    drawn,
   };
   return { facts: { ...facts, trim, marks }, raster };
 }

@@ -4,7 +4,7 @@ import { glyphNames } from './fonts.ts';
 import { type GraphicsState, initialState } from './graphics-state.ts';
 import { boxThrough, IDENTITY, type Matrix, meet, multiply } from './matrix.ts';
 import { register, streamLike } from './output.ts';
-import { dictOf, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
+import { dictOf, isTrue, numbersOf, streamOf, wordOf } from './pdf-objects.ts';
 import type { Run, Start } from './run.ts';
 import { glyphMatrix } from './text-operators.ts';
 
@@ -16,8 +16,8 @@ const GLYPH_HEAD = 400;
 const matrixIn = (dict: PDFDict): Matrix => (numbersOf(dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? IDENTITY;
 
 /** What of a state decides how content that begins with it is drawn. */
-const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode }: GraphicsState): string =>
-  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, textMode], (key, value) =>
+const signature = ({ fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear }: GraphicsState): string =>
+  JSON.stringify([fill, stroke, overprintFill, overprintStroke, overprintMode, textMode, clear], (key, value) =>
     key === 'table' ? undefined : value,
   );
 
@@ -42,13 +42,35 @@ function startOf(run: Run, form: PDFRawStream): Start {
   return { state: begun, depth: run.depth + 1, base: ctm, within: run.within, isUncoloured: run.isUncoloured, isWritten: run.out !== null };
 }
 
+/** A group whose paints replace one another, each laid upon nothing. PDFium lays them upon one another. */
+function isKnockOut(form: PDFRawStream): boolean {
+  const group = dictOf(form.dict, 'Group');
+  return group !== undefined && isTrue(group, 'K') && isTrue(group, 'I');
+}
+
+/** Graphics states with which nothing is mixed with what lies below. */
+function withoutBlends(resources: PDFDict): PDFDict {
+  const states = dictOf(resources, 'ExtGState');
+  const plain = PDFDict.withContext(resources.context);
+  for (const key of states?.keys() ?? []) {
+    const state = dictOf(states, key.decodeText())?.clone(resources.context);
+    state?.delete(PDFName.of('BM'));
+    if (state !== undefined) plain.set(key, state);
+  }
+  return plain;
+}
+
 /** Draws a form; the one written again takes its place. @throws {LimitHit} */
 export function drawForm(run: Run, form: PDFRawStream): void {
   const resources = dictOf(form.dict, 'Resources') ?? run.resources;
+  if (run.state.clear.fill && dictOf(form.dict, 'Group') !== undefined) return;
   const start = startOf(run, form);
   const make = (): PDFObject | null => {
     const out = run.page.draw(form, resources, start);
-    return out === null ? null : streamLike(run.page.made, form, out.content(), out.resources(resources));
+    if (out === null) return null;
+    const own = out.resources(resources);
+    if (isKnockOut(form)) own.set(PDFName.of('ExtGState'), withoutBlends(own));
+    return streamLike(run.page.made, form, out.content(), own);
   };
   const isOnce = run.page.painter.nested === 'written';
   const again = isOnce ? remembered(run, form, signature(start.state), make) : make();
@@ -62,10 +84,10 @@ function isLookedEnough(run: Run, subject: unknown): boolean {
 }
 
 /** Looks through content that shows at `within` at most, and through which what lies below may show. */
-function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, ctm: Matrix, within: Box): void {
+function look(run: Run, content: PDFRawStream, resources: PDFDict | undefined, from: GraphicsState, within: Box): void {
   if (isLookedEnough(run, content)) return;
-  const sheer = { ...run.state.sheer, around: true };
-  const state = { ...run.state, ctm, sheer, clip: null };
+  const { ctm } = from;
+  const state = { ...from, sheer: { ...run.state.sheer, around: true } };
   run.page.draw(content, resources, { state, depth: run.depth + 1, base: ctm, within, isUncoloured: false, isWritten: false });
 }
 
@@ -86,7 +108,12 @@ export function drawTile(run: Run, tile: PDFRawStream, within: Box): PDFObject |
   if (run.page.painter.nested === 'written') {
     return isStencilTile(tile) ? register(run.page.made, tile) : remembered(run, tile, '', () => rewrittenFrom(run, tile, resources));
   }
-  look(run, tile, resources, multiply(matrixIn(tile.dict), run.base), within);
+  if (isStencilTile(tile)) return null;
+  const ctm = multiply(matrixIn(tile.dict), run.base);
+  const [x1, y1, x2, y2] = numbersOf(tile.dict, 'BBox', 4) ?? [];
+  const clip = x1 === undefined ? null : boxThrough(ctm, x1, y1 ?? 0, x2 ?? 0, y2 ?? 0);
+  const { overprintFill, overprintStroke, overprintMode } = run.state;
+  look(run, tile, resources, { ...initialState(ctm), overprintFill, overprintStroke, overprintMode, clip }, within);
   return null;
 }
 
@@ -104,7 +131,7 @@ export function drawGlyphs(run: Run, font: PDFDict, codes: number[], within: Box
   const coloured = glyphs.filter((glyph) => !isStencilGlyph(run, glyph));
   const resources = dictOf(font, 'Resources') ?? run.resources;
   if (run.page.painter.nested === 'looked')
-    for (const glyph of coloured) look(run, glyph, resources, multiply(scale, glyphMatrix(run)), within);
+    for (const glyph of coloured) look(run, glyph, resources, { ...run.state, ctm: multiply(scale, glyphMatrix(run)), clip: null }, within);
   return coloured.length < glyphs.length || glyphs.length === 0;
 }
 

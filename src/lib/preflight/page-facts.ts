@@ -1,19 +1,20 @@
 import { type PDFContext, PDFDict, PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib';
-import type { PageFacts } from '#lib/domain/artwork/report.ts';
-import { appearancesOf } from './annotations.ts';
+import type { PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
+import { appearancesOf, paintedAnnotations } from './annotations.ts';
 import { type Corners, inherited, pageGeometry } from './boxes.ts';
+import { spaceOfDict } from './colour-space.ts';
 import { joinContent } from './decode.ts';
 import { contentsOf, type PdfStructure } from './document.ts';
 import { factsPainter } from './facts-painter.ts';
 import { type InkLog, openInkLog } from './ink-log.ts';
 import { drawPage, openPageRun, readContent } from './interpreter.ts';
 import type { Budget } from './limits.ts';
-import type { Matrix } from './matrix.ts';
+import { boxThrough, type Matrix } from './matrix.ts';
 import { type Made, register } from './output.ts';
 import { dictOf } from './pdf-objects.ts';
 import type { Painter } from './run.ts';
 
-const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null };
+const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null, fine: null, drawn: null };
 
 /** A page's content with its annotations, ready to be run by any painter. */
 export type PageContent = { node: PDFDict; view: Matrix; media: Corners; bytes: Uint8Array; resources: PDFDict };
@@ -67,15 +68,25 @@ export function registerPage(node: PDFDict, bytes: Uint8Array, resources: PDFDic
   return register(made, page);
 }
 
+const RGB_SPACES: readonly PaintFact['space'][] = ['rgb', 'icc-rgb'];
+
+/** A page may name the colours its transparency is mixed in. */
+function isMixedInRgb(node: PDFDict): boolean {
+  const group = dictOf(node, 'Group');
+  return group !== undefined && RGB_SPACES.includes(spaceOfDict(group, undefined).space as PaintFact['space']);
+}
+
 /** What one page is made of, without its look: boxes, fonts, pictures, colours. `page` is 1-based. @throws {LimitHit} */
 export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget, isWritten = false): PageStructure {
   const { boxes, view, media } = pageGeometry(node);
-  const log = openInkLog();
+  const log = openInkLog(isMixedInRgb(node));
   const made = openMade(node.context);
   const own = joinContent(contentsOf(node).map((stream) => readContent({ log, budget }, stream)));
   const content = { node, view, media, ...wholeContent(node, own, made) };
   const drawing = { painter: factsPainter(log), log, budget, hiddenLayers: structure.hiddenLayers, made };
   const numbered = runPage(content, drawing, isWritten);
-  const facts = { page, boxes, ...log.result(), outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN };
+  const notes = paintedAnnotations(node).map(({ rectangle: [a = 0, b = 0, c = 0, d = 0] }) => boxThrough(view, a, b, c, d));
+  const more = { outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN, ...(notes.length > 0 ? { notes } : {}) };
+  const facts = { page, boxes, ...log.result(), ...more };
   return { facts, log, content, made, numbered };
 }

@@ -2,6 +2,7 @@ import { type PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
 import { bitsOf, spaceOfDict } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
+import { filledLine, strokedLine } from './fine-lines.ts';
 import { fontFactOf } from './fonts.ts';
 import { imageFactOf, inlineStreamOf } from './images.ts';
 import { around, boxThrough, grown, sidesOf } from './matrix.ts';
@@ -9,10 +10,11 @@ import { drawForm, drawGlyphs, rewrittenFont } from './nested.ts';
 import { register } from './output.ts';
 import { paintShading, shadeText, shownOf, takeInk } from './paint.ts';
 import { endPath } from './path-operators.ts';
+import { closeTrace } from './path-trace.ts';
 import { dictOf, isTrue, lookUp, numberOf, wordOf } from './pdf-objects.ts';
 import { change, isHidden, nameIn, type Run } from './run.ts';
 import { isObjectHidden } from './state-operators.ts';
-import { codesIn, nextLine, placeText } from './text-operators.ts';
+import { codesIn, letterPoints, nextLine, placeText } from './text-operators.ts';
 
 /** An operation with its bytes, and those of an inline image's data. */
 export type Step = { operator: string; operands: readonly Operand[]; bytes: Uint8Array; data: Uint8Array | null };
@@ -41,9 +43,14 @@ const PATHS: Record<string, { fill: string | null; stroke: string | null }> = {
 const paintPath: PaintOperator = (run, { operator }) => {
   const { fill, stroke } = PATHS[operator] ?? { fill: null, stroke: null };
   const place = isHidden(run) ? null : run.path;
-  const half = (run.state.lineWidth * Math.max(...sidesOf(run.state.ctm))) / 2;
-  const fills = place !== null && fill !== null && takeInk(run, 'fill', place, { by: 'vector' });
-  const strokes = place !== null && stroke !== null && takeInk(run, 'stroke', grown(place, half), { by: 'vector' });
+  const { trace } = run;
+  const { lineWidth, ctm } = run.state;
+  const half = (lineWidth * Math.max(...sidesOf(ctm))) / 2;
+  if (stroke === 's') closeTrace(trace);
+  const filled = stroke === null ? filledLine(trace) : null;
+  const fills = place !== null && fill !== null && takeInk(run, 'fill', place, { by: 'vector', line: filled, trace });
+  const line = stroke === null ? null : strokedLine(trace, lineWidth, ctm);
+  const strokes = place !== null && stroke !== null && takeInk(run, 'stroke', grown(place, half), { by: 'vector', line, trace });
   const left = (fills ? fill : null) ?? (strokes ? stroke : null) ?? 'n';
   run.out?.words(fills && strokes ? operator : left);
   endPath(run);
@@ -72,7 +79,8 @@ function inkText(run: Run, font: PDFDict, codes: number[], place: Box): Inked {
     run.page.log.text(fact, { place: fact.place, number: 0, isDrawn: false });
     return { fills: run.page.painter.nested === 'written', strokes: false };
   }
-  const more = { by: 'text', font: fact } as const;
+  const letters = { points: letterPoints(run), count: fact.type === 'Type0' ? codes.length / 2 : codes.length };
+  const more = { by: 'text', font: fact, ...(isType3 ? {} : { letters }) } as const;
   return { fills: fills && takeInk(run, 'fill', place, more), strokes: strokes && takeInk(run, 'stroke', place, more) };
 }
 
@@ -107,6 +115,7 @@ function drawImage(run: Run, stream: PDFRawStream, ref: PDFRef | undefined): voi
     if (isDrawn && run.out !== null) run.out.words(`/${run.out.name('XObject', ref ?? register(run.page.made, stream))} Do`);
     return;
   }
+  if (run.state.clear.fill) return;
   const drawn = run.page.painter.picture({
     stream,
     ref: ref ?? null,

@@ -11,7 +11,10 @@ const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 const WORDS = { fill: ['rg', 'cs', 'scn'], stroke: ['RG', 'CS', 'SCN'] } as const;
 
 /** What is shown of a place at most. */
-export const shownOf = (run: Run, place: Box = EVERYWHERE): Box => meet(run.within, meet(run.state.clip, place));
+export function shownOf({ within, state: { clip } }: Run, place: Box = EVERYWHERE): Box {
+  const own = meet(clip, place);
+  return within === null || own.width < 0 ? own : within;
+}
 
 export const shadeText = (shade: Shade): string => shade.map((part) => part.toFixed(5)).join(' ');
 
@@ -75,6 +78,7 @@ type More = Pick<Paint, 'by'> & Partial<Paint>;
 export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: More): boolean {
   if (run.isUncoloured) return true;
   const { state } = run;
+  if (state.clear[target]) return false;
   const colour = state[target];
   const paint: Paint = { target, colour, place: shownOf(run, place), state, ...more };
   if (colour.space.space === 'pattern') return colour.pattern !== null && paintPattern(run, paint);
@@ -88,7 +92,7 @@ export function takeInk(run: Run, target: 'fill' | 'stroke', place: Box, more: M
 export function paintShading(run: Run, name: string): void {
   const shadings = dictOf(run.resources, 'Shading');
   const dict = dictOf(shadings, name);
-  if (dict === undefined) return;
+  if (dict === undefined || run.state.clear.fill) return;
   const { state } = run;
   const space = spaceOfDict(dict, run.resources);
   const paint: Paint = { by: 'shading', target: 'fill', colour: { space, values: [], pattern: null }, place: shownOf(run), state };

@@ -30,6 +30,8 @@ export type PdfPage = {
   render: (area: Box, size: Box, scale: number, isSharp?: boolean) => Raster;
   /** Boxes of visible letters in mm of the page as it is seen. */
   glyphs: (view: Matrix) => Box[];
+  /** How its text begins, without spaces. */
+  opening: () => string;
   close: () => void;
 };
 
@@ -99,6 +101,19 @@ function glyphsOf(pdfium: Pdfium, page: number, view: Matrix): Box[] {
   return boxes;
 }
 
+/** Letters enough to know a page by. */
+const OPENING = 120;
+
+function openingOf(pdfium: Pdfium, page: number): string {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return '';
+  const count = Math.min(pdfium.FPDFText_CountChars(text), 2 * OPENING);
+  const codes = Array.from({ length: count }, (_, index) => pdfium.FPDFText_GetUnicode(text, index));
+  pdfium.FPDFText_ClosePage(text);
+  const words = codes.filter((code) => code > 32 && code < 0xfff0).map((code) => String.fromCharCode(code));
+  return words.join('').slice(0, OPENING);
+}
+
 /** PDFium clips to the crop box and reads it when a page is opened, so the page is opened twice. */
 function openPage(pdfium: Pdfium, document: number, index: number, media: Corners): PdfPage | null {
   const first = pdfium.FPDF_LoadPage(document, index);
@@ -110,6 +125,7 @@ function openPage(pdfium: Pdfium, document: number, index: number, media: Corner
   return {
     render: (area, size, scale, isSharp) => draw(pdfium, page, area, size, scale, isSharp),
     glyphs: (view) => glyphsOf(pdfium, page, view),
+    opening: () => openingOf(pdfium, page),
     close: () => pdfium.FPDF_ClosePage(page),
   };
 }

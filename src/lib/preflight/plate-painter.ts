@@ -1,6 +1,7 @@
 import { PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { ALL_INKS, type ColourSpace } from './colour-space.ts';
 import { inkReader, NO_INK, PROCESS_INKS } from './ink.ts';
+import { keyStencil } from './key-stencil.ts';
 import { type Made, register } from './output.ts';
 import { type ChannelReaders, isKeyed, pictureInSpace, pictureOfSamples, plateSpace, type Samples } from './plate-picture.ts';
 import type { Paint, Painter, Picture, Shade } from './run.ts';
@@ -76,7 +77,11 @@ export function platePainter({ inks, most, samples, made }: PlateDrawing, notes:
       if (known !== undefined && known.components === space.components)
         return register(made, pictureOfSamples(stream, space, known, readers));
       const plate = inSpace(space, readers);
-      return plate === null ? null : register(made, pictureInSpace(stream, space, plate));
+      if (plate === null) return null;
+      const again = pictureInSpace(stream, space, plate);
+      const stencil = isKeyed(stream.dict) ? keyStencil(made, stream, space.components) : null;
+      if (stencil !== null) again.dict.set(PDFName.of('Mask'), stencil);
+      return register(made, again);
     },
     shading: (shading, space, paint) => {
       learn(space);

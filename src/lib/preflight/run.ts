@@ -2,11 +2,13 @@ import type { PDFDict, PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { Box, FontFact, ImageFact, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
 import type { Operand } from './content-tokens.ts';
+import type { FineLine } from './fine-lines.ts';
 import type { Colour, GraphicsState } from './graphics-state.ts';
 import type { InkLog } from './ink-log.ts';
 import type { Budget } from './limits.ts';
 import type { Matrix } from './matrix.ts';
 import type { Made, Output } from './output.ts';
+import type { PathTrace } from './path-trace.ts';
 
 /** Three channels, 0–1, in which a paint is drawn again. */
 export type Shade = readonly [number, number, number];
@@ -20,6 +22,11 @@ export type Paint = {
   state: GraphicsState;
   font?: FontFact;
   image?: ImageFact;
+  /** Of text: the size of its letters and how many there are. */
+  letters?: { points: number; count: number };
+  /** Of a path: a thin line, and the pieces it is drawn of. */
+  line?: FineLine | null;
+  trace?: PathTrace;
 };
 
 /** A picture with samples of its own. */
@@ -42,7 +49,15 @@ export type Painter = {
 };
 
 /** What content begins with besides its resources. */
-export type Start = { state: GraphicsState; depth: number; base: Matrix; within: Box | null; isUncoloured: boolean; isWritten: boolean };
+export type Start = {
+  state: GraphicsState;
+  depth: number;
+  base: Matrix;
+  /** Where it shows at most; null: everywhere. Drawn again and again, a paint shows anywhere in it. */
+  within: Box | null;
+  isUncoloured: boolean;
+  isWritten: boolean;
+};
 
 /** What all content of one page shares. */
 export type PageRun = {
@@ -71,6 +86,7 @@ export type Run = Start & {
   /** Open marked content: true for that of a hidden layer. */
   marks: boolean[];
   path: Box | null;
+  trace: PathTrace;
   isClipping: boolean;
   words: { matrix: Matrix; line: Matrix; clip: Box | null };
   out: Output | null;

@@ -40,11 +40,16 @@ function sheerOf({ state: { sheer } }: Run, dict: PDFDict): Run['state']['sheer'
   };
 }
 
+function clearOf({ state: { clear } }: Run, dict: PDFDict): Run['state']['clear'] {
+  const [fill, stroke] = [numberOf(dict, 'ca'), numberOf(dict, 'CA')];
+  return { fill: fill === undefined ? clear.fill : fill <= 0, stroke: stroke === undefined ? clear.stroke : stroke <= 0 };
+}
+
 function applyGraphicsState(run: Run, dict: PDFDict | undefined): void {
   if (dict === undefined) return;
   const [font, size] = itemsOf(arrayOf(dict, 'Font'));
   const lineWidth = numberOf(dict, 'LW') ?? run.state.lineWidth;
-  change(run, { ...overprintOf(run, dict), sheer: sheerOf(run, dict), lineWidth });
+  change(run, { ...overprintOf(run, dict), sheer: sheerOf(run, dict), clear: clearOf(run, dict), lineWidth });
   if (font !== undefined && 'lookup' in font) change(run, { font: font as PDFDict, fontSize: Number(String(size)) || 0 });
 }
 

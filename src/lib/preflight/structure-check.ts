@@ -31,7 +31,12 @@ export async function checkStructure(bytes: Uint8Array, check: StructureCheck): 
   const { pages } = structure;
   if (pages.length > PREFLIGHT_LIMITS.pages) return unreadableReport('limit:pages', pages.length, PREFLIGHT_LIMITS.pages);
   try {
-    return evaluateArtwork(readPages(check, structure), { bytes: bytes.length, isProtected: false }, check.spec, check.rules);
+    return evaluateArtwork(
+      readPages(check, structure),
+      { bytes: bytes.length, isProtected: false, extras: structure.extras },
+      check.spec,
+      check.rules,
+    );
   } catch (error) {
     if (error instanceof LimitHit) return unreadableReport(error.message);
     return null;

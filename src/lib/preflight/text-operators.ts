@@ -69,6 +69,14 @@ export function glyphMatrix({ state, words }: Run): Matrix {
   return multiply(multiply([fontSize * text.across, 0, 0, fontSize, 0, text.rise], words.matrix), state.ctm);
 }
 
+const POINTS_PER_MM = 72 / 25.4;
+
+/** The size of letters as they come out, in points. */
+export function letterPoints(run: Run): number {
+  const [, , c, d] = glyphMatrix(run);
+  return Math.hypot(c, d) * POINTS_PER_MM;
+}
+
 function widthsOf(font: PDFDict): (code: number) => number {
   const widths = arrayOf(font, 'Widths');
   const first = numberOf(font, 'FirstChar') ?? 0;

@@ -82,7 +82,7 @@ describe('what stands near the cut', () => {
 describe('colours', () => {
   const reported = (space: PaintFact['space'], name: string | null = null) => {
     const paint: PaintFact = { space, name, by: 'vector' };
-    return findColour([{ ...FACTS, page: 3, paints: [paint] }]);
+    return findColour([{ ...FACTS, page: 3, paints: [paint] }], CARD);
   };
 
   test.each([

@@ -130,10 +130,13 @@ describe('the rest', () => {
       paint('spot', 'PANTONE 485 C'),
     ];
     expect(
-      findColour([
-        { ...FACTS, paints },
-        { ...FACTS, page: 2, paints },
-      ]).map(({ detail, page }) => `${detail} ${page}`),
+      findColour(
+        [
+          { ...FACTS, paints },
+          { ...FACTS, page: 2, paints },
+        ],
+        CARD,
+      ).map(({ detail, page }) => `${detail} ${page}`),
     ).toEqual(['rgb 1', 'icc 1', 'spot:PANTONE 485 C 1']);
   });
 

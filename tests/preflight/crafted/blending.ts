@@ -117,7 +117,7 @@ const masked = (grey: number, kind = 'Luminosity'): Sheet =>
 const masks = [
   ...twins('400 % under a soft mask', ['of half light', masked(0.5)], ['of full light', masked(1)], ['2 ink'], { also }),
   ...twins('400 % under a soft mask of alpha', ['of half', masked(0.5, 'Alpha')], ['of one', masked(1, 'Alpha')], ['2 ink'], { also }),
-  pdf('400 % under a mask of darkness', masked(0), [], { also }),
+  pdf('400 % under a mask of darkness', masked(0), ['? empty'], { also }),
 ];
 
 const transparent = (space: string): Sheet =>

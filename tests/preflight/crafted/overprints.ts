@@ -210,7 +210,7 @@ const states = [
   pdf(
     'white overprinted beside everything shows bare paper',
     card(`/One gs ${fillOf(WHITE)} ${SPOT}`, { resources: () => ({ ExtGState: STATES }) }),
-    [],
+    ['? empty'],
     { also: ['whiteOverprint'] },
   ),
 ];

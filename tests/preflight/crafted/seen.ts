@@ -74,7 +74,7 @@ const clips = [
   ),
   ...twins(
     'letters of a lost font',
-    ['clipped away', card(`q 5 5 5 5 re W n ${black(14, 30, 25, 'Tirazh', 'F1')} Q`)],
+    ['clipped away', card(`${black(14, 30, 35)} q 5 5 5 5 re W n ${black(14, 30, 25, 'Tirazh', 'F1')} Q`)],
     ['under a wide clip', card(`q 5 5 80 40 re W n ${black(14, 30, 25, 'Tirazh', 'F1')} Q`)],
     ['3 fonts'],
   ),

@@ -1,24 +1,42 @@
+import { isDieName } from './die.ts';
+import { otherIntents } from './intents.ts';
 import { type Finding, finding, fromTrim, type PageFacts, type PaintFact } from './report.ts';
+import type { ArtworkSpec } from './spec.ts';
+import { ambiguousSpots } from './spots.ts';
 
-/** How a colour is told of; null for those a press prints as they are. */
-function kindOf({ space, name }: PaintFact): string | null {
+/** How a colour is told of; null for those a press prints as they are, and for a die line where one belongs. */
+function kindOf({ space, name }: PaintFact, { shape }: ArtworkSpec): string | null {
+  if (space === 'spot' && shape === 'die' && isDieName(name ?? '')) return null;
   if (space === 'spot') return name === 'All' ? 'registration' : `spot:${name ?? ''}`;
   if (space === 'rgb' || space === 'icc-rgb' || space === 'lab') return 'rgb';
   return space === 'icc-cmyk' || space === 'icc-gray' ? 'icc' : null;
 }
 
+/** What concerns the file's colours as a whole. */
+function findInFile(facts: readonly PageFacts[]): Finding[] {
+  const mixed = facts.find(({ isMixedInRgb }) => isMixedInRgb === true);
+  const intents = otherIntents(facts.flatMap(({ outputIntents }) => outputIntents));
+  const report = (detail: string, page: number | null = null): Finding => finding({ indicator: 'colour', severity: 2, page, detail });
+  return [
+    ...ambiguousSpots(facts).map((names) => report(`ambiguous:${names.join(', ')}`)),
+    ...intents.map((intent) => report(`intent:${intent}`)),
+    ...(mixed === undefined ? [] : [report('blend', mixed.page)]),
+  ];
+}
+
 /**
  * RGB, profiles, spot colours and registration colour that really show, and white that overprinting takes away, each at its first
- * place. `detail`: `rgb`, `icc`, `registration`, `white` or `spot:name`.
+ * place; inks of two names, an intent of another press, transparency mixed in RGB. `detail`: `rgb`, `icc`, `registration`, `white`,
+ * `blend`, or `spot`, `ambiguous`, `intent` with `:name`.
  */
-export function findColour(facts: readonly PageFacts[]): Finding[] {
+export function findColour(facts: readonly PageFacts[], spec: ArtworkSpec): Finding[] {
   const first = new Map<string, Finding>();
   for (const { page, paints, trim } of facts)
     for (const paint of paints)
-      for (const detail of [kindOf(paint), paint.isLost === true ? 'white' : null]) {
+      for (const detail of [kindOf(paint, spec), paint.isLost === true ? 'white' : null]) {
         if (detail === null || first.has(detail)) continue;
         const place = paint.place === undefined ? null : fromTrim(paint.place, trim);
         first.set(detail, finding({ indicator: 'colour', severity: 2, page, place, detail }));
       }
-  return [...first.values()];
+  return [...first.values(), ...findInFile(facts)];
 }

@@ -1,10 +1,15 @@
 import { findBleed } from './bleed.ts';
 import { findColour } from './colour.ts';
 import { findCut } from './cut.ts';
+import { findDie } from './die.ts';
 import { findExceeded } from './exceeded.ts';
+import { findFine, findOverprint } from './fine.ts';
 import { areFoldsUnseen, findFolds } from './folds.ts';
 import { findFonts } from './fonts.ts';
 import { findInk } from './ink.ts';
+import { type Extra, findInteractive } from './interactive.ts';
+import { findPages } from './pages.ts';
+import { findPictureFile } from './picture-file.ts';
 import {
   ARTWORK_INDICATORS,
   type ArtworkIndicator,
@@ -20,8 +25,8 @@ import type { ArtworkRules } from './rules.ts';
 import { findSize } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** The file as a whole: its size, and whether its owner forbade changes. */
-export type FileFacts = { bytes: number; isProtected: boolean };
+/** The file as a whole: its size, whether its owner forbade changes, and what of it is no drawing. */
+export type FileFacts = { bytes: number; isProtected: boolean; extras?: readonly Extra[] };
 
 /** What could not be measured on a page, by what is missing in its facts. */
 function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
@@ -34,6 +39,8 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
     ...(spec.folds.length > 0 && (marks.folds === null || areFoldsUnseen(marks.folds, rules)) ? (['fold'] as const) : []),
     ...(marks.ink === null ? (['ink'] as const) : []),
     ...(trim === null ? (['bleed', 'cut'] as const) : []),
+    ...(marks.fine === null ? (['lines', 'text', 'overprint'] as const) : []),
+    ...(marks.drawn === null ? (['pages'] as const) : []),
   ];
 }
 
@@ -50,6 +57,9 @@ function findOnPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): F
     ...findFolds(facts, rules),
     ...findResolution(facts, rules),
     ...findInk(facts, spec, rules),
+    ...findFine(facts, rules),
+    ...findOverprint(facts, rules),
+    ...findPictureFile(facts),
   ];
 }
 
@@ -66,7 +76,10 @@ export function evaluateArtwork(facts: PageFacts[], file: FileFacts, spec: Artwo
     ...locked,
     ...facts.flatMap((page) => findOnPage(page, spec, rules)),
     ...findFonts(facts),
-    ...findColour(facts),
+    ...findColour(facts, spec),
+    ...findPages(facts, spec),
+    ...findDie(facts, spec),
+    ...findInteractive(facts, file.extras ?? []),
     ...findExceeded({ pages: facts.length, bytes: file.bytes }, spec, rules),
   ].sort(byWeight);
   const missing = new Set(facts.flatMap((page) => gapsOf(page, spec, rules)));

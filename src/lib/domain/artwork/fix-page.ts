@@ -1,3 +1,4 @@
+import type { InkPlan } from './fix-inks.ts';
 import type { Box, EdgeRun, PageBoxes, PageFacts, Side } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
@@ -7,9 +8,9 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const satisfies readonly Sid
 /**
  * How one page of the corrected file comes about. `trim` is what becomes its trimmed size, mm from the top left corner of the old
  * page's media box as it is seen. The page is scaled, then turned clockwise by `turn` degrees; on the `mirror` sides (named as they
- * are seen before the turn) the bleed is the page's own edge reflected, on the others what the file has there.
+ * are seen before the turn) the bleed is the page's own edge reflected, on the others what the file has there. `inks` are set right first.
  */
-export type PagePlan = { from: number; trim: Box; scale: number; turn: 0 | 90 | 270; mirror: Side[] };
+export type PagePlan = { from: number; trim: Box; scale: number; turn: 0 | 90 | 270; mirror: Side[]; inks?: InkPlan | undefined };
 
 export type PageFix = { isSplit: boolean; isGuessed: boolean; pages: PagePlan[] };
 

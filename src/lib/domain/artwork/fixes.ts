@@ -1,3 +1,4 @@
+import { planInks } from './fix-inks.ts';
 import { isOtherCount, mendPage, type PageFix, type PagePlan, scalePage, splitPage } from './fix-page.ts';
 import { foldsOn } from './folds.ts';
 import type { ArtworkReport, Box, PageFacts } from './report.ts';
@@ -5,7 +6,16 @@ import type { ArtworkRules } from './rules.ts';
 import type { ArtworkSpec } from './spec.ts';
 
 /** What can be mended exactly, in the order in which it is done. */
-export const ARTWORK_FIXES = ['split_spreads', 'scale', 'rotate', 'mirror_bleed'] as const;
+export const ARTWORK_FIXES = [
+  'split_spreads',
+  'scale',
+  'rotate',
+  'mirror_bleed',
+  'black_text',
+  'black_overprint',
+  'white_stays',
+  'thick_lines',
+] as const;
 export type ArtworkFixKind = (typeof ARTWORK_FIXES)[number];
 
 /** What to look at before the corrected file is approved. */
@@ -49,6 +59,10 @@ function listFixes(fixed: readonly Fixed[], isPicture: boolean): ArtworkFix[] {
     scale: scaled.map(({ page }) => page),
     rotate: pagesWhere(fixed, ({ turn }) => turn !== 0),
     mirror_bleed: pagesWhere(fixed, ({ mirror }) => mirror.length > 0),
+    black_text: pagesWhere(fixed, ({ inks }) => inks?.blackText !== undefined),
+    black_overprint: pagesWhere(fixed, ({ inks }) => inks?.blackOver !== undefined),
+    white_stays: pagesWhere(fixed, ({ inks }) => inks?.whiteStays === true),
+    thick_lines: pagesWhere(fixed, ({ inks }) => inks?.lines !== undefined),
   };
   const [first] = scaled;
   const common = scaled.every(({ percent }) => percent === first?.percent) ? (first?.percent ?? null) : null;
@@ -95,6 +109,13 @@ function fixPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules, isPic
   return scalePage(facts, spec, rules, isLeaf && isFlat);
 }
 
+/** The page's correction with that of its inks; a picture's inks are its pixels, and what is scaled comes to other sizes. */
+function withInks(fix: PageFix | null, facts: PageFacts, rules: ArtworkRules, isPicture: boolean): PageFix | null {
+  const isScaled = fix?.pages.some(({ scale }) => scale !== 1) === true;
+  const inks = fix === null || isPicture || isScaled ? null : planInks(facts, rules);
+  return fix === null || inks === null ? fix : { ...fix, pages: fix.pages.map((page) => ({ ...page, inks })) };
+}
+
 const isSame = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 /** A page nothing is done to stays the very page it was. */
@@ -111,7 +132,7 @@ export function fixesFor(report: ArtworkReport, spec: ArtworkSpec, rules: Artwor
   if (isClosed || spec.shape !== 'rect' || report.facts.length === 0 || report.facts.length > MOST_FIXED_PAGES) return NO_FIXES;
   if (isPicture && !report.facts.every((facts) => isExactPicture(facts, spec, rules))) return NO_FIXES;
   const fixed = report.facts.flatMap((facts) => {
-    const fix = fixPage(facts, spec, rules, isPicture);
+    const fix = withInks(fixPage(facts, spec, rules, isPicture), facts, rules, isPicture);
     return fix === null ? [] : [{ facts, fix }];
   });
   if (fixed.length < report.facts.length) return NO_FIXES;

@@ -1,4 +1,4 @@
-/** What the artwork check looks at: the specification's indicators. */
+/** What the artwork check looks at: the specification's indicators, and what a technician sees besides. */
 export const ARTWORK_INDICATORS = [
   'unreadable',
   'size',
@@ -9,6 +9,13 @@ export const ARTWORK_INDICATORS = [
   'fonts',
   'ink',
   'colour',
+  'lines',
+  'text',
+  'overprint',
+  'pages',
+  'pictures',
+  'die',
+  'interactive',
   'exceeded',
 ] as const;
 export type ArtworkIndicator = (typeof ARTWORK_INDICATORS)[number];
@@ -21,12 +28,12 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 /**
  * One thing wrong with an artwork. `place` is measured from the trim's top left corner as the page is seen; `value` and `limit` are in
- * the unit of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), pages or bytes (exceeded).
- * `detail` tells the kinds of one indicator apart and names fonts and colours: `kind` or `kind:name`.
+ * the unit of the indicator: mm (size, bleed, cut, fold), ppi (resolution), per cent (ink), points (lines, text, overprint), pages or
+ * bytes (exceeded). Severity 1 is for information: nothing has to be done. `detail` tells the kinds of one indicator apart and names fonts and colours: `kind` or `kind:name`.
  */
 export type Finding = {
   indicator: ArtworkIndicator;
-  severity: 2 | 3;
+  severity: Severity;
   /** 1-based; null for the whole file. */
   page: number | null;
   place: Box | null;
@@ -74,6 +81,27 @@ export type FoldFact = { axis: 'x' | 'y'; at: number; text: Box | null; edges: n
 /** The most ink on a square millimetre; `place` is null where only the amount is known. An estimate where RGB lies. */
 export type InkFact = { percent: number; place: Box | null; isEstimate?: boolean | undefined };
 
+/**
+ * The finest lines or letters that show, of one ink, of several, of black mixed from all four, or white in what is inked around;
+ * `points` is the width of a line, the size of letters; `isBox`: the line is a filled box.
+ */
+export type FineFact = {
+  kind: 'line' | 'text';
+  inks: 'one' | 'several' | 'rich' | 'none';
+  points: number;
+  place: Box;
+  isBox?: boolean | undefined;
+};
+
+/** Black letters (`points` high) that leave white under them in a colour, or grey that mixes with the colour below. */
+export type OverFact = { kind: 'knockout' | 'grey'; points: number; place: Box };
+
+/** What a page looks like as a whole: nothing at all, or a fingerprint by which two are the same. */
+export type DrawnFact = { isEmpty: boolean; fingerprint: string };
+
+/** The die line of a page, all its pieces together. */
+export type DieFact = { isFilled: boolean; knocksOut: boolean; isOpen: boolean; isCovered: boolean; place: Box };
+
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
 export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
 
@@ -94,12 +122,24 @@ export type PageFacts = {
     photoSides: Side[];
     folds: FoldFact[] | null;
     ink: InkFact | null;
+    /** Null: not drawn. */
+    fine?: FineFact[] | null | undefined;
+    over?: OverFact[] | undefined;
+    drawn?: DrawnFact | null | undefined;
+    die?: DieFact | null | undefined;
   };
   unmeasured: ArtworkIndicator[];
   /** Pictures that do not decode. */
   broken?: Box[] | undefined;
   /** Inks in the order of their plates; none where they could not be drawn. */
   inks?: string[] | undefined;
+  /** Annotations that print. */
+  notes?: Box[] | undefined;
+  /** Transparency of CMYK is mixed in RGB. */
+  isMixedInRgb?: boolean | undefined;
+  /** Of a picture file: parts that are half transparent, pages or layers beside the first one. */
+  hasAlpha?: boolean | undefined;
+  frames?: number | undefined;
 };
 
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */

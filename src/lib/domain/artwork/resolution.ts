@@ -1,4 +1,4 @@
-import { type Box, type Finding, finding, type ImageFact, type PageFacts } from './report.ts';
+import { type Box, type Finding, finding, fromTrim, type ImageFact, type PageFacts } from './report.ts';
 import type { ArtworkRules } from './rules.ts';
 
 /** Pictures told of on one page, worst first. */
@@ -13,14 +13,24 @@ function evaluate({ bits, ppi }: ImageFact, { resolution }: ArtworkRules): { sev
   return { severity: rounded < red ? 3 : 2, needed };
 }
 
-/** Pictures with too few pixels for the size they are laid in. `detail`: `image` or `bitmap`. */
-export function findResolution({ page, images, trim }: PageFacts, rules: ArtworkRules): Finding[] {
+/** The densest picture that has more pixels than a press can show, for information. */
+function findDense(seen: readonly ImageFact[], { page, trim }: PageFacts, { resolution }: ArtworkRules): Finding[] {
+  const [densest] = seen.filter(({ bits }) => bits > 1).toSorted((a, b) => b.ppi - a.ppi);
+  if (densest === undefined || Math.round(densest.ppi) <= resolution.dense) return [];
+  const place = fromTrim(densest.place, trim);
+  const value = Math.round(densest.ppi);
+  return [finding({ indicator: 'resolution', severity: 1, page, place, value, limit: resolution.dense, detail: 'dense' })];
+}
+
+/** Pictures with too few pixels for the size they are laid in, and the one with by far too many. `detail`: `image`, `bitmap` or `dense`. */
+export function findResolution(facts: PageFacts, rules: ArtworkRules): Finding[] {
+  const { page, images, trim } = facts;
   const origin = trim?.place ?? { x: 0, y: 0 };
   const seen = images.filter((image) => {
     const isTiny = Math.min(image.width, image.height) <= rules.resolution.ignoredPixels;
     return !isTiny && (trim === null || overlaps(image.place, trim.place));
   });
-  return seen
+  const coarse = seen
     .toSorted((a, b) => a.ppi - b.ppi)
     .flatMap((image): Finding[] => {
       const verdict = evaluate(image, rules);
@@ -31,4 +41,5 @@ export function findResolution({ page, images, trim }: PageFacts, rules: Artwork
       return [finding({ indicator: 'resolution', severity, page, place, value: Math.round(image.ppi), limit: needed, detail })];
     })
     .slice(0, MOST_NAMED);
+  return [...coarse, ...findDense(seen, facts, rules)];
 }

@@ -11,10 +11,14 @@ export type ArtworkRules = {
   cut: { red: number };
   /** mm: `text` on either side of the fold, a colour edge between `edgeFrom` and `edgeTo` away is a mismatch. */
   fold: { text: number; edgeFrom: number; edgeTo: number };
-  /** ppi a picture needs, and below which it is red; one-bit pictures apart; tiny ones (pixels) are skipped. */
-  resolution: { needed: number; red: number; bitmapNeeded: number; bitmapRed: number; ignoredPixels: number };
+  /** ppi a picture needs, and below which it is red; one-bit pictures apart; tiny ones (pixels) are skipped; above `dense` it is told. */
+  resolution: { needed: number; red: number; bitmapNeeded: number; bitmapRed: number; ignoredPixels: number; dense: number };
   /** Per cent of ink over a spot of the size of a small square. */
   ink: { coated: number; uncoated: number };
+  /** Points: a thinner line breaks off, in several inks or white in colour sooner. */
+  lines: { one: number; several: number; reversed: number };
+  /** Points of letters, by their inks; black of all four inks below `rich` is blurred, black below `overprint` is printed over colour. */
+  text: { one: number; several: number; reversed: number; rich: number; overprint: number };
   /** Of a file. */
   file: { megabytes: number };
 };
@@ -24,7 +28,9 @@ export const DEFAULT_ARTWORK_RULES: ArtworkRules = {
   bleed: { redRun: 3, redShare: 0.55, tolerance: 0.3, thinLine: 0.6 },
   cut: { red: 1 },
   fold: { text: 1, edgeFrom: 0.7, edgeTo: 8 },
-  resolution: { needed: 225, red: 150, bitmapNeeded: 800, bitmapRed: 550, ignoredPixels: 16 },
+  resolution: { needed: 225, red: 150, bitmapNeeded: 800, bitmapRed: 550, ignoredPixels: 16, dense: 450 },
   ink: { coated: 300, uncoated: 280 },
+  lines: { one: 0.25, several: 0.5, reversed: 0.5 },
+  text: { one: 5, several: 7, reversed: 7, rich: 12, overprint: 12 },
   file: { megabytes: 300 },
 };

@@ -1,8 +1,7 @@
 import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
 import { keepUnits } from '../format/units.ts';
-
-/** A finding as it is told: what it is called, what was measured against what, and what to do about it. */
-export type Explanation = { title: string; text: string; fix: string };
+import { detailParts, type Explanation, onPage } from './explanation.ts';
+import { dieLine, fileColour, interactive, overprinted, pictureFile, smallText, thinLine, wholePage } from './press-findings.ts';
 
 /** Said of an indicator nothing can be told about: it is never called fine. */
 const UNMEASURED: Record<ArtworkIndicator, string> = {
@@ -15,6 +14,13 @@ const UNMEASURED: Record<ArtworkIndicator, string> = {
   fonts: 'Шрифты.',
   ink: 'Сумма красок.',
   colour: 'Цвета.',
+  lines: 'Толщина линий.',
+  text: 'Кегль текста.',
+  overprint: 'Наложение красок (overprint).',
+  pages: 'Пустые и одинаковые страницы.',
+  pictures: 'Слои и прозрачность картинки.',
+  die: 'Контур вырубки.',
+  interactive: 'Пометки и вложения.',
   exceeded: 'Число страниц и размер файла.',
 };
 
@@ -34,15 +40,6 @@ const sidesIn = (names: string): string =>
     .join(', ');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `kind:name` of a finding's detail. */
-function parts({ detail }: Finding): [kind: string, name: string] {
-  const text = detail ?? '';
-  const at = text.indexOf(':');
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-const onPage = ({ page }: Finding): string => (page === null ? 'В файле' : `На странице ${page}`);
-
 const SAVE_ANEW = 'Сохраните макет заново в PDF/X-1a или PDF/X-4 и загрузите ещё раз.';
 
 const UNREADABLE: Record<string, { text: string; fix: string }> = {
@@ -54,6 +51,10 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
   },
   empty: { text: 'Файл пустой: в нём нет ни одной страницы.', fix: 'Проверьте файл на своём компьютере и загрузите ещё раз.' },
   type: { text: 'Это не PDF, JPEG, PNG или TIFF.', fix: 'Сохраните макет в PDF и загрузите его.' },
+  foreign: {
+    text: 'Файл Illustrator сохранён без PDF: внутри одна страница с сообщением об этом.',
+    fix: 'В Illustrator сохраните его с галочкой «Создать PDF-совместимый файл» или в PDF и загрузите ещё раз.',
+  },
   picture: {
     text: 'Картинка в макете повреждена: она не рисуется вся или частично.',
     fix: 'Вставьте картинку из исходного файла заново и сохраните PDF ещё раз.',
@@ -67,7 +68,7 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
 };
 
 function unreadable(finding: Finding): Explanation {
-  const [kind, name] = parts(finding);
+  const [kind, name] = detailParts(finding);
   const { text, fix } = UNREADABLE[kind] ?? { text: 'Файл не открылся.', fix: SAVE_ANEW };
   const title = finding.severity === 2 ? 'Файл защищён' : 'Файл не открывается';
   if (kind === 'limit' && name === 'pages') {
@@ -105,7 +106,7 @@ const BOXES: Record<string, { title: string; name: string; but: string; fix: str
 };
 
 function wrongSize(finding: Finding): Explanation {
-  const [kind, name] = parts(finding);
+  const [kind, name] = detailParts(finding);
   const [have = '', need = ''] = name.split('/');
   if (kind === 'guess') {
     const text = `${onPage(finding)} лист ${size(have)}: мы решили, что обрезной формат ${size(need)} стоит посередине.`;
@@ -126,7 +127,7 @@ function wrongSize(finding: Finding): Explanation {
 }
 
 function noBleed(finding: Finding): Explanation {
-  const [kind, sides] = parts(finding);
+  const [kind, sides] = detailParts(finding);
   const need = mm(finding.limit ?? 0);
   const have = mm(finding.value ?? 0);
   if (kind === 'line') {
@@ -153,7 +154,7 @@ function noBleed(finding: Finding): Explanation {
 const NEAR_NAMES: Record<string, string> = { text: 'текст', outline: 'буквы в кривых', shape: 'элемент' };
 
 function nearCut(finding: Finding): Explanation {
-  const [kind, side] = parts(finding);
+  const [kind, side] = detailParts(finding);
   const what = capital(NEAR_NAMES[kind] ?? 'элемент');
   const distance = finding.value ?? 0;
   const need = mm(finding.limit ?? 0);
@@ -167,7 +168,7 @@ function nearCut(finding: Finding): Explanation {
 }
 
 function atFold(finding: Finding): Explanation {
-  const [kind, axis] = parts(finding);
+  const [kind, axis] = detailParts(finding);
   const edge = axis === 'x' ? 'левого края' : 'верхнего края';
   const fold = `сгиб в ${mm(finding.limit ?? 0)} от ${edge}`;
   if (kind === 'text') {
@@ -180,7 +181,11 @@ function atFold(finding: Finding): Explanation {
 
 function lowResolution(finding: Finding): Explanation {
   const { value, limit, place, page } = finding;
-  const what = parts(finding)[0] === 'bitmap' ? 'Чёрно-белая картинка' : 'Картинка';
+  if (finding.detail === 'dense') {
+    const text = `Картинка на странице ${page} – ${value} ppi, печать передаёт не больше ${limit}: файл тяжелее, резче не станет.`;
+    return { title: 'Лишнее разрешение', text, fix: 'Ничего менять не нужно. Файл станет легче, если уменьшить картинки до 300 ppi.' };
+  }
+  const what = detailParts(finding)[0] === 'bitmap' ? 'Чёрно-белая картинка' : 'Картинка';
   const text = `${what} на странице ${page} – ${value} ppi, для печати нужно ${limit}.`;
   const width = place === null || value === null || limit === null ? null : Math.floor((place.width * value) / limit);
   const shrink = width === null || width < 1 ? '' : ` или уменьшите до ${width} мм в ширину`;
@@ -188,13 +193,13 @@ function lowResolution(finding: Finding): Explanation {
 }
 
 function lostFont(finding: Finding): Explanation {
-  const name = parts(finding)[1];
+  const name = detailParts(finding)[1];
   const text = `Шрифта ${name || 'без имени'} нет в файле, а на странице ${finding.page} им набран текст. При печати он заменится другим.`;
   return { title: 'Шрифт потерян', text, fix: 'Встройте шрифты при сохранении PDF или переведите текст в кривые.' };
 }
 
 function colour(finding: Finding): Explanation {
-  const [kind, name] = parts(finding);
+  const [kind, name] = detailParts(finding);
   const first = `впервые на странице ${finding.page}`;
   if (kind === 'spot') {
     const text = `В макете есть смесовая краска ${name}, ${first}. Печатаем четырьмя красками CMYK.`;
@@ -243,7 +248,14 @@ const EXPLAIN: Record<ArtworkIndicator, (finding: Finding) => Explanation> = {
   resolution: lowResolution,
   fonts: lostFont,
   ink: tooMuchInk,
-  colour,
+  colour: (finding) => fileColour(finding) ?? colour(finding),
+  lines: thinLine,
+  text: smallText,
+  overprint: overprinted,
+  pages: wholePage,
+  pictures: pictureFile,
+  die: dieLine,
+  interactive,
   exceeded,
 };
 

@@ -39,6 +39,11 @@ const FIXES: Record<Fix['kind'], (fix: Fix, all: number, geometry: Geometry) => 
       : `${scaling(percent)} ${whom(pages, all)} до обреза ${width}×${height} мм – ${percent} % от прежнего размера.`,
   rotate: ({ pages }, all) => `Повернём ${whom(pages, all)} на 90°.`,
   mirror_bleed: ({ pages }, all, { bleed }) => `Добавим вылеты ${bleed} мм${where(pages, all)}, отразив края.`,
+  black_text: ({ pages }, all) => `Переведём мелкий чёрный текст${where(pages, all)} в одну чёрную краску, 0/0/0/100, с наложением.`,
+  black_overprint: ({ pages }, all) => `Зададим мелкому чёрному тексту${where(pages, all)} наложение: белых каёмок не останется.`,
+  white_stays: ({ pages }, all) => `Снимем наложение с белых объектов${where(pages, all)}: они не исчезнут.`,
+  thick_lines: ({ pages }, all) =>
+    `Утолщим слишком тонкие линии${where(pages, all)} до толщины, которая печатается: 0,25 пт, из нескольких красок и белые – 0,5 пт.`,
 };
 
 /** What will be done, a line for each step. */

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { cacheFor, DELIVERY_FOLDER, ENCODINGS, filePolicy, isErrorPage, POLICIES_FILE, pageHeaders, TYPES } from './static-headers.ts';
+
+/** Names and values in turn, as the HTTP server writes them: worked out once, sent with every answer. */
+type Head = readonly string[];
+
+/** One file in one encoding, ready to be sent. */
+export type Variant = { encoding: string | null; etag: string; body: () => Buffer; head: Head; notModified: Head };
+export type Asset = { type: string; cache: string; headers: Readonly<Record<string, string>>; variants: readonly Variant[] };
+
+/** The largest is the engine that draws artworks. */
+const MEMORY_LIMIT_BYTES = 6 * 1024 * 1024;
+
+type Packed = { encoding: string | null; etag: string; length: number; body: () => Buffer };
+
+const etagOf = (body: Buffer): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const kept = (encoding: string | null, bytes: Buffer): Packed => ({
+  ...{ encoding, etag: etagOf(bytes), length: bytes.length },
+  body: () => bytes,
+});
+
+/** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
+function packedFile(file: string): Packed[] {
+  const plain = readFileSync(file);
+  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) =>
+    kept(encoding, readFileSync(file + suffix)),
+  );
+  const brotli = packed.find(({ encoding }) => encoding === 'br');
+  if (brotli === undefined) return [...packed, kept(null, plain)];
+  return [...packed, { ...kept(null, plain), body: () => brotliDecompressSync(brotli.body()) }];
+}
+
+const lowerNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+type Own = Pick<Asset, 'type' | 'cache' | 'headers'>;
+
+function variantOf({ encoding, etag, length, body }: Packed, own: Own, fixed: Readonly<Record<string, string>>): Variant {
+  const notModified = { ...fixed, ...own.headers, 'cache-control': own.cache, etag, vary: 'accept-encoding' };
+  const content = { 'content-type': own.type, 'content-length': String(length) };
+  const coded = encoding === null ? content : { ...content, 'content-encoding': encoding };
+  return {
+    encoding,
+    etag,
+    body,
+    head: Object.entries({ ...notModified, ...coded }).flat(),
+    notModified: Object.entries(notModified).flat(),
+  };
+}
+
+export type SiteFiles = {
+  /** What an address of the site shows; the address as it is, decoded. */
+  byAddress: ReadonlyMap<string, Asset>;
+  /** The pages of errors, which have no address. */
+  errorPage: (name: '/404' | '/500') => Asset | undefined;
+};
+
+const pageOf = (path: string): string => (path === '/index.html' ? '/' : path.replace(/\.html$/, ''));
+
+/**
+ * Reads the whole built site into memory, with the headers of every answer: one costs a look-up, and a path can name nothing outside of
+ * it. `fixed` are the headers every answer of the shop carries.
+ */
+export function readSite(dist: string, fixed: Readonly<Record<string, string>>): SiteFiles {
+  const policies = JSON.parse(readFileSync(join(dist, DELIVERY_FOLDER, POLICIES_FILE), 'utf8')) as Record<string, string>;
+  const files = globSync('**/*', { cwd: dist, exclude: (name) => name === DELIVERY_FOLDER }).filter(
+    (file) =>
+      TYPES[extname(file)] !== undefined && statSync(join(dist, file)).isFile() && statSync(join(dist, file)).size <= MEMORY_LIMIT_BYTES,
+  );
+  const assetOf = (path: string, file: string): Asset => {
+    const page = pageOf(path);
+    const policy = { 'content-security-policy': policies[page] ?? filePolicy(path) };
+    const headers = lowerNames({ ...policy, ...(policies[page] === undefined ? {} : pageHeaders(page)) });
+    const own = { type: TYPES[extname(file)] ?? '', cache: cacheFor(path), headers };
+    return { ...own, variants: packedFile(join(dist, file)).map((packed) => variantOf(packed, own, lowerNames(fixed))) };
+  };
+  const all = new Map(
+    files.map((file) => {
+      const path = `/${file.replaceAll('\\', '/')}`;
+      return [pageOf(path), assetOf(path, file)];
+    }),
+  );
+  return { byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))), errorPage: (name) => all.get(name) };
+}

@@ -1,0 +1,42 @@
+import { type ArtworkIndicator, type Finding, type FineFact, finding, type PageFacts, type Severity } from './report.ts';
+import type { ArtworkRules } from './rules.ts';
+
+/** `detail` of the findings, by how many inks come together. */
+const KINDS = { one: 'one', several: 'several', rich: 'several', none: 'reversed' } as const;
+const INDICATORS = { line: 'lines', text: 'text' } as const;
+
+type Reported = { indicator: ArtworkIndicator; detail: string; limit: number };
+
+/** What is amiss with lines or letters of this size; null for none. */
+function reportOf({ kind, inks, points }: FineFact, { lines, text }: ArtworkRules): Reported | null {
+  const own = KINDS[inks];
+  if (kind === 'text' && inks === 'rich' && points < text.rich) return { indicator: 'text', detail: 'black', limit: text.rich };
+  const limit = kind === 'line' ? lines[own] : text[own];
+  if (points >= limit) return null;
+  return { indicator: INDICATORS[kind], detail: kind === 'line' ? own : `small:${own}`, limit };
+}
+
+const YELLOW: Severity = 2;
+
+/**
+ * Lines that break off, letters that fill in, small black letters of four inks: the finest of each page. `value` and `limit` in points,
+ * `detail`: `one`, `several` or `reversed` of lines, `small:` with one of them or `black` of text.
+ */
+export function findFine({ page, marks }: PageFacts, rules: ArtworkRules): Finding[] {
+  return (marks.fine ?? []).flatMap((fact): Finding[] => {
+    const said = reportOf(fact, rules);
+    return said === null ? [] : [finding({ ...said, severity: YELLOW, page, place: fact.place, value: fact.points })];
+  });
+}
+
+/**
+ * Small black letters that leave white under them in a colour, and grey that mixes with what lies below. `detail`: `knockout` or
+ * `grey`.
+ */
+export function findOverprint({ page, marks }: PageFacts, { text }: ArtworkRules): Finding[] {
+  return (marks.over ?? []).flatMap(({ kind, points, place }): Finding[] => {
+    if (kind === 'grey') return [finding({ indicator: 'overprint', severity: YELLOW, page, place, detail: 'grey' })];
+    if (points >= text.overprint) return [];
+    return [finding({ indicator: 'overprint', severity: YELLOW, page, place, value: points, limit: text.overprint, detail: 'knockout' })];
+  });
+}

@@ -1,0 +1,18 @@
+import { type Box, type Finding, finding, fromTrim, type PageFacts } from './report.ts';
+
+/** What a file does on a screen, and where: null for the whole file. */
+export type Extra = { kind: 'script' | 'launch' | 'attachment'; page: number | null };
+
+const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Notes that print upon the artwork, and what only a screen has a use for. `detail`: `annotation`, `script`, `launch` or `attachment`. */
+export function findInteractive(facts: readonly PageFacts[], extras: readonly Extra[]): Finding[] {
+  const notes = facts.flatMap(({ page, notes: places = [], trim, boxes }): Finding[] => {
+    const place = places.find((one) => overlaps(one, trim?.place ?? boxes.media));
+    if (place === undefined) return [];
+    return [finding({ indicator: 'interactive', severity: 2, page, place: fromTrim(place, trim), detail: 'annotation' })];
+  });
+  const kinds = [...new Set(extras.map(({ kind }) => kind))];
+  const first = kinds.map((kind) => extras.find((extra) => extra.kind === kind)?.page ?? null);
+  return [...notes, ...kinds.map((detail, at) => finding({ indicator: 'interactive', severity: 2, page: first[at] ?? null, detail }))];
+}
