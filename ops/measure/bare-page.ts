@@ -3,16 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-const WORDS =
-  'печать визитки бумага формат тираж отделка цена доставка макет обрез вылет сгиб краска листовки буклеты каталоги готово завтра'.split(
+const SYLLABLES =
+  'ви зит ка бу ма га фор мат ти раж от дел це на до ста мак ет об рез вы лет сгиб крас лист бук ле ка та лог го то зав тра ром пла но ски ем'.split(
     ' ',
   );
 const OPTIONS = 40;
 const ROWS = 24;
+/** Of the simplest generator of numbers: the same page every time. */
+const [FACTOR, STEP, RANGE] = [1103515245, 12345, 2 ** 31];
 
-/** Words in an order that repeats late, as texts do: packed they take what texts take. */
+/** Words that repeat as seldom as those of a text: packed they take what texts take. */
 function words(from: number, count: number): string {
-  return Array.from({ length: count }, (_, place) => WORDS[(from * 7 + place * place * 3 + place) % WORDS.length]).join(' ');
+  let state = from;
+  const next = (): number => {
+    state = (state * FACTOR + STEP) % RANGE;
+    return Math.floor(state / 2 ** 16);
+  };
+  const word = () => Array.from({ length: 2 + (next() % 3) }, () => SYLLABLES[next() % SYLLABLES.length]).join('');
+  return Array.from({ length: count }, word).join(' ');
 }
 
 const option = (_: unknown, place: number) =>
@@ -26,8 +34,8 @@ const STYLES = `*{box-sizing:border-box}body{margin:0;font:400 1rem/1.5 system-u
 const barePage =
   (): string => `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Страница</title><style>${STYLES}</style>
 <header><b>Тираж</b><button commandfor="city" command="show-modal">Город</button><a href="/">Корзина</a></header>
-<main><h1>Визитки</h1><p>${words(1, 24)}</p><form class="cards">${Array.from({ length: OPTIONS }, option).join('')}</form><table>${Array.from({ length: ROWS }, row).join('')}</table><p>${words(5, 160)}</p></main>
-<footer><p>${words(9, 60)}</p></footer><dialog id="city"><p>${words(11, 40)}</p><button>Да</button></dialog>`;
+<main><h1>Визитки</h1><p>${words(1, 24)}</p><form class="cards">${Array.from({ length: OPTIONS }, option).join('')}</form><table>${Array.from({ length: ROWS }, row).join('')}</table><p>${words(5, 560)}</p></main>
+<footer><p>${words(9, 120)}</p></footer><dialog id="city"><p>${words(11, 40)}</p><button>Да</button></dialog>`;
 
 /** Serves the bare page packed, as the shop's own are. */
 export async function serveBarePage(): Promise<{ url: string; bytes: number; stop: () => void }> {

@@ -6,6 +6,10 @@ const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 
 /** Focus and opening count only when a person caused them: a dialog that a first visit opens by itself must not fetch anything. */
 const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
 
+/** What opens under a resting pointer makes the browser say that it moved, by nothing. */
+const isStill = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
 
@@ -64,7 +68,7 @@ const intent: ClientDirective = (load, options, root) => {
   };
 
   const wake = async (event: Event): Promise<void> => {
-    if (waking || !concerns(event.target)) return;
+    if (waking || isStill(event) || !concerns(event.target)) return;
     if (BY_SCRIPT_TOO.includes(event.type) && navigator.userActivation?.hasBeenActive === false) return;
     waking = true;
     for (const sign of SIGNS) document.removeEventListener(sign, wake, true);

@@ -88,7 +88,12 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
   );
   useEffect(() => void refreshBasket(), []);
 
-  if (!isMounted) return <p className={`note ${css.empty}`}>{CHECKOUT.loading}</p>;
+  if (!isMounted)
+    return (
+      <p className={`note ${css.empty}`} data-waiting="">
+        {CHECKOUT.loading}
+      </p>
+    );
   if (items.length === 0 && !isBusy) return <Empty names={names} />;
   const draft = filledDraft();
   return (

@@ -6,7 +6,7 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 /** Stands where something will be: grey lines for the eye, one word for the ear. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={`stack ${css.waiting}`} role="status">
+    <div className={`stack ${css.waiting}`} role="status" data-waiting="">
       <span className="visually-hidden">{ACCOUNT.loading}</span>
       {LINES.slice(0, lines).map((line) => (
         <span className={css.line} key={line} />
