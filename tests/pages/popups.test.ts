@@ -1,6 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { builtPages } from '#tests/support/dist.ts';
 
@@ -52,6 +51,11 @@ describe('The popups are in the page, in the words of the specification', () => 
     expect(part('#login [role=alert]').text).toBe('');
   });
 
+  it('checks nothing before the server does', () => {
+    expect(part('#login form').hasAttribute('novalidate')).toBe(true);
+    expect(part('#login [name=password]').hasAttribute('minlength')).toBe(false);
+  });
+
   it('recovers by an e-mail field that checks nothing but its type', () => {
     const field = part('#recovery-email');
     expect([field.getAttribute('type'), field.hasAttribute('required'), field.hasAttribute('pattern')]).toEqual(['email', false, false]);
@@ -63,43 +67,5 @@ describe('The popups are in the page, in the words of the specification', () => 
 describe('The toll-free line', () => {
   it.each(['header', 'footer'])('is a link in the %s', (where) => {
     expect(part(`${where} a[href^="tel:8800"]`).text).toContain('8 800');
-  });
-});
-
-describe('Statuses read as the specification means them', () => {
-  it.each(
-    Object.entries({
-      AGR: /в печати/i,
-      BEAGR: /на согласовании/i,
-      CRE: /рассчитан/i,
-      INPROD: /в печати/i,
-      MADE: /изготовлен/i,
-      CALC: /рассчитан/i,
-      MAK: /^макет (загружен|есть)/i,
-      MAKCH: /в работе/i,
-      MAKDOWN: /в печати/i,
-      MAKERR: /ошибки в макете/i,
-      MAKRDY: /макет проверен/i,
-      ROBMIST: /ошибка.*робот/i,
-      ROBOT: /робот/i,
-      SHP: /отгружен/i,
-      WRH: /на складе/i,
-    }),
-  )('an order in %s', (status, words) => {
-    expect(ORDER_STATUS_NAMES).toHaveProperty(status, expect.stringMatching(words));
-  });
-
-  it('has no order status beyond those fifteen', () => {
-    expect(Object.keys(ORDER_STATUS_NAMES)).toHaveLength(15);
-  });
-
-  it('a purchase by what is paid of it', () => {
-    expect(PAYMENT_STATUS_NAMES).toEqual({
-      NP: 'Не оплачен',
-      PP: 'Частично оплачен',
-      FP: 'Оплачен',
-      GG: 'Ожидает счёта',
-      WP: 'Ожидает счёта',
-    });
   });
 });

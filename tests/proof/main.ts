@@ -13,6 +13,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     scale: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
   },
 });
 
@@ -27,7 +28,8 @@ const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'u
 const PAGE = 'docs/proof.md';
 for (const proof of chosen) {
   const started = performance.now();
-  const found: Finding = await proof.run({ random: seeded(seed), scale: Number(values.scale) }).catch((error: unknown) => ({
+  const run = { random: seeded(seed), scale: Number(values.scale), write: values.write, isNewOnly: values.new };
+  const found: Finding = await proof.run(run).catch((error: unknown) => ({
     measured: 'did not finish',
     short: [],
     violations: [error instanceof Error ? (error.stack ?? error.message) : String(error)],

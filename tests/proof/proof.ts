@@ -1,13 +1,17 @@
 import type { Random } from '#tests/support/random.ts';
 
-/** Which table of the quality figures a proof belongs to. */
-export type Area = 'keeps working' | 'lets no one in' | 'as fast as promised';
+/** Which table of the page a proof belongs to: three of quality figures, and one of what the tests themselves are worth. */
+export type Area = 'keeps working' | 'lets no one in' | 'as fast as promised' | 'would be noticed';
 
 export type Run = {
   /** Every choice of a proof comes from here: the same seed replays the same run. */
   random: Random;
   /** 1 is the figure in full; the smoke run of `npm test` takes a small share of it. */
   scale: number;
+  /** Whether what was found is to be kept in the repository. */
+  write: boolean;
+  /** Only what was never tried as it is now, where a proof remembers that. */
+  isNewOnly: boolean;
 };
 
 export type Finding = {

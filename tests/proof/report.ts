@@ -4,7 +4,7 @@ import type { Area, Finding, Proof } from './proof.ts';
 export type Result = Proof & Finding & { seconds: number };
 type Conditions = { seed: number; scale: number; startedAt: Date; commit: string };
 
-const AREAS: readonly Area[] = ['keeps working', 'lets no one in', 'as fast as promised'];
+const AREAS: readonly Area[] = ['keeps working', 'lets no one in', 'as fast as promised', 'would be noticed'];
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

@@ -24,6 +24,22 @@ describe('the description of the API', () => {
     }
   });
 
+  it.each([
+    ['post', '/api/auth/login'],
+    ['post', '/api/auth/refresh-token'],
+    ['get', '/api/user/{id}'],
+    ['post', '/api/Auth/forgot-password'],
+    ['get', '/api/Order/bin/{id}'],
+    ['post', '/suggestions/api/4_1/rs/findById/delivery'],
+    ['post', '/suggestions/api/4_1/rs/suggest/address'],
+  ])('names the calls of the specification: %s %s', (method, path) => {
+    expect(operations.map((each) => `${each.method} ${each.path}`)).toContain(`${method} ${path}`);
+  });
+
+  it.each(['/api/User/1', '/api/user/1', '/api/order/bin/1', '/api/Order/bin/1'])('knows %s in either spelling', async (path) => {
+    expect((await get(shop.app, path)).statusCode).toBe(401);
+  });
+
   it('describes the 400 of every call whose address can be wrong', () => {
     const silent = operations.filter(({ operation }) => (operation.parameters ?? []).length > 0 && !('400' in operation.responses));
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

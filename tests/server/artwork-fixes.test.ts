@@ -72,6 +72,7 @@ eachEngine('corrections of artworks', (engine) => {
     const me = await guest();
     const before = await checked(me, await makePdf(lying, lying), 'визитка.pdf');
     expect(before.fixes?.fixes.map(({ kind }) => kind)).toEqual(['rotate', 'mirror_bleed']);
+    expect(before.fixes?.warnings).toEqual(['upright']);
     expect(await statusOf(me.number)).toBe('MAKERR');
     const answer = await fix(me.key, before.id);
     expect(answer.statusCode, answer.body).toBe(202);

@@ -107,6 +107,7 @@ eachEngine('payments', (engine) => {
       expect([number, contact, (await find(number, contact)).json()]).toEqual([number, contact, { accepted: true }]);
       expect([number, contact, (await sent()).length]).toEqual([number, contact, at + 1]);
     }
+    expect(new Set((await sent()).map(({ to }) => to))).toEqual(new Set(['anna@example.com']));
     const [letter] = await sent();
     expect([letter?.to, letter?.text]).toEqual(['anna@example.com', expect.stringContaining(`/layouts?order=${purchase.id}`)]);
     const wrong: [string, string][] = [

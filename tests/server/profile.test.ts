@@ -12,7 +12,20 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
-import { eachEngine, get, loginAs, newKey, PASSWORD, post, purchaseOf, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
+import {
+  cardsJob,
+  eachEngine,
+  get,
+  loginAs,
+  newKey,
+  PASSWORD,
+  post,
+  purchaseOf,
+  startShop,
+  type TestShop,
+  tokenIn,
+  uuid,
+} from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
 const WINDOWS_CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -316,6 +329,8 @@ eachEngine('the profile', (engine) => {
     const email = 'export@example.com';
     const session = await loginAs(shop, email);
     const purchase = await place(session, { comment: 'Позвоните заранее' });
+    const job = cardsJob({ quantity: 300 });
+    await post(shop.app, `/api/Order/bin/${session.contacteeId}`, { items: [{ id: uuid(), job }] }, session.bearer);
     const bytes = Buffer.from('%PDF-1.7 exported');
     await handIn(shop, { key: purchase.id, order: purchase.orders[0]?.id ?? '', name: 'визитка.pdf', bearer: session.bearer }, bytes);
     const answer = await post(shop.app, own(session, '/export'), { password: PASSWORD }, session.bearer);
@@ -323,6 +338,7 @@ eachEngine('the profile', (engine) => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
       profile: { name: 'Анна Ветрова', email },
+      basket: [{ job, addedAt: expect.any(String) }],
       purchases: [
         {
           number: purchase.number,

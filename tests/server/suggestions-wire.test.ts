@@ -20,8 +20,11 @@ describe('suggestionOf', () => {
     const { value, unrestricted_value, data } = suggestionOf(MOSCOW);
     expect({ value, unrestricted_value }).toEqual({ value: 'г Москва', unrestricted_value: '101000, г Москва' });
     expect(data).toMatchObject({
+      country: 'Россия',
+      country_iso_code: 'RU',
       region: 'Москва',
       region_type: 'г',
+      region_with_type: 'г Москва',
       city: 'Москва',
       city_type_full: 'город',
       fias_level: '1',

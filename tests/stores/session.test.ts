@@ -156,6 +156,14 @@ describe('token refresh', () => {
     expect(auth.$isLoggedIn.get()).toBe(true);
   });
 
+  test('a call that gets no answer is logged as a network error, and the session stays', async () => {
+    serve(() => Promise.reject(new TypeError('no answer')));
+    const { user, auth, visited } = await openTab();
+    await user.loadUser();
+    expect(errors).toContain('Network error');
+    expect([auth.$isLoggedIn.get(), visited]).toEqual([true, []]);
+  });
+
   test('a refresh whose answer breaks off in the middle is no answer: the session stays', async () => {
     const cut = () => new ReadableStream({ start: (control) => control.error(new TypeError('connection lost')) });
     serve(expired(() => new Response(cut(), { status: 200 })));
@@ -201,6 +209,18 @@ describe('token refresh', () => {
       expect(auth.$auth.readNow()).toMatchObject({ accessToken: NEW.token, refreshToken: NEW.refreshToken });
       expect(visited).toEqual([]);
     }
+  });
+
+  test('a call that was refused while another tab refreshed goes again with what is stored, without a refresh of its own', async () => {
+    const storage = freshStorage({ auth: SESSION_STATE });
+    const calls = serve((call) => {
+      storage.auth = JSON.stringify({ ...SESSION_STATE, accessToken: NEW.token, refreshToken: NEW.refreshToken });
+      return expired(() => refusal(401, 'unauthorized'))(call);
+    });
+    const { user, auth } = await openTab();
+    await user.loadUser();
+    expect(calls.filter(({ path }) => isRefresh(path))).toEqual([]);
+    expect(auth.$auth.get()).toMatchObject({ accessToken: NEW.token, discount: 15 });
   });
 
   test('a tab that finds the tokens refreshed by another uses them', async () => {
@@ -316,7 +336,7 @@ describe('login', () => {
   test('a failed password recovery is only logged', async () => {
     serve(() => refusal(500, 'internal'));
     const { auth } = await openTab();
-    await auth.requestPasswordReset('a@example.com');
+    expect(await auth.requestPasswordReset('a@example.com')).toMatchObject({ ok: true });
     expect(errors).toContain('Password recovery failed');
   });
 });

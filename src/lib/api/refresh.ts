@@ -33,18 +33,12 @@ function loginRequired(status: number): SessionError {
   return rejected(status, 'Authentication required');
 }
 
-async function ask(pair: TokenPair): Promise<Response> {
-  try {
-    return await fetchInTime(AUTH.refresh, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refreshToken: pair.refreshToken, token: pair.accessToken }),
-    });
-  } catch (error) {
-    console.error('Network error', error);
-    throw error;
-  }
-}
+const ask = (pair: TokenPair): Promise<Response> =>
+  fetchInTime(AUTH.refresh, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refreshToken: pair.refreshToken, token: pair.accessToken }),
+  });
 
 /** A text that is no JSON is an answer, though an invalid one; a connection that breaks in the middle is none. */
 function unreadable(error: unknown): null {

@@ -140,6 +140,16 @@ describe('the rest', () => {
     ).toEqual(['rgb 1', 'icc 1', 'spot:PANTONE 485 C 1']);
   });
 
+  test.each<[PaintFact['space'], string]>([
+    ['rgb', 'rgb'],
+    ['icc-rgb', 'rgb'],
+    ['lab', 'rgb'],
+    ['icc-cmyk', 'icc'],
+    ['icc-gray', 'icc'],
+  ])('colour in %s alone is told as %s, and yellow', (space, detail) => {
+    expect(findColour([{ ...FACTS, paints: [paint(space)] }], CARD)).toMatchObject([{ severity: 2, detail }]);
+  });
+
   test('ink is evaluated by the paper', () => {
     const facts = marked({ ink: { percent: 290, place: null } });
     expect(findInk(facts, CARD, RULES)).toEqual([]);
@@ -150,6 +160,7 @@ describe('the rest', () => {
     const details = (pages: number, bytes: number) => findExceeded({ pages, bytes }, CARD, RULES).map(({ detail }) => detail);
     expect(details(1, 300e6)).toEqual([]);
     expect(details(2, 301e6)).toEqual(['pages', 'bytes']);
+    expect(findExceeded({ pages: 7, bytes: 1 }, { ...CARD, pages: 8 }, RULES)).toMatchObject([{ detail: 'pages', value: 7, limit: 8 }]);
     expect(findExceeded({ pages: 9, bytes: 1 }, { ...CARD, pages: null }, RULES)).toEqual([]);
   });
 

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test, vi } from 'vitest';
+import { compactWithNames } from '../../src/components/inline-script.ts';
+
+const scriptOf = (name: string): string => compactWithNames(readFileSync(`src/components/${name}.js`, 'utf8'));
+
+describe('The question about the city', () => {
+  /** A page with the question in it; `isChosen` is what the first script has found out. */
+  function open({ isChosen = false, answered = {} as Record<string, string> } = {}) {
+    const stored = new Map(Object.entries(answered));
+    const listeners = new Map<string, (event: object) => void>();
+    const presses: ((event: object) => void)[] = [];
+    const question = {
+      showModal: vi.fn(),
+      close: vi.fn(),
+      addEventListener: (_: string, listener: (event: object) => void) => presses.push(listener),
+    };
+    runInNewContext(scriptOf('first-visit'), {
+      document: {
+        getElementById: (id: string) => (id === 'city-question' ? question : null),
+        documentElement: { hasAttribute: (name: string) => name === 'data-chosen' && isChosen },
+      },
+      localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    });
+    const press = (isYes: boolean) => {
+      for (const listener of presses) listener({ target: { closest: () => (isYes ? {} : null) } });
+    };
+    return { question, stored, press, notice: (event: object) => listeners.get('storage')?.(event) };
+  }
+
+  test('is that of a first visit alone', () => {
+    expect(open().question.showModal).toHaveBeenCalledTimes(1);
+    expect(open({ isChosen: true }).question.showModal).not.toHaveBeenCalled();
+    expect(open({ answered: { cityAnswer: 'yes' } }).question.showModal).not.toHaveBeenCalled();
+  });
+
+  test('keeps a «Да» that is pressed before the shop is awake, and nothing else', () => {
+    const { stored, press } = open();
+    press(false);
+    expect(stored.size).toBe(0);
+    press(true);
+    expect(stored.get('cityAnswer')).toBe('yes');
+  });
+
+  test('closes when another tab has chosen a city', () => {
+    const { question, notice } = open();
+    notice({ key: 'basket', newValue: '{}' });
+    notice({ key: 'city', newValue: null });
+    expect(question.close).not.toHaveBeenCalled();
+    notice({ key: 'city', newValue: '{"name":"Тверь"}' });
+    expect(question.close).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a form that is submitted early is sent once its island is awake, once, with what was typed', () => {
+  const page = new EventTarget();
+  runInNewContext(scriptOf('early-submit'), { addEventListener: page.addEventListener.bind(page) });
+  const island = new EventTarget();
+  const form = { closest: () => island };
+  const submitter = { click: vi.fn() };
+  const submit = () => {
+    const event = Object.assign(new Event('submit', { cancelable: true }), { submitter });
+    Object.defineProperty(event, 'target', { value: form });
+    page.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([submit(), submit()]).toEqual([true, true]);
+  expect(submitter.click).not.toHaveBeenCalled();
+  for (const _ of [1, 2]) island.dispatchEvent(new Event('astro:hydrate'));
+  expect(submitter.click).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { freshEachTest, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
+
+// Drawn as the browser draws them once awake: by what the store holds, not by what stood in the built page.
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+// Effects run with the drawing, and what a form would send is kept.
+vi.mock('react', async (original) => ({ ...(await original<typeof import('react')>()), useEffect: (run: () => unknown) => void run() }));
+const sent = vi.hoisted(() => ({ act: (_: FormData): Promise<unknown> => Promise.resolve() }));
+vi.mock('../../src/islands/form/use-form.ts', () => ({
+  useForm: (act: typeof sent.act) => {
+    sent.act = act;
+    return { errors: {}, text: '', error: null, isBusy: false, submit: () => {}, reset: () => {} };
+  },
+}));
+
+const MANAGER = { id: 2, name: 'Олег Кузнецов', phone: '+7 900 000-00-01', email: 'oleg@example.com' };
+const [, , , , , , , , , , , , sochi] = PRESET_CITIES;
+
+const draw = (island: FunctionComponent) => renderToStaticMarkup(createElement(island));
+const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+
+freshEachTest();
+
+describe('The account’s menu', () => {
+  async function menu(auth: object) {
+    const tab = await openTab();
+    tab.auth.$auth.set({ ...SESSION_STATE, ...auth });
+    const { AccountMenu } = await import('../../src/islands/AccountMenu.tsx');
+    return { ...tab, html: () => draw(AccountMenu) };
+  }
+
+  test('names the customer, leads where the specification says and lets them leave', async () => {
+    const { html } = await menu({ user: { name: 'Анна Ветрова', email: 'anna@example.com' } });
+    expect(html()).toContain('Анна Ветрова');
+    expect(html()).toContain('anna@example.com');
+    expect(linksIn(html()).slice(0, 5)).toEqual(['/Profile', '/myOrders', '/fast-payment', '/detailsOrganization', '/details']);
+    expect(html()).toContain('Выйти');
+  });
+
+  test('shows the manager to a logged-in customer alone', async () => {
+    const { auth, user, html } = await menu({});
+    user.$manager.set(MANAGER);
+    for (const word of ['Ваш менеджер', MANAGER.name, MANAGER.phone, MANAGER.email]) expect(html()).toContain(word);
+    auth.$auth.set({ ...SESSION_STATE, accessToken: '' });
+    user.$manager.set(MANAGER);
+    expect(html()).not.toContain('менеджер');
+    expect(html()).not.toContain(MANAGER.name);
+  });
+});
+
+describe('The login popup', () => {
+  test.each([true, false])('sends «Запомнить меня» as it is ticked: %s', async (isTicked) => {
+    const calls = serve(() => json(400, { error: 'Нет' }));
+    await openTab();
+    const { LoginPopup } = await import('../../src/islands/LoginPopup.tsx');
+    expect(draw(LoginPopup)).toContain('name="rememberMe"');
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ email: 'a@example.com', password: 'p' })) form.set(name, value);
+    if (isTicked) form.set('rememberMe', 'on');
+    await sent.act(form);
+    expect(calls[0]).toMatchObject({ path: '/api/auth/login', body: { email: 'a@example.com', password: 'p', rememberMe: isTicked } });
+  });
+});
+
+test('A newer build is watched for from the first drawing on, and offered', async () => {
+  await openTab();
+  const { NewerBuild } = await import('../../src/islands/NewerBuild.tsx');
+  vi.stubGlobal('document', { documentElement: { dataset: { newer: 'bbb' } } });
+  vi.stubGlobal('window', new EventTarget());
+  draw(NewerBuild);
+  expect(draw(NewerBuild)).toContain('Вышла новая версия');
+});
+
+describe('«Уведомление от сайта»', () => {
+  async function notice(manager: typeof MANAGER | null) {
+    serve(() => json(503, {}));
+    const { city, auth, user } = await openTab();
+    expect(await city.chooseCity(sochi!)).toBe(false);
+    if (manager !== null) auth.$auth.set(SESSION_STATE);
+    user.$manager.set(manager);
+    const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
+    return draw(DeliveryNotice);
+  }
+
+  test('sends a guest to the contacts page', async () => {
+    const html = await notice(null);
+    expect(html).toContain('>Уведомление от сайта</h2>');
+    expect(html).toMatch(/Сочи.*только через менеджера/);
+    expect(linksIn(html)).toEqual(['/ContactsPage']);
+    expect(html).toContain('>Ок</button>');
+    expect(html).not.toContain('Ваш менеджер:');
+  });
+
+  test('gives a customer the name, the phone and the e-mail of their manager', async () => {
+    const html = await notice(MANAGER);
+    for (const word of ['Ваш менеджер:', MANAGER.name, MANAGER.phone, MANAGER.email]) expect(html).toContain(word);
+    expect(html).not.toContain('/ContactsPage');
+  });
+
+  test('is not there before a city was chosen', async () => {
+    await openTab();
+    const { DeliveryNotice } = await import('../../src/islands/city/DeliveryNotice.tsx');
+    expect(draw(DeliveryNotice)).toBe('');
+  });
+});
+
+describe('The sheets of the header and of the cities', () => {
+  const sheet = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ');
+
+  test('hide the header’s city and its products, and show the burger, up to 1024 pixels', () => {
+    const [wide = '', narrow = ''] = sheet('src/components/Header.module.css').split('@media (width <= 1024px) {');
+    expect(wide).toMatch(/\.burger \{ display: none;/);
+    expect(narrow).toMatch(/^ \.header nav, \.header \.city \{ display: none; \}/);
+    expect(narrow.split('@media')[0]).toMatch(/\.burger \{ display: inline-flex; \}/);
+  });
+
+  test('put five cities in a column, and two such columns side by side on a phone', () => {
+    const [wide = '', narrow = ''] = sheet('src/islands/city/CityOptions.module.css').split('@media (width <= 640px) {');
+    expect(wide).toContain('.cities { display: grid; grid: repeat(5, auto) / auto-flow');
+    expect(narrow).toContain(':is(:nth-child(10n + 6), :nth-child(10n + 7), :nth-child(10n + 8), :nth-child(10n + 9), :nth-child(10n))');
+  });
+
+  test('go with the keys: an arrow to the side is five cities away', async () => {
+    const { nextOption } = await import('../../src/islands/city/city-list.ts');
+    expect([nextOption('ArrowRight', 0, 15), nextOption('ArrowLeft', 12, 15)]).toEqual([5, 7]);
+  });
+});
