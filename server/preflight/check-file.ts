@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
@@ -53,12 +54,13 @@ const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf
 export async function checkFile({ file, spec, rules, previews }: CheckRequest, onPage?: () => void): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
-  const kind = artworkMimeOf(await headOf(file));
+  const head = await headOf(file);
+  const kind = artworkMimeOf(head);
   const onPreview = writePreview(previews);
   const onPlates = async (page: number, plates: Plates): Promise<void> => {
     if (previews !== null && page <= MOST_PREVIEWS) await writePlates(previews, page, plates);
   };
-  if (kind === null) return unreadableReport('type');
+  if (kind === null) return unreadableReport(foreignDetail(head));
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));

@@ -21,7 +21,7 @@ const PARTS: Record<string, readonly string[]> = {
 };
 const FIXED: Record<string, readonly string[]> = { position: ['1'], since: ['2026-01-01T00:00:00Z'] };
 /** Addressed by a signature that another answer holds. */
-const SIGNED = /^\/api\/layouts\/(file|preview)\//;
+const SIGNED = /^\/api\/layouts\/(file|preview|plates)\//;
 
 async function valuesOf(shop: TestShop, { path }: Operation, name: string, customer: string): Promise<readonly string[]> {
   if (name === 'id')
@@ -96,7 +96,7 @@ eachEngine('the demo shop, backed up and restored', (engine) => {
       expect([url, there.statusCode, isAlike ? '' : there.body]).toEqual([url, here.statusCode, isAlike ? '' : here.body]);
       if (here.statusCode !== 200) return;
       answered.set(path, (answered.get(path) ?? 0) + 1);
-      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview)\/[^"\\]+/g)) signed.add(address);
+      for (const [address] of here.body.matchAll(/\/api\/layouts\/(?:file|preview|plates)\/[^"\\]+/g)) signed.add(address);
     };
     const reads = (await readOperations(shop)).filter(({ method }) => method === 'GET');
     for (const operation of reads)
