@@ -86,8 +86,8 @@ describe('what a browser says of a file before it has been sent', async () => {
     const isCmyk = undrawn.head.space === 'cmyk';
     const drawn = await measureDrawnPicture(given(bytes), undrawn.head, draw);
     expect(drawn.facts[0]?.marks).toEqual({ ...marks, ...(isCmyk ? { ink: null } : {}) });
-    const told = (report: typeof whole) => report.findings.filter(({ indicator }) => !isCmyk || indicator !== 'ink');
-    return expect(told(drawn)).toEqual(told(whole));
+    const reported = (report: typeof whole) => report.findings.filter(({ indicator }) => !isCmyk || indicator !== 'ink');
+    return expect(reported(drawn)).toEqual(reported(whole));
   });
 
   test.each([
