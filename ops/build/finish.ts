@@ -8,6 +8,7 @@ import type { EditorSettings } from '#server/config/editor.ts';
 import {
   DELIVERY_FOLDER,
   EDITOR_FILE,
+  EDITOR_PATH,
   headersFile,
   POLICIES_FILE,
   policyFor,
@@ -18,9 +19,12 @@ import { caddyFile, caddyGlobalFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile, nginxZonesFile } from '#server/proxy-config/nginx.ts';
 import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 import { buildEditor } from './editor.ts';
+import { withFirstStyles } from './first-styles.ts';
 import { withoutIslandNames } from './folder-free.ts';
+import { withSmallIslands } from './islands.ts';
 import { withSmallScripts } from './minify-inline.ts';
 import { withPreloads } from './preload.ts';
+import { shortValueNames } from './value-names.ts';
 
 /**
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
@@ -28,6 +32,8 @@ import { withPreloads } from './preload.ts';
  */
 const DIST = 'dist';
 const TEXTS = '**/*.{html,css,js,json,svg,xml,txt,csv,webmanifest,wasm}';
+/** Not made by Astro, and no page of a visitor. */
+const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 const WORTH_COMPRESSING_BYTES = 512;
 /** Above this the best packing takes a second per megabyte and saves an eighth. */
 const QUICKLY_PACKED_BYTES = 4 * 1024 * 1024;
@@ -74,9 +80,13 @@ const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
-for (const file of pages) {
-  const html = readFileSync(join(DIST, file), 'utf8');
-  writeFileSync(join(DIST, file), withPreloads(withSmallScripts(withoutIslandNames(html)), DIST));
+const textsOf = (files: readonly string[]): string[] => files.map((file) => readFileSync(join(DIST, file), 'utf8'));
+const shopPages = pages.filter((file) => file !== EDITOR_PAGE);
+const withShortNames = shortValueNames(textsOf(shopPages), textsOf(globSync('_astro/*.js', { cwd: DIST })));
+for (const file of shopPages) {
+  const html = withShortNames(readFileSync(join(DIST, file), 'utf8'));
+  const small = withFirstStyles(withSmallIslands(withoutIslandNames(html), DIST), DIST);
+  writeFileSync(join(DIST, file), withPreloads(withSmallScripts(small), DIST));
 }
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),

@@ -55,7 +55,7 @@ export const loggerOptions = (level: string, stream?: LogStream) => ({
   },
 });
 
-/** One line a request, at its end: what was asked, what became of it, how long it took. Pages only where somebody looks for them. */
+/** One line a request, at its end: what was asked, what became of it, how long it took. Pages only at the finest levels. */
 export class LastLine extends LogController {
   override incomingRequest(): void {}
 

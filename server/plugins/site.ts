@@ -47,7 +47,7 @@ const finderOf =
   (path: string): Asset | undefined =>
     byAddress.get(path) ?? byAddress.get(pageFile(path).replace(/\.html$/, ''));
 
-export type SiteOptions = Omit<Door, 'find'> & {
+type SiteOptions = Omit<Door, 'find'> & {
   /** Headers every answer of the shop carries. */
   fixed: Readonly<Record<string, string>>;
 };

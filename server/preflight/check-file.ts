@@ -3,18 +3,21 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
+import { foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
+import type { Plates } from '#lib/preflight/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';
 import { readSamples } from './read-samples.ts';
+import { writePlates } from './write-plates.ts';
 
-/** One file to check; `previews` is a folder for pictures of its pages, null for none. */
+/** One file to check; `previews` is a folder for pictures of its pages and their plates, null for none. */
 export type CheckRequest = { file: string; spec: ArtworkSpec; rules: ArtworkRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
@@ -51,11 +54,15 @@ const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf
 export async function checkFile({ file, spec, rules, previews }: CheckRequest, onPage?: () => void): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
-  const kind = artworkMimeOf(await headOf(file));
+  const head = await headOf(file);
+  const kind = artworkMimeOf(head);
   const onPreview = writePreview(previews);
-  if (kind === null) return unreadableReport('type');
+  const onPlates = async (page: number, plates: Plates): Promise<void> => {
+    if (previews !== null && page <= MOST_PREVIEWS) await writePlates(previews, page, plates);
+  };
+  if (kind === null) return unreadableReport(foreignDetail(head));
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPage });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, onPage });
 }

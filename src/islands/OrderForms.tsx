@@ -4,7 +4,7 @@ import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
-import { $basket, refreshBasket } from '#lib/stores/basket.ts';
+import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
@@ -77,7 +77,7 @@ function Empty({ names }: { names: JobNames }) {
 
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
 export function OrderForms({ names, settings }: { names: JobNames; settings: DeliverySettings }) {
-  const { items } = useStore($basket, { ssr: 'initial' });
+  const items = useStore($basketItems);
   const isMounted = useMounted();
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {

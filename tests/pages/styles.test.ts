@@ -56,13 +56,15 @@ describe('Styles', () => {
   });
 
   const primitives = new Set(all(globSync('src/styles/primitives/*.css').map(read).join('\n'), /\.([a-z][\w-]*)/g));
-  it.each(pages)('$path carries all its styles inside, with the primitives it shows', ({ root }) => {
-    expect(root.querySelectorAll('link[rel=stylesheet]')).toEqual([]);
-    const carried = root
-      .querySelectorAll('style')
-      .map(({ text }) => text)
-      .join('');
-    const shown = new Set(root.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]));
-    expect([...shown].filter((name) => primitives.has(name) && !new RegExp(`\\.${name}(?![\\w-])`).test(carried))).toEqual([]);
-  });
+  it.each(pages)(
+    '$path waits for no sheet before its first picture, and has the primitives it shows in its styles and those that follow',
+    ({ root }) => {
+      expect(root.querySelectorAll('link[rel=stylesheet]')).toEqual([]);
+      const rest = root.querySelector('link[as=style]')?.getAttribute('href') ?? '';
+      const inside = root.querySelectorAll('style').map(({ text }) => text);
+      const carried = [...inside, readFileSync(join('dist', rest), 'utf8')].join('');
+      const shown = new Set(root.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]));
+      expect([...shown].filter((name) => primitives.has(name) && !new RegExp(`\\.${name}(?![\\w-])`).test(carried))).toEqual([]);
+    },
+  );
 });

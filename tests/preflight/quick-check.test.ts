@@ -111,9 +111,13 @@ describe('what a browser says of a file before it has been sent', async () => {
     return undefined;
   });
 
-  test('a protected file and one that is no artwork are left to the server', async () => {
+  test('a protected file and one of no known kind are left to the server', async () => {
     expect(await look(await locked())).toBeNull();
-    expect(await look(Buffer.from('GIF89a'))).toBeNull();
+    expect(await look(Buffer.from('nothing'))).toBeNull();
     expect(await look(await (await PDFDocument.create()).save())).not.toBeUndefined();
+  });
+
+  test('a file of a program is told by its name before it has been sent', async () => {
+    expect((await look(Buffer.from('8BPS')))?.findings).toMatchObject([{ indicator: 'unreadable', severity: 3, detail: 'foreign:psd' }]);
   });
 });

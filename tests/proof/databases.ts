@@ -6,3 +6,6 @@ export async function eachDatabase(work: (engine: Engine, share: number) => Prom
   await work('sqlite', 0.7);
   await work('postgres', 0.3);
 }
+
+/** SQLite and, where the run has one, PostgreSQL. */
+export const proofEngines = (): Engine[] => (process.env.TEST_DATABASE_URL === undefined ? ['sqlite'] : ['sqlite', 'postgres']);

@@ -4,12 +4,15 @@ import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FUZZ } from './fuzz.ts';
+import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
 import { INTERLEAVINGS } from './interleavings.ts';
 import { KILL } from './kill.ts';
+import { LCP } from './lcp.ts';
 import { BACKUP, OVERLOAD, POWER_CUT, STOP, UPSTREAMS } from './living.ts';
 import { LOST_SESSIONS } from './lost-sessions.ts';
 import { MANY } from './many.ts';
+import { MEMORY } from './memory.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAGES_SPEED } from './pages-speed.ts';
 import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
@@ -50,4 +53,7 @@ export const PROOFS: readonly Proof[] = [
   CANARIES,
   NO_STORE,
   PAGES_SPEED,
+  LCP,
+  MEMORY,
+  GROWTH,
 ];

@@ -1,5 +1,6 @@
 import { getTestStorage, setTestStorageKey } from '@nanostores/persistent';
 import { expect, test } from 'vitest';
+import { CARDS_JOB, itemsOf, pricedItem, type SentItem } from '#tests/support/cards-job.ts';
 import { freshEachTest, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 freshEachTest({ stored: { auth: SESSION_STATE } });
@@ -55,4 +56,35 @@ test('a customer who logs out in another tab leaves nothing typed behind in this
   setTestStorageKey('auth', JSON.stringify(tab.auth.$auth.init));
   expect(typed(tab)).toBe('');
   expect(storage.checkoutLeft ?? 'null').toBe('null');
+});
+
+test('the orders of a session ended by a 401 are not the next guest’s, who adds to none of them; the same customer finds them', async () => {
+  let isRefused = false;
+  const sent: unknown[] = [];
+  const saved: SentItem[] = [];
+  serve((call) => {
+    if (isRefused && call.path !== '/api/order/price') return refusal(401, 'unauthorized');
+    if (isRefused) sent.push(itemsOf(call).map(({ id }) => id));
+    if (!isRefused) saved.push(...itemsOf(call));
+    return json(
+      200,
+      (isRefused ? itemsOf(call) : saved).map((item) => pricedItem(item)),
+    );
+  });
+  const tab = await openTab();
+  const orders = await import('#lib/stores/orders-state.ts');
+  const first = await tab.basket.addToBasket(CARDS_JOB);
+  const second = await tab.basket.addToBasket(CARDS_JOB);
+  isRefused = true;
+  await tab.basket.removeFromBasket(second);
+  expect(tab.auth.$isLoggedIn.get()).toBe(false);
+  expect([tab.basket.$basketItems.get(), tab.basket.$removed.get(), orders.$ordersState.get().orders]).toEqual([[], null, []]);
+  await tab.basket.refreshBasket();
+  expect(sent).toEqual([]);
+  tab.auth.$auth.set(SESSION_STATE);
+  expect(tab.basket.$basketItems.get().map(({ id }) => id)).toEqual([first]);
+  tab.auth.$auth.set(tab.auth.$auth.init);
+  const guests = await tab.basket.addToBasket(CARDS_JOB);
+  expect(tab.basket.$basketItems.get().map(({ id }) => id)).toEqual([guests]);
+  expect(sent).toEqual([[guests]]);
 });

@@ -32,7 +32,7 @@ const OFFERS = {
   volume: 1000,
 };
 
-freshEachTest({ stored: { basket: { owner: 7, items: ITEMS } } });
+freshEachTest({ stored: { basket: { owner: 0, items: ITEMS } } });
 
 test('the orders state has the fields of the specification under its names', async () => {
   freshStorage({ basket: { owner: 7, items: ITEMS }, auth: { ...SESSION_STATE, discount: 15 } });

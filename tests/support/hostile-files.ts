@@ -141,7 +141,7 @@ async function makeHostileFiles(): Promise<HostileFiles> {
     'password.pdf': { bytes: await encrypted('secret'), reason: /^password$/ },
     'page-of-html.pdf': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), reason: /^type$/ },
     'program.pdf': { bytes: Buffer.from('MZ\u0090 This program cannot be run in DOS mode'), reason: /^type$/ },
-    'drawing.png': { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), reason: /^type$/ },
+    'drawing.png': { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), reason: /^(type|foreign:svg)$/ },
     'zeros.jpg': { bytes: new Uint8Array(100_000), reason: /^type$/ },
     'cut.jpg': { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), reason: /^damaged$/ },
     'flood.png': { bytes: pixelFlood(60_000), reason: /^limit:pixels$/ },

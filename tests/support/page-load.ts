@@ -40,7 +40,7 @@ function askOn(line: Socket, request: Buffer, isOver: () => boolean): Promise<nu
   });
 }
 
-export type PageLoad = { port: number; path: string; lines: number; ms: number };
+type PageLoad = { port: number; path: string; lines: number; ms: number };
 
 /** Asks for a page over many lines at once, each from an address of its own, and answers how many came. */
 export async function loadPage({ port, path, lines, ms }: PageLoad): Promise<number> {

@@ -61,7 +61,7 @@ export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: 
           <span className={css.wideOnly}>{CALCULATOR.tableNoteEach}</span>
         </small>
       </legend>
-      <table className={css.grid}>
+      <table className={css.grid} data-later="">
         <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
         <thead>
           <tr>

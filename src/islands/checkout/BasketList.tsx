@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
-import { $basket, $basketState } from '#lib/stores/basket.ts';
+import { $basketItems, $basketState } from '#lib/stores/basket.ts';
 import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
 import { Undo } from './Undo.tsx';
@@ -14,7 +14,7 @@ const NOTES: Readonly<Record<string, string>> = {
 
 /** The jobs of the basket, and the way back for the one removed last. */
 export function BasketList({ names }: { names: JobNames }) {
-  const { items } = useStore($basket, { ssr: 'initial' });
+  const items = useStore($basketItems);
   const state = useStore($basketState);
   return (
     <section aria-labelledby="jobs-title">

@@ -1,5 +1,6 @@
 import { type ArtworkMime, artworkMimeOf } from '#lib/domain/artwork/file-type.ts';
-import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { foreignDetail, foreignKindOf } from '#lib/domain/artwork/foreign-type.ts';
+import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkHead } from './image-facts.ts';
@@ -49,6 +50,7 @@ export async function quickCheck(request: QuickCheck): Promise<FirstFacts> {
   const bytes = new Uint8Array(await request.file.slice(0, HEAD_BYTES).arrayBuffer());
   const mime = artworkMimeOf(bytes);
   if (mime === 'application/pdf') return measurePdf(request);
+  if (mime === null && foreignKindOf(bytes) !== null) return { report: unreadableReport(foreignDetail(bytes)), undrawn: NOTHING };
   const head = (mime === null ? undefined : READERS[mime])?.(bytes) ?? null;
   return head === null ? { report: null, undrawn: NOTHING } : measurePicture(head, request);
 }

@@ -30,8 +30,12 @@ export type BasketState = z.infer<typeof Basket>;
 
 const EMPTY: BasketState = { owner: 0, items: [] };
 export const $basket = persisted<BasketState>(BASKET_KEY, EMPTY, Basket, ({ owner, items }) => [owner, items.length]);
-/** What the badge shows; another customer's basket, left behind in this browser, is none. */
-export const $basketCount = computed([$basket, $auth], ({ owner, items }, { id }) => (owner === 0 || owner === id ? items.length : 0));
+const NONE: readonly BasketEntry[] = [];
+const isTheirs = (owner: number, id: number): boolean => owner === 0 || owner === id;
+/** What is shown and ordered; another customer's basket, left behind in this browser by a session that ended by itself, is none. */
+export const $basketItems = computed([$basket, $auth], ({ owner, items }, { id }) => (isTheirs(owner, id) ? items : NONE));
+/** What the badge shows. */
+export const $basketCount = computed($basketItems, ({ length }) => length);
 /** What was removed last and can be put back; null otherwise. */
 export const $removed = atom<{ entry: BasketEntry; at: number } | null>(null);
 /** `failed` and `offline` (no server answered): what is shown are the last known prices. */
@@ -40,6 +44,12 @@ export const $basketState = atom<'idle' | 'loading' | 'ready' | 'failed' | 'offl
 const ask = newest();
 
 const setItems = (items: BasketEntry[]): void => $basket.set({ ...$basket.get(), items });
+
+// What a customer took out last is put back by them alone.
+$auth.listen(({ id }) => {
+  if (!isTheirs($basket.get().owner, id)) $removed.set(null);
+});
+
 /** An item as the server takes it. */
 export const requestOf = ({ id, job, artworkOf }: Pick<BasketEntry, 'id' | 'job' | 'artworkOf'>): BasketItem =>
   artworkOf === undefined ? { id, job } : { id, job, artworkOf };
@@ -55,7 +65,7 @@ function withPrice(entry: BasketEntry | undefined, order: BasketOrder, isSaved: 
 }
 
 function takeOrders(orders: readonly BasketOrder[], isSaved: boolean): void {
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   const known = new Map(items.map((entry) => [entry.id, entry]));
   const answered = new Set(orders.map(({ id }) => id));
   // A guest may have removed an item while its price was on the way.
@@ -83,7 +93,7 @@ async function follow(call: Promise<Outcome<BasketOrder[]>>, isSaved: boolean): 
 
 async function sync(): Promise<void> {
   const { id } = $auth.get();
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   if (id === 0) {
     if (items.length > 0) await follow(postPriced(items.map(requestOf)), false);
     return;
@@ -100,7 +110,7 @@ export const refreshBasket = (): Promise<void> => sync();
 /** Puts a job into the basket, at once here and then on the server, with the order it takes its artworks from. Answers with the new item's id. */
 export async function addToBasket(job: Job, artworkOf?: string): Promise<string> {
   const id = newUuid();
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   $basket.set({
     owner: $auth.get().id,
     items: [...items, { id, job, ...(artworkOf === undefined ? {} : { artworkOf }), priced: null, priceWas: null, isSaved: false }],
@@ -109,7 +119,7 @@ export async function addToBasket(job: Job, artworkOf?: string): Promise<string>
   return id;
 }
 
-/** The server did not take a change: the basket must not show what the next answer drops. */
+/** The server did not take a change: the basket must not show what the next answer drops, also when the session has ended over it. */
 function takeBack(before: BasketEntry, job: Job, isGone: boolean): void {
   const { items } = $basket.get();
   if (isGone) setItems(items.filter(({ id }) => id !== before.id));
@@ -124,7 +134,7 @@ function withJob({ artworkOf, ...entry }: BasketEntry, job: Job): BasketEntry {
 
 /** Replaces the job of an item; its old price is kept until the new one is known. An error leaves the old job; with status 404 there is no such item any more. */
 export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> {
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   const user = $auth.get().id;
   const before = items.find((entry) => entry.id === id);
   if (before === undefined) return failed(404, 'not_found');
@@ -140,7 +150,7 @@ export async function changeBasketOrder(id: string, job: Job): Promise<Outcome> 
 
 /** Takes an item out; `undoRemove` puts it back at its place. */
 export async function removeFromBasket(id: string): Promise<void> {
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   const at = items.findIndex((entry) => entry.id === id);
   const entry = items[at];
   if (entry === undefined) return;
@@ -155,7 +165,7 @@ export async function undoRemove(): Promise<void> {
   const removed = $removed.get();
   if (removed === null) return;
   $removed.set(null);
-  const items = [...$basket.get().items];
+  const items = [...$basketItems.get()];
   items.splice(removed.at, 0, { ...removed.entry, isSaved: false });
   setItems(items);
   await sync();
@@ -163,10 +173,7 @@ export async function undoRemove(): Promise<void> {
 
 /** After login: a guest's items join the customer's (same ids, so nothing doubles); another customer's do not. */
 export async function mergeBasketAtLogin(): Promise<void> {
-  const { owner, items } = $basket.get();
-  const { id } = $auth.get();
-  const kept = owner === 0 || owner === id ? items : [];
-  $basket.set({ owner: id, items: kept });
+  $basket.set({ owner: $auth.get().id, items: [...$basketItems.get()] });
   await sync();
 }
 

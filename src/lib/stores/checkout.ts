@@ -8,7 +8,7 @@ import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
 import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/checkout/delivery.ts';
-import { $basket, $removed, refreshBasket, requestOf } from './basket.ts';
+import { $basket, $basketItems, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
 import { $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -46,7 +46,7 @@ function payerOf({ payer, organisation, inn, kpp, legalAddress }: CheckoutDraft)
 /** The body as it is sent. Consents go as they are ticked: the server names the missing ones. */
 function requestBody(): PlacePurchaseRequest {
   const draft = $checkout.get();
-  const { items } = $basket.get();
+  const items = $basketItems.get();
   return {
     items: items.map(requestOf),
     priceList: items.find(({ priced }) => priced !== null)?.priced?.priceList ?? '',

@@ -7,7 +7,7 @@ import type { City } from '../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../domain/cities/city-preset.ts';
 import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '../domain/delivery/pickup-point.ts';
-import { $basket } from './basket.ts';
+import { $basketItems } from './basket.ts';
 import { $checkout } from './checkout-draft.ts';
 import { $city } from './city.ts';
 import { debounce, newest } from './newest.ts';
@@ -23,7 +23,7 @@ export type Delivery = { state: 'idle' | 'loading' | 'ready' | 'failed'; offers:
 export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
 
 const printable = (): BasketItem[] =>
-  $basket.get().items.flatMap(({ id, job, priced }) => (priced !== null && priced.error !== null ? [] : [{ id, job }]));
+  $basketItems.get().flatMap(({ id, job, priced }) => (priced !== null && priced.error !== null ? [] : [{ id, job }]));
 
 const askOffers = newest();
 let asked = '';
@@ -50,7 +50,7 @@ export function watchDelivery(): () => void {
     if (JSON.stringify([$deliveryCity.get(), printable()]) !== asked) void loadDelivery();
   };
   check();
-  const stops = [$basket.listen(check), $deliveryCity.listen(check)];
+  const stops = [$basketItems.listen(check), $deliveryCity.listen(check)];
   return () => {
     for (const stop of stops) stop();
   };

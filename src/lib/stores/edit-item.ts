@@ -1,4 +1,4 @@
-import { $basket, refreshBasket } from './basket.ts';
+import { $basketItems, refreshBasket } from './basket.ts';
 
 /**
  * Watches a basket item that a product page is about to change and calls back whenever it turns out to be there or gone: removed
@@ -9,10 +9,10 @@ export function followItem(id: string, slug: string, notify: (isGone: boolean) =
   let isAsked = false;
   let isFollowed = true;
   const look = () => {
-    const isThere = $basket.get().items.some((entry) => entry.id === id && entry.job.product === slug);
+    const isThere = $basketItems.get().some((entry) => entry.id === id && entry.job.product === slug);
     if (isFollowed && (isThere || isAsked)) notify(!isThere);
   };
-  const unsubscribe = $basket.subscribe(look);
+  const unsubscribe = $basketItems.subscribe(look);
   void refreshBasket().finally(() => {
     isAsked = true;
     look();

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { prorate } from '../domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
-import { $basket } from './basket.ts';
+import { $basketItems } from './basket.ts';
 import { $delivery, $offer } from './delivery.ts';
 import { $sale } from './session.ts';
 
@@ -13,7 +13,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, numbe
  * shipment. `deliveryDate` is the latest ready date (§9): the day everything is handed over, to the customer or to the carrier. What the
  * carrier adds is the offer's `arrivalDate`.
  */
-export const $ordersState = computed([$basket, $offer, $delivery, $sale], ({ items }, offer, { offers }, sale) => {
+export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (items, offer, { offers }, sale) => {
   const priced = items.flatMap((entry) => (entry.priced === null || entry.priced.error !== null ? [] : [entry.priced]));
   const shares = prorate(
     offer?.price ?? 0,

@@ -1,6 +1,8 @@
 import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
+import { FOREIGN_KINDS } from '../../domain/artwork/foreign-type.ts';
 import { keepUnits } from '../format/units.ts';
 import { detailParts, type Explanation, onPage } from './explanation.ts';
+import { FOREIGN } from './foreign.ts';
 import { dieLine, fileColour, interactive, overprinted, pictureFile, smallText, thinLine, wholePage } from './press-findings.ts';
 
 /** Said of an indicator nothing can be told about: it is never called fine. */
@@ -51,10 +53,6 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
   },
   empty: { text: 'Файл пустой: в нём нет ни одной страницы.', fix: 'Проверьте файл на своём компьютере и загрузите ещё раз.' },
   type: { text: 'Это не PDF, JPEG, PNG или TIFF.', fix: 'Сохраните макет в PDF и загрузите его.' },
-  foreign: {
-    text: 'Файл Illustrator сохранён без PDF: внутри одна страница с сообщением об этом.',
-    fix: 'В Illustrator сохраните его с галочкой «Создать PDF-совместимый файл» или в PDF и загрузите ещё раз.',
-  },
   picture: {
     text: 'Картинка в макете повреждена: она не рисуется вся или частично.',
     fix: 'Вставьте картинку из исходного файла заново и сохраните PDF ещё раз.',
@@ -69,6 +67,8 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
 
 function unreadable(finding: Finding): Explanation {
   const [kind, name] = detailParts(finding);
+  const program = kind === 'foreign' ? FOREIGN_KINDS.find((one) => one === name) : undefined;
+  if (program !== undefined) return { title: 'Нужен PDF', ...FOREIGN[program] };
   const { text, fix } = UNREADABLE[kind] ?? { text: 'Файл не открылся.', fix: SAVE_ANEW };
   const title = finding.severity === 2 ? 'Файл защищён' : 'Файл не открывается';
   if (kind === 'limit' && name === 'pages') {

@@ -1,0 +1,74 @@
+/** Top-level rules of a piece of CSS, as the build has made it: without comments. */
+export function rulesOf(css: string): string[] {
+  const rules: string[] = [];
+  let [start, depth, quote] = [0, 0, ''];
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css.charAt(at);
+    if (quote !== '') {
+      if (sign === '\\') at += 1;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    if (quote !== '' || depth > 0 || (sign !== '}' && sign !== ';')) continue;
+    rules.push(css.slice(start, at + 1));
+    start = at + 1;
+  }
+  return rules;
+}
+
+/** What of a selector has to be on the page: everything but states, and what stands in brackets. */
+function requiredIn(selector: string): string[] {
+  let [plain, before] = [selector, ''];
+  while (plain !== before) [plain, before] = [plain.replaceAll(/:{1,2}[\w-]+\([^()]*\)/g, ''), plain];
+  const bare = plain.replaceAll(/:{1,2}[\w-]+/g, '').replaceAll(/\[[^\]]*\]/g, '');
+  return bare.match(/[.#]?[a-zA-Z][\w-]*/g) ?? [];
+}
+
+/** Parts of a list at its outermost commas. */
+function partsOf(list: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
+/** Paper, and whether passages from one state to another are wished for: there are none in the first picture. */
+const UNSEEN = /^@media (?:print\b|\(prefers-reduced-motion)/;
+
+/** What only a hand can bring about: there is none on a page that is being painted. */
+const BY_HAND = /:(?:hover|active)\b|::selection/;
+const isNeeded = (names: ReadonlySet<string>, selector: string): boolean =>
+  !BY_HAND.test(selector) && requiredIn(selector).every((name) => names.has(name));
+
+const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/;
+
+/** The rules of `css` that something in a page of these names may need before a script has changed it. */
+export function neededBy(names: ReadonlySet<string>, css: string): string {
+  const kept = rulesOf(css).map((rule) => {
+    const opening = rule.indexOf('{');
+    const head = rule.slice(0, opening).trim();
+    if (opening === -1 || (head.startsWith('@') && !GROUP.test(head))) return rule;
+    if (UNSEEN.test(head)) return '';
+    if (!GROUP.test(head)) return partsOf(head).some((part) => isNeeded(names, part)) ? rule : '';
+    const inner = neededBy(names, rule.slice(opening + 1, -1));
+    return inner === '' ? '' : `${head}{${inner}}`;
+  });
+  return kept.join('');
+}
+
+const TRANSITION = /transition:[^;{}]*(;|(?=\}))/g;
+const VALUE = /(--[\w-]+):[^;{}]*(;|(?=\}))/g;
+
+/** Styles without what does not show in the first picture: passages from one state to another, and values nothing of it refers to. */
+export function withoutUnseen(css: string, html: string): string {
+  const still = css.replaceAll(TRANSITION, '');
+  const used = new Set((still + html).match(/(?<=var\()--[\w-]+/g));
+  const less = still.replaceAll(VALUE, (whole, name: string) => (used.has(name) ? whole : ''));
+  return less === css ? css : withoutUnseen(less, html);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { FOREIGN_KINDS, type ForeignKind, foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
+import { finding } from '#lib/domain/artwork/report.ts';
+import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
+import { FOREIGN_ROWS } from '#tests/preflight/crafted/foreign.ts';
+
+const KINDS: Readonly<Record<string, ForeignKind>> = {
+  'CorelDRAW of old': 'cdr',
+  'CorelDRAW of today': 'cdr',
+  'CorelDRAW of X4': 'cdr',
+  EPS: 'eps',
+  'EPS with a picture for Windows': 'eps',
+  'Illustrator without PDF, of old': 'ai',
+  SVG: 'svg',
+  'SVG with a mark of byte order': 'svg',
+  Photoshop: 'psd',
+  'large Photoshop': 'psd',
+  InDesign: 'indd',
+  Word: 'word',
+  PowerPoint: 'slides',
+  Excel: 'sheet',
+  'Word of old': 'office',
+  'OpenDocument text': 'word',
+  'OpenDocument drawing': 'office',
+  HEIC: 'heic',
+  AVIF: 'picture',
+  WebP: 'webp',
+  GIF: 'picture',
+  BMP: 'picture',
+  'a font of TrueType': 'font',
+  'a font of OpenType': 'font',
+  'a ZIP of pictures': 'archive',
+  RAR: 'archive',
+  '7-Zip': 'archive',
+  gzip: 'archive',
+};
+
+const rows = FOREIGN_ROWS.filter(({ name }) => name in KINDS);
+
+test.each(rows.map((row) => [row.name, row] as const))('%s is known by its first bytes', async (name, row) => {
+  expect(foreignDetail(await row.make())).toBe(`foreign:${KINDS[name]}`);
+});
+
+test('every file of the set is among them', () => {
+  expect(rows).toHaveLength(Object.keys(KINDS).length);
+});
+
+test('what no program is known by is no artwork all the same', () => {
+  expect(foreignDetail(Buffer.from('nothing'))).toBe('type');
+});
+
+test.each(FOREIGN_KINDS)('%s has three steps to a right PDF', (kind) => {
+  const { text, fix } = explainFinding(finding({ indicator: 'unreadable', severity: 3, detail: `foreign:${kind}` }));
+  expect(text).toMatch(/^(?:Это|Файл) /);
+  expect(fix).toMatch(/^1\. .+\. 2\. .+\. 3\. .+\.$/);
+});

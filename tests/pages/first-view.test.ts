@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtPages, ensureDist } from '#tests/support/dist.ts';
+import { neededBy, rulesOf, withoutUnseen } from '../../ops/build/css-rules.ts';
+import { firstView, namesIn } from '../../ops/build/first-styles.ts';
+import { withSmallIslands } from '../../ops/build/islands.ts';
+
+const needed = (css: string, ...names: string[]) => neededBy(new Set(names), css);
+
+describe('The styles of the first picture', () => {
+  it('are the rules that something on the page may need, in their order and their groups', () => {
+    const css = '@layer a,b;@layer a{.x{top:0}.y{top:1px}}@media (width>1px){p.x>b{top:2px}.z{top:3px}}@font-face{font-family:F}';
+    expect(needed(css, '.x', 'p', 'b')).toBe('@layer a,b;@layer a{.x{top:0}}@media (width>1px){p.x>b{top:2px}}@font-face{font-family:F}');
+  });
+
+  it.each([
+    ['.x:not(.gone) .y{}', ['.x', '.y'], true],
+    ['.x:has(.gone){}', ['.x'], true],
+    [':is(.gone, .x){}', [], true],
+    ['.x[data-gone="a.b"]{}', ['.x'], true],
+    ['.x::before{content:".gone{}"}', ['.x'], true],
+    ['.x .gone{}', ['.x'], false],
+    ['.gone,.x{}', ['.x'], true],
+    ['#gone{}', ['.x'], false],
+    ['.x:hover{}', ['.x'], false],
+    ['@media print{.x{}}', ['.x'], false],
+  ])('have %s on a page of %j: %s', (css, names, isThere) => {
+    expect(needed(css, ...names)).toBe(isThere ? css : '');
+  });
+
+  it('name no passage and no value that nothing refers to', () => {
+    const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{transition:top 1s;top:var(--a)}';
+    expect(withoutUnseen(css, '<path fill="var(--d)"/>')).toBe(':root{--a:1px;--d:3px}.x{top:var(--a)}');
+  });
+
+  it('are read rule by rule without loss', () => {
+    const css = '@layer a;.x{content:"}{;\\""}@media print{.y{top:0}}';
+    expect(rulesOf(css)).toEqual(['@layer a;', '.x{content:"}{;\\""}', '@media print{.y{top:0}}']);
+  });
+
+  it('leave out what is far down, what opens over the page, and nothing else', () => {
+    const html =
+      '<main><p class="a"></p><div data-later class="b"><div class="c"></div></div><dialog class="d"></dialog><nav class="e" popover></nav><button class="f" popovertarget="x"></button></main>';
+    expect([...namesIn(firstView(html))].filter((name) => name.startsWith('.'))).toEqual(['.a', '.f']);
+  });
+});
+
+describe('The program of islands', () => {
+  it('takes the place of Astro’s, and values are plain, the long ones beside the page', () => {
+    const dist = mkdtempSync(join(tmpdir(), 'tirazh-islands-'));
+    expect(() => withSmallIslands(island('{&quot;a&quot;:[3,&quot;2026-01-01&quot;]}'), dist)).toThrow('kind 3');
+    const [, short = ''] =
+      / props="([^"]*)"/.exec(
+        withSmallIslands(
+          island('{&quot;city&quot;:[0,&quot;Омск &amp; &quot;],&quot;all&quot;:[1,[[0,1],[0,{&quot;x&quot;:[0,null]}]]]}'),
+          dist,
+        ),
+      ) ?? [];
+    expect(short.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe('{"city":"Омск & ","all":[1,{"x":null}]}');
+  });
+});
+
+const island = (props: string) =>
+  `<astro-island component-url="/_astro/A.js" renderer-url="/_astro/client.js" props="${props}" client="idle" opts="{&quot;value&quot;:true}" await-children>`;
+
+describe('Every page', async () => {
+  const dist = await ensureDist();
+  const pages = await builtPages();
+
+  it.each(pages)(
+    '$path names the rest of its styles once for scripts, once for those without, and hides what waits for it',
+    ({ root, html }) => {
+      const url = root.querySelector('link[rel=preload][as=style]')?.getAttribute('href') ?? '';
+      expect(html).toContain(`<noscript><link rel="stylesheet" href="${url}"></noscript>`);
+      const css = readFileSync(join(dist, url), 'utf8');
+      expect(css).not.toContain('@font-face');
+      expect(css).toContain('@media print');
+      expect(root.querySelector('style#later')?.text).toContain('@media(scripting:enabled){[data-later]{display:none}');
+      expect(root.querySelectorAll('script:not([src])').some(({ text }) => text.includes('customElements.define(`astro-island`'))).toBe(
+        true,
+      );
+    },
+  );
+});
