@@ -62,8 +62,8 @@ function editForm(editing: Editing, run: Run, name: string): PDFRef | null {
   const matrix = (numbersOf(form.dict, 'Matrix', 6) as unknown as Matrix | undefined) ?? ([1, 0, 0, 1, 0, 0] as const);
   const state = { ...run.state, ctm: multiply(matrix, run.state.ctm) };
   const { ctm, fill, stroke, lineWidth, overprintFill, overprintStroke, overprintMode } = state;
-  const told = [String(own), ctm, fill.values, stroke.values, lineWidth, overprintFill, overprintStroke, overprintMode];
-  const key = own instanceof PDFRef ? JSON.stringify(told) : '';
+  const begun = [String(own), ctm, fill.values, stroke.values, lineWidth, overprintFill, overprintStroke, overprintMode];
+  const key = own instanceof PDFRef ? JSON.stringify(begun) : '';
   const known = editing.forms.get(key);
   if (known !== undefined && key !== '') return known;
   const resources = dictOf(form.dict, 'Resources') ?? run.resources;

@@ -11,7 +11,7 @@ import { checkPages, openFolder } from '#tests/support/artwork-check.ts';
 import { CARD, GOOD_CARD, makePdf, picture, type TestPage, text } from '#tests/support/artworks.ts';
 import { hostileFiles, locked } from '#tests/support/hostile-files.ts';
 
-const SEEN: readonly ArtworkIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'exceeded'];
+const SEEN: readonly ArtworkIndicator[] = ['size', 'resolution', 'fonts', 'colour', 'interactive', 'exceeded'];
 const given = (bytes: Uint8Array) => ({ file: new Blob([Uint8Array.from(bytes)]), spec: CARD, rules });
 const look = async (bytes: Uint8Array) => (await quickCheck(given(bytes))).report;
 const ENGINE = readFileSync('node_modules/@embedpdf/pdfium/dist/pdfium.wasm');
@@ -34,6 +34,13 @@ describe('what a browser says of a file before it has been sent', async () => {
       [{ ...GOOD_CARD, width: 110, height: 70, bleed: 10, content: `1 0 0 rg 1 1 4 4 re f ${text('F1', 3, 30, 2, 'x')}` }],
     ],
     ['a page on its side', [{ ...GOOD_CARD, rotate: 90 }]],
+    [
+      'a hairline, small letters, black that knocks out, nothing on the back',
+      [
+        { ...GOOD_CARD, content: `${GOOD_CARD.content} 0 0 0 1 K 0.03 w 20 20 m 70 20 l S ${text('F2', 1, 20, 35, 'Tirazh')}` },
+        { ...GOOD_CARD, content: '' },
+      ],
+    ],
     ['no bleeds, text at the cut, too much ink', [{ ...GOOD_CARD, content: `1 1 1 1 k 2 2 60 40 re f ${text('F1', 9, 2, 3, 'Tirazh')}` }]],
   ];
 
@@ -79,8 +86,8 @@ describe('what a browser says of a file before it has been sent', async () => {
     const isCmyk = undrawn.head.space === 'cmyk';
     const drawn = await measureDrawnPicture(given(bytes), undrawn.head, draw);
     expect(drawn.facts[0]?.marks).toEqual({ ...marks, ...(isCmyk ? { ink: null } : {}) });
-    const told = (report: typeof whole) => report.findings.filter(({ indicator }) => !isCmyk || indicator !== 'ink');
-    return expect(told(drawn)).toEqual(told(whole));
+    const reported = (report: typeof whole) => report.findings.filter(({ indicator }) => !isCmyk || indicator !== 'ink');
+    return expect(reported(drawn)).toEqual(reported(whole));
   });
 
   test.each([

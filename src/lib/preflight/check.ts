@@ -64,7 +64,7 @@ function inkOf({ plates, isEstimate }: DrawnPlates, area: Box, trim: TrimFact | 
 type Seen = { numbered: Numbered | null; area: Box; trim: TrimFact | null; isShown: IsShown };
 
 /** What is known of a page by its plates. */
-function printedMarks({ fine }: PageStructure['log'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
+function printedMarks(fine: PageStructure['fine'], drawn: DrawnPlates, { trim, ...seen }: Seen) {
   const printed = { ...seen, plates: drawn.plates, trim: trim?.place ?? seen.area };
   const over = measureOver(fine, printed);
   return { ink: inkOf(drawn, seen.area, trim), fine: measureFine(fine, printed), ...(over.length > 0 ? { over } : {}) };
@@ -150,12 +150,12 @@ async function checkPage(
     if (drawn !== null) await check.onPlates?.(facts.page, drawn.plates);
     const [packed] = await preview;
     if (packed.status === 'rejected') throw packed.reason;
-    const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
+    const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, { numbered, area, trim, isShown });
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
       ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
-      marks: { ...facts.marks, ...seenMarks, die: measureDie(page.log.fine.all().dies, numbered, area, trim?.place ?? area) },
+      marks: { ...facts.marks, ...seenMarks, die: measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area) },
     };
   } finally {
     seen.close();

@@ -1,3 +1,4 @@
+import type { FineLog } from './fine-log.ts';
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
 import { leavesBelow } from './ink-use.ts';
@@ -19,7 +20,7 @@ const vanishes = ({ colour, state }: Pick<Paint, 'colour' | 'state'>): boolean =
   leavesBelow(colour, state) && colour.values.length > 0 && colour.values.every((value) => value <= 0);
 
 /** Logs every paint and draws it in a colour of its own, as far as it hides what lies below: so it is seen what shows in the end. */
-export function factsPainter(log: InkLog): Painter {
+export function factsPainter(log: InkLog, fine: FineLog): Painter {
   let last = 0;
   const next = (place: Trace['place'], hides: boolean): Trace => {
     last += 1;
@@ -35,7 +36,7 @@ export function factsPainter(log: InkLog): Painter {
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
       log.paint(colour.space, by, trace, overprints && vanishes({ colour, state }));
       if (isSheer(state, target)) log.sheer(trace);
-      log.fine.note(paint, trace, overprints && leavesBelow(colour, state));
+      fine.note(paint, trace, overprints && leavesBelow(colour, state));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
       return drawn(trace);

@@ -1,7 +1,6 @@
 import type { PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import type { ArtworkIndicator, Box, FontFact, ImageFact, PageFacts, PaintFact } from '#lib/domain/artwork/report.ts';
 import type { ColourSpace } from './colour-space.ts';
-import { type FineLog, openFineLog } from './fine-log.ts';
 
 /** Placements of images kept for one page: a mosaic of thousands has nothing more to tell. */
 const MOST_IMAGES = 500;
@@ -31,7 +30,6 @@ export type InkLog = {
   overprint: () => void;
   /** What lies below shows through. */
   sheer: (trace: Trace) => void;
-  fine: FineLog;
   miss: (indicator: ArtworkIndicator) => void;
   /** All of it, or what shows, each at the first place where it does. */
   result: (isShown?: IsShown) => Facts;
@@ -64,7 +62,6 @@ export function openInkLog(isRgbGroup = false): InkLog {
   let overprint = false;
   const sheers: Trace[] = [];
   return {
-    fine: openFineLog(),
     sheer: (trace) => {
       if (isRgbGroup && sheers.length < MOST_PLACES) sheers.push(trace);
     },

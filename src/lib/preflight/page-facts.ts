@@ -6,6 +6,7 @@ import { spaceOfDict } from './colour-space.ts';
 import { joinContent } from './decode.ts';
 import { contentsOf, type PdfStructure } from './document.ts';
 import { factsPainter } from './facts-painter.ts';
+import { type FineLog, openFineLog } from './fine-log.ts';
 import { type InkLog, openInkLog } from './ink-log.ts';
 import { drawPage, openPageRun, readContent } from './interpreter.ts';
 import type { Budget } from './limits.ts';
@@ -20,7 +21,7 @@ const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: 
 export type PageContent = { node: PDFDict; view: Matrix; media: Corners; bytes: Uint8Array; resources: PDFDict };
 
 /** Facts of a page before it is known what of it shows, with the way from its points to mm as it is seen. */
-export type PageStructure = { facts: PageFacts; log: InkLog; content: PageContent; made: Made; numbered: PDFRef | null };
+export type PageStructure = { facts: PageFacts; log: InkLog; fine: FineLog; content: PageContent; made: Made; numbered: PDFRef | null };
 
 export const openMade = (context: PDFContext): Made => ({ context, refs: [], bytes: 0 });
 
@@ -80,13 +81,14 @@ function isMixedInRgb(node: PDFDict): boolean {
 export function readPageFacts(structure: PdfStructure, node: PDFDict, page: number, budget: Budget, isWritten = false): PageStructure {
   const { boxes, view, media } = pageGeometry(node);
   const log = openInkLog(isMixedInRgb(node));
+  const fine = openFineLog();
   const made = openMade(node.context);
   const own = joinContent(contentsOf(node).map((stream) => readContent({ log, budget }, stream)));
   const content = { node, view, media, ...wholeContent(node, own, made) };
-  const drawing = { painter: factsPainter(log), log, budget, hiddenLayers: structure.hiddenLayers, made };
+  const drawing = { painter: factsPainter(log, fine), log, budget, hiddenLayers: structure.hiddenLayers, made };
   const numbered = runPage(content, drawing, isWritten);
   const notes = paintedAnnotations(node).map(({ rectangle: [a = 0, b = 0, c = 0, d = 0] }) => boxThrough(view, a, b, c, d));
   const more = { outputIntents: structure.outputIntents, trim: null, marks: NOTHING_SEEN, ...(notes.length > 0 ? { notes } : {}) };
   const facts = { page, boxes, ...log.result(), ...more };
-  return { facts, log, content, made, numbered };
+  return { facts, log, fine, content, made, numbered };
 }

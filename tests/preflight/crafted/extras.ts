@@ -135,6 +135,7 @@ const spots = [
 ];
 
 const CONTOUR = '/D CS 1 SCN 0.3 w 20 12 54 30 re S';
+const PIECES = '/D CS 1 SCN 0.3 w 20 12 m 74 12 l S 74 12 m 74 42 l S 74 42 m 20 42 l S 20 42 m 20 12 l S 20 27 m 74 27 l S';
 const OPEN = '/D CS 1 SCN 0.3 w 20 12 m 74 12 l 74 42 l S';
 const die = (content: string): Sheet => spotted(content);
 const dieSpec = { spec: { shape: 'die' as const }, unmeasured: ['bleed', 'cut'] as const, also: ['spot'] as const };
@@ -155,6 +156,7 @@ const dies = [
     ['? die'],
     dieSpec,
   ),
+  pdf('a die line of separate pieces that meet', die(`/OV gs ${PIECES}`), [], dieSpec),
   pdf('a product with a die and no die line', card(GROUND), ['? die'], { spec: { shape: 'die' }, unmeasured: ['bleed', 'cut'] }),
 ];
 

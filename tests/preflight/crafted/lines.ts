@@ -6,6 +6,9 @@ const MM_PER_POINT = 25.4 / 72;
 const THREE_INKS: Cmyk = [0.6, 0.5, 0.4, 0];
 const DARK: Cmyk = [0.9, 0.6, 0, 0.3];
 const stroke = (points: number, colour: Cmyk = BLACK): string => `${strokeOf(colour)} ${points * MM_PER_POINT} w 20 20 m 70 30 l S`;
+/** Boxes of 0.05 mm beside one another. */
+const slices = (colour: (at: number) => Cmyk): string =>
+  Array.from({ length: 400 }, (_, at) => area(colour(at), 30 + at * 0.05, 20, 0.05, 10)).join(' ');
 const upon = (content: string): Sheet => card(`${area(DARK, 10, 10, 74, 34)} ${content}`);
 
 const lines = [
@@ -47,6 +50,24 @@ const lines = [
     'a thin box',
     ['of 0.5 pt', card(`${fillOf(BLACK)} ${box(20, 25, 50, 0.5 * MM_PER_POINT)}`)],
     ['of 0.1 pt', card(`${fillOf(BLACK)} ${box(20, 25, 50, 0.1 * MM_PER_POINT)}`)],
+    ['2 hairline'],
+  ),
+  ...twins(
+    'thin boxes side by side',
+    ['of a blend', card(slices((at) => [at / 400, 0, 0, 0]))],
+    ['each by itself', card([30, 35, 40].map((x) => area(BLACK, x, 20, 0.05, 10)).join(' '))],
+    ['2 hairline'],
+  ),
+  ...twins(
+    'a box with a thin line around',
+    ['of its own colour', card(`${fillOf(BLACK)} ${strokeOf(BLACK)} 0.03 w 20 20 30 10 re B`)],
+    ['of another colour', card(`${fillOf([0, 0, 0.8, 0])} ${strokeOf(BLACK)} 0.03 w 20 20 30 10 re B`)],
+    ['2 hairline'],
+  ),
+  ...twins(
+    'a white line of 0.2 pt',
+    ['on bare paper', card(`${stroke(0.2, WHITE)} ${black(12, 20, 35)}`)],
+    ['upon a tint', card(`${area([0, 0, 0, 0.3], 10, 10, 74, 34)} ${stroke(0.2, WHITE)}`)],
     ['2 hairline'],
   ),
   ...twins(
@@ -105,6 +126,20 @@ const texts = [
     ['knocks out', card(`${area([0.3, 0, 0.6, 0], 10, 10, 74, 34)} ${black(8, 20, 25)}`, OVER)],
     ['2 knockout'],
   ),
+  pdf('black text of the three colours of a screen', card(`0 0 0 rg ${words(8, 20, 25)}`), ['2 rgb']),
+  ...twins(
+    'three signs in a corner',
+    ['one small mark of registration', card(`${black(12, 20, 25)} ${black(3, 60, 30, 'R')}`)],
+    ['small letters', card(`${black(12, 20, 25)} ${black(3, 60, 30, 'Reg')}`)],
+    ['2 small'],
+  ),
+  ...twins(
+    'black of DeviceGray upon a tint',
+    ['in a headline', card(`${area([0.3, 0, 0.6, 0], 10, 10, 74, 34)} 0 g ${words(20, 20, 25)}`)],
+    ['in small text', card(`${area([0.3, 0, 0.6, 0], 10, 10, 74, 34)} 0 g ${words(8, 20, 25)}`)],
+    ['2 knockout'],
+  ),
+  pdf('black letters beside a tint', card(`${area([0.3, 0, 0.6, 0], 60, 10, 24, 34)} ${black(8, 20, 25)}`), []),
   pdf('grey text of one ink', card(inks([0, 0, 0, 0.7], 9)), []),
   pdf('a photograph’s caption of 6 pt', card(black(6, 20, 25)), []),
 ];

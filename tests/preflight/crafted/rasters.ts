@@ -46,6 +46,7 @@ export const RASTER_ROWS = [
   row('a grey TIFF', () => tiff([120]), []),
   row('a TIFF of one page', () => tiffOf(page), []),
   row('a TIFF of two pages', () => tiffOf(page, page), ['? frames']),
+  row('a TIFF with a small view of itself', () => tiffOf(page, { ...page, width: 100, height: 58, samples: plain(100, 58, INKS) }), []),
   row('a TIFF without its bleed', () => tiff(INKS, 1063, 591), ['3 missing']),
   row('a TIFF of 100 ppi', () => tiff(INKS, 370, 213, 100), ['3 resolution']),
   row('a TIFF of 200 ppi', () => tiff(INKS, 740, 425, 200), ['2 resolution']),
