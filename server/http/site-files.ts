@@ -23,11 +23,25 @@ const kept = (encoding: string | null, bytes: Buffer): Packed => ({
   body: () => bytes,
 });
 
+/** Every browser that reads it reads brotli too, which is sent first: it is read when a program asks for it, and stays on the disk. */
+const SELDOM = 'zstd';
+
+/** @throws when the file is another by now: its headers tell of the one that was read first */
+function seldom(encoding: string, file: string): Packed {
+  const first = kept(encoding, readFileSync(file));
+  const body = () => {
+    const bytes = readFileSync(file);
+    if (etagOf(bytes) !== first.etag) throw new Error(`${file} has changed since the start`);
+    return bytes;
+  };
+  return { encoding, etag: first.etag, length: first.length, body };
+}
+
 /** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
 function packedFile(file: string): Packed[] {
   const plain = readFileSync(file);
   const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) =>
-    kept(encoding, readFileSync(file + suffix)),
+    encoding === SELDOM ? seldom(encoding, file + suffix) : kept(encoding, readFileSync(file + suffix)),
   );
   const brotli = packed.find(({ encoding }) => encoding === 'br');
   if (brotli === undefined) return [...packed, kept(null, plain)];

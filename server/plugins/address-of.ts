@@ -1,13 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-
-type Asked = { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } };
-
 /** The visitor's address, the same as the framework's `request.ip`: each of our proxies is believed about the one before it. */
-export function addressOf({ headers, socket }: Asked, isProxy: (address: string | undefined) => boolean): string {
-  const forwarded = headers['x-forwarded-for'];
-  let address = socket.remoteAddress ?? '';
+export function addressOf(
+  remoteAddress: string | undefined,
+  forwarded: string | undefined,
+  isProxy: (address: string | undefined) => boolean,
+): string {
+  let address = remoteAddress ?? '';
   if (forwarded === undefined) return address;
-  const named = String(forwarded)
+  const named = forwarded
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

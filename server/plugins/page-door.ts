@@ -4,6 +4,7 @@ import { uuidv7 } from '../base/ids.ts';
 import type { Asset } from '../http/site-files.ts';
 import { addressOf } from './address-of.ts';
 import { answerWith } from './page-answer.ts';
+import { pageHeaders } from './page-request.ts';
 
 /** Told of every answer: how it was asked for, its status and how long it took. */
 export type Watch = (method: string, status: number, ms: number) => void;
@@ -16,9 +17,6 @@ export type Door = {
   isProxy: (address: string | undefined) => boolean;
   watch: Watch | null;
 };
-
-const isPlainReading = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
 function addressPart(url: string): string {
   const query = url.indexOf('?');
@@ -39,12 +37,20 @@ export function openDoor(app: FastifyInstance, { find, isWithin, isProxy, watch 
     isClosing = true;
   });
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (isClosing || !isPlainReading(request)) return false;
+    const isHead = request.method === 'HEAD';
+    if (isClosing || !(isHead || request.method === 'GET')) return false;
     const asset = find(addressPart(request.url ?? ''));
-    if (asset === undefined || !isWithin(addressOf(request, isProxy))) return false;
+    if (asset === undefined) return false;
+    const headers = pageHeaders(request);
+    if (headers.hasBody || !isWithin(addressOf(request.socket.remoteAddress, headers.forwarded, isProxy))) return false;
     const started = performance.now();
     const id = uuidv7();
-    answerWith(asset, id, request, response);
+    try {
+      answerWith(asset, id, { ...headers, isHead }, response);
+    } catch {
+      // The route meets it again, and answers as to any other failure.
+      return false;
+    }
     const ms = performance.now() - started;
     if (isLogged) app.log.debug({ reqId: id, req: request, res: response, responseTime: ms }, 'request completed');
     watch?.(request.method ?? '', response.statusCode, ms);

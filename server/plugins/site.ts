@@ -5,10 +5,11 @@ import { cacheFor, pageFile, redirectOf } from '../http/static-headers.ts';
 import { packed, withPath } from './missing-page.ts';
 import { answerWith, PAGES_ROUTE, variantFor } from './page-answer.ts';
 import { type Door, openDoor } from './page-door.ts';
+import { pageHeaders } from './page-request.ts';
 
 /** A page of an error: what it says of the cause is in headers set before. */
 function sendFailure(asset: Asset, request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const { encoding, body, etag } = variantFor(asset, request);
+  const { encoding, body, etag } = variantFor(asset, String(request.headers['accept-encoding'] ?? ''));
   reply.headers({ 'cache-control': asset.cache, etag, vary: 'accept-encoding', ...asset.headers });
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.code(status).type(asset.type).send(body());
@@ -16,7 +17,7 @@ function sendFailure(asset: Asset, request: FastifyRequest, reply: FastifyReply,
 
 /** The page of what is not found, with the path in it: packed on the way out, for no two are the same. */
 function sendMissing(asset: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { encoding } = variantFor(asset, request);
+  const { encoding } = variantFor(asset, String(request.headers['accept-encoding'] ?? ''));
   const plain = asset.variants.at(-1)?.body().toString() ?? '';
   const [path = ''] = request.url.split('?');
   const body = packed(withPath(plain, path), encoding);
@@ -66,8 +67,8 @@ function registerPages(app: FastifyInstance, find: Door['find'], isWithin: Door[
       if (asked !== null && target !== null) return reply.header('cache-control', cacheFor('/.html')).redirect(target + asked.query, 301);
       const asset = asked === null ? undefined : find(asked.path);
       if (asset === undefined) return reply.callNotFound();
+      answerWith(asset, request.id, { ...pageHeaders(request.raw), isHead: request.method === 'HEAD' }, reply.raw);
       reply.hijack();
-      answerWith(asset, request.id, request.raw, reply.raw);
       return reply;
     },
   });

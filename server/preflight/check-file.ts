@@ -7,14 +7,16 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { checkPdf } from '#lib/preflight/check.ts';
+import type { Plates } from '#lib/preflight/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Raster } from '#lib/preflight/raster.ts';
 import { checkImage } from './check-image.ts';
 import { previewName } from './preview-name.ts';
 import { readSamples } from './read-samples.ts';
+import { writePlates } from './write-plates.ts';
 
-/** One file to check; `previews` is a folder for pictures of its pages, null for none. */
+/** One file to check; `previews` is a folder for pictures of its pages and their plates, null for none. */
 export type CheckRequest = { file: string; spec: ArtworkSpec; rules: ArtworkRules; previews: string | null };
 
 const HEAD_BYTES = 1024;
@@ -53,9 +55,12 @@ export async function checkFile({ file, spec, rules, previews }: CheckRequest, o
   if (size === 0) return unreadableReport('empty');
   const kind = artworkMimeOf(await headOf(file));
   const onPreview = writePreview(previews);
+  const onPlates = async (page: number, plates: Plates): Promise<void> => {
+    if (previews !== null && page <= MOST_PREVIEWS) await writePlates(previews, page, plates);
+  };
   if (kind === null) return unreadableReport('type');
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPage });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, onPage });
 }

@@ -4,10 +4,12 @@ import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { PRIVATE_ROUTES, ROUTES } from '#lib/routes.ts';
 import { ContentError, readAll } from './explain.ts';
-import { fillShop } from './fill-shop.ts';
+import { fillTokens, type TokenValues } from './fill-tokens.ts';
 import { readShop } from './read.ts';
+import { readArtworkCheck } from './read-artwork-check.ts';
 import { decodeYaml, namesIn, readText } from './read-yaml.ts';
-import { PageFrontMatter, type ShopSettings } from './schemas/shop.ts';
+import { commonArtworkRules } from './schemas/artwork-check.ts';
+import { PageFrontMatter } from './schemas/shop.ts';
 
 export type Page = { id: string; data: z.infer<typeof PageFrontMatter>; body: string };
 
@@ -23,7 +25,7 @@ function checkAddress(file: string, id: string): void {
   if (!ADDRESSES.includes(id)) throw new ContentError(contentMessages.fileError(file, contentMessages.noRoute(id, nearest(id, ADDRESSES))));
 }
 
-function readPage(folder: string, name: string, shop: ShopSettings): Page {
+function readPage(folder: string, name: string, values: TokenValues): Page {
   const file = `pages/${name}`;
   const id = basename(name, '.md');
   checkAddress(file, id);
@@ -31,15 +33,15 @@ function readPage(folder: string, name: string, shop: ShopSettings): Page {
   if (head === undefined) throw new ContentError(contentMessages.fileError(file, contentMessages.noFrontMatter));
   if (text.trim() === '') throw new ContentError(contentMessages.fileError(file, contentMessages.emptyPage));
   const [data, body] = readAll(
-    () => decodeYaml(file, PageFrontMatter, fillShop(head, shop, file), opening.split('\n').length - 1),
-    () => fillShop(text, shop, file),
+    () => decodeYaml(file, PageFrontMatter, fillTokens(head, values, file), opening.split('\n').length - 1),
+    () => fillTokens(text, values, file),
   );
   return { id, data, body };
 }
 
 /** Reads, checks and fills every Markdown page. @throws {ContentError} listing the errors of all pages */
 export function readPages(folder: string): Page[] {
-  const shop = readShop(folder);
+  const values = { shop: readShop(folder), check: commonArtworkRules(readArtworkCheck(folder)) };
   const names = namesIn(join(folder, 'pages')).filter((name) => name.endsWith('.md'));
-  return readAll(...names.map((name) => () => readPage(folder, name, shop)));
+  return readAll(...names.map((name) => () => readPage(folder, name, values)));
 }

@@ -146,6 +146,33 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-approved`);
 });
 
+test('the inks of a page are shown one by one and in sum, by the keyboard too', async ({ page }, { project }) => {
+  await comeBack(page);
+  const id = await place();
+  await page.goto(`${shop.url}/layouts?order=${id}`);
+  const heavy = `${GREEN} 0.9 0.8 0.9 0.7 k 30 12 20 20 re f 0 0.9 0.8 0 k 60 12 20 20 re f`;
+  await page.locator('input[type=file]').setInputFiles(await pdf('густо.pdf', card(heavy), GOOD_CARD));
+  await expect(page.getByText('сумма красок до 330 %')).toBeVisible();
+  await page.getByRole('button', { name: 'Краски' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Страница 1, сумма красок' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'больше 300 %' }).getByRole('listitem')).toHaveText([
+    'нет',
+    'до 100 %',
+    'до 200 %',
+    'до 280 %',
+    'до 300 %',
+    'больше 300 %',
+  ]);
+  await expectNoAxeFindings(page, `${project.name}-sum`);
+  await page.getByRole('button', { name: 'M', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('img', { name: 'Страница 1, краска: Пурпурная' })).toBeVisible();
+  await expectNoAxeFindings(page, `${project.name}-magenta`);
+  await page.getByRole('button', { name: 'Следующая страница' }).click();
+  await expect(page.getByRole('img', { name: 'Страница 2, сумма красок' })).toBeVisible();
+});
+
 test('what can be mended exactly is offered in words, shown beside the former file, and taken back', async ({ page }, { project }) => {
   await comeBack(page);
   const id = await place();

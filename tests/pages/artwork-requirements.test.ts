@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { readArtworkCheck } from '#content/read-artwork-check.ts';
+import { readPages } from '#content/read-pages.ts';
 import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
 
-const PAGE = readFileSync('src/content/pages/technicalReqirements.md', 'utf8');
+const PAGE = readPages(CONTENT_FOLDER).find(({ id }) => id === 'technicalReqirements')?.body;
 const { resolution, ink, size, cut, lines, text } = artworkRulesFor(readArtworkCheck(CONTENT_FOLDER), 'VIZ');
 
 const decimal = (value: number): string => String(value).replace('.', ',');
 
 test.each([
   ['resolution', `От ${resolution.needed} ppi`],
-  ['resolution that is warned of', `От ${resolution.red} до ${resolution.needed - 1}`],
+  ['resolution that is warned of', 'Меньше – предупредим о мягкости'],
   ['resolution that is refused', `меньше ${resolution.red} – не принимаем`],
   ['one-bit pictures', `от ${resolution.bitmapNeeded} ppi, меньше ${resolution.bitmapRed} не принимаем`],
   ['ink', `на мелованной бумаге – до ${ink.coated} %, на офсетной – до ${ink.uncoated} %`],

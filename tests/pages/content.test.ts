@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeContent } from '#content/explain.ts';
-import { fillShop } from '#content/fill-shop.ts';
+import { fillTokens } from '#content/fill-tokens.ts';
 import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
+import { readArtworkCheck } from '#content/read-artwork-check.ts';
+import { readPages } from '#content/read-pages.ts';
+import { commonArtworkRules } from '#content/schemas/artwork-check.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
@@ -53,10 +56,22 @@ describe('content files', () => {
 
   test('a token that names nothing is refused with its file', () => {
     const shop = readShop(CONTENT_FOLDER);
-    expect(fillShop('{{shop.phone}}', shop, 'x.md')).toBe(shop.phone);
-    expect(() => fillShop('{{shop.phon}}', shop, 'x.md')).toThrow(
+    expect(fillTokens('{{shop.phone}}', { shop }, 'x.md')).toBe(shop.phone);
+    expect(() => fillTokens('{{shop.phon}}', { shop }, 'x.md')).toThrow(
       'x.md: {{shop.phon}}: такого поля нет в shop.yaml – может быть, {{shop.phone}}?',
     );
     expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(10);
+  });
+
+  test('the page of requirements says the thresholds that files are judged by', () => {
+    const check = commonArtworkRules(readArtworkCheck(CONTENT_FOLDER));
+    const page = readPages(CONTENT_FOLDER).find(({ id }) => id === 'technicalReqirements');
+    const { needed, red } = check.resolution;
+    expect(page?.body).toContain(`От ${needed} ppi в размере печати. Меньше – предупредим о мягкости, меньше ${red} – не принимаем.`);
+    expect(page?.body).toContain(`до ${check.ink.coated} %, на офсетной – до ${check.ink.uncoated} %`);
+    // Written once, in artwork-check.yaml: in the page itself there is no figure to forget.
+    const written = readFileSync(join(CONTENT_FOLDER, 'pages', 'technicalReqirements.md'), 'utf8');
+    expect(written.match(/\d+(?= ppi| %)/g)).toBeNull();
+    expect(fillTokens('{{check.lines.one}}', { check: { lines: { one: 0.25 } } }, 'x.md')).toBe('0,25');
   });
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArtworkView } from '#lib/contracts/artwork.ts';
 import { explainFinding } from '#lib/messages/artwork/artwork-check.ts';
@@ -44,6 +45,16 @@ describe('a file that has been handed in', async () => {
     expect(picture.headers['content-type']).toBe('image/png');
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([376, 216]);
     expect((await get(shop.app, (version.previews[0] ?? '').replace('/1?', '/3?'))).statusCode).toBe(404);
+    // The inks of each page lie below one another in a grey picture of their own.
+    expect(version.report?.sheets[1]?.inks).toEqual(['Cyan', 'Magenta', 'Yellow', 'Black']);
+    const plates = await get(shop.app, version.plates?.[1] ?? '');
+    expect(plates.headers['content-type']).toBe('image/png');
+    expect([plates.rawPayload.readUInt32BE(16), plates.rawPayload.readUInt32BE(20)]).toEqual([376, 4 * 216]);
+    const { data } = await sharp(plates.rawPayload).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    const middle = [0, 1, 2, 3].map((at) => Math.round(((data[(at * 216 + 20) * 376 + 20] ?? 0) / 255) * 100));
+    expect(middle).toEqual([20, 0, 60, 0]);
+    for (const address of [(version.plates?.[0] ?? '').replace('/1?', '/2?'), (version.previews[0] ?? '').replace('preview', 'plates')])
+      expect((await get(shop.app, address)).statusCode).toBe(404);
   });
 
   it('goes back with the place and the measure of each thing that is wrong', LIMIT, async () => {

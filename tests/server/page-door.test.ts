@@ -8,6 +8,7 @@ import type { Shop } from '#server/context/deps.ts';
 import { readSite } from '#server/http/site-files.ts';
 import { addressOf } from '#server/plugins/address-of.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
+import { pageHeaders } from '#server/plugins/page-request.ts';
 import { bareHeaders } from '#server/plugins/security.ts';
 import { registerSite } from '#server/plugins/site.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
@@ -144,6 +145,26 @@ describe('a page', () => {
   });
 });
 
+describe('what a page depends on', () => {
+  it('is read from the raw headers as their object has it', async () => {
+    const app = fastify();
+    app.get('/', async ({ raw }) => ({ read: pageHeaders(raw), object: raw.headers }));
+    const headers = { 'Accept-Encoding': 'br', 'IF-NONE-MATCH': '"a"', 'x-forwarded-for': '192.0.2.1', 'x-another-15ch': 'br' };
+    const { read, object } = (await app.inject({ url: '/', headers })).json() as { read: object; object: Record<string, string> };
+    expect(read).toEqual({
+      encodings: object['accept-encoding'],
+      etag: object['if-none-match'],
+      forwarded: object['x-forwarded-for'],
+      hasBody: false,
+    });
+    expect(pageHeaders({ rawHeaders: ['Accept-Encoding', 'gzip', 'accept-encoding', 'br', 'Content-Length', '2'] })).toMatchObject({
+      encodings: 'gzip, br',
+      hasBody: true,
+    });
+    await app.close();
+  });
+});
+
 describe('the address of a visitor', () => {
   const PROXIES = ['127.0.0.1/32', '10.0.0.0/8'];
   it.each([
@@ -160,7 +181,7 @@ describe('the address of a visitor', () => {
   ])('from %s for «%s» is that of the framework', async (remoteAddress, forwarded) => {
     const isProxy = proxyCheck(PROXIES);
     const app = fastify({ trustProxy: isProxy });
-    app.get('/', async ({ ip, raw }) => ({ ip, ours: addressOf({ headers: raw.headers, socket: { remoteAddress } }, isProxy) }));
+    app.get('/', async ({ ip, raw }) => ({ ip, ours: addressOf(remoteAddress, pageHeaders(raw).forwarded, isProxy) }));
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const { ip, ours } = (await app.inject({ url: '/', headers, remoteAddress })).json() as { ip: string; ours: string };
     expect(ours).toBe(ip);

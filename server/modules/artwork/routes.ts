@@ -14,7 +14,7 @@ import type { AppDeps, Shop } from '../../context/deps.ts';
 import { callerOf } from '../auth/guard.ts';
 import { openAccess, shareArtworks } from './access.ts';
 import { listDesignerLinks, revokeDesignerLink } from './designer-links.ts';
-import { approveArtwork, openFile, openPreview } from './service.ts';
+import { approveArtwork, openFile, openPlates, openPreview } from './service.ts';
 import { artworksView } from './view.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody };
@@ -42,22 +42,27 @@ function registerFileRoutes(app: Shop, deps: AppDeps): void {
       return reply.type(mime).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
     },
   );
-  app.get(
-    ARTWORK.preview,
-    {
-      schema: {
-        summary: 'Картинка страницы по подписанной ссылке',
-        params: z.object({ artworkId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) }),
-        querystring: Signed,
-        response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody },
+}
+
+const Page = z.object({ artworkId: PublicId, page: z.coerce.number().check(z.int(), z.positive(), z.maximum(5000)) });
+
+function registerPictureRoutes(app: Shop, deps: AppDeps): void {
+  const routes = [
+    { path: ARTWORK.preview, open: openPreview, summary: 'Картинка страницы по подписанной ссылке' },
+    { path: ARTWORK.plates, open: openPlates, summary: 'Краски страницы одной серой картинкой, форма под формой, по подписанной ссылке' },
+  ];
+  for (const { path, open, summary } of routes)
+    app.get(
+      path,
+      {
+        schema: { summary, params: Page, querystring: Signed, response: { 200: z.any(), 400: ErrorBody, 404: ErrorBody, 503: ErrorBody } },
+        config: PICTURES,
       },
-      config: PICTURES,
-    },
-    async ({ params, query }, reply) => {
-      const { mime, bytes } = await openPreview(deps, params.artworkId, params.page, query);
-      return reply.type(mime).header('cache-control', PICTURE_CACHE).send(bytes);
-    },
-  );
+      async ({ params, query }, reply) => {
+        const { mime, bytes } = await open(deps, params.artworkId, params.page, query);
+        return reply.type(mime).header('cache-control', PICTURE_CACHE).send(bytes);
+      },
+    );
 }
 
 function registerLinkRoutes(app: Shop, deps: AppDeps): void {
@@ -84,6 +89,7 @@ function registerLinkRoutes(app: Shop, deps: AppDeps): void {
 
 export function registerArtworkRoutes(app: Shop, deps: AppDeps): void {
   registerFileRoutes(app, deps);
+  registerPictureRoutes(app, deps);
   registerLinkRoutes(app, deps);
   app.get(
     ARTWORK.view,

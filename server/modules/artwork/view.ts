@@ -28,6 +28,7 @@ import { rulesOfOrder, slotsOfOrder } from './slots.ts';
 
 export const filePath = (id: string): string => ARTWORK.file.replace(':artworkId', id);
 export const previewPath = (id: string, page: number): string => ARTWORK.preview.replace(':artworkId', id).replace(':page', String(page));
+export const platesPath = (id: string, page: number): string => ARTWORK.plates.replace(':artworkId', id).replace(':page', String(page));
 /** Names of generated files by page; null for a page that could not be drawn. */
 const PreviewNames = z.array(z.nullable(z.string()));
 type PreviewNames = z.infer<typeof PreviewNames>;
@@ -78,6 +79,9 @@ function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): Artw
     takenFrom: row.taken_from,
     file: signLink(deps, filePath(row.id)),
     previews: previewNames(row).map((name, index) => (name === null ? null : signLink(deps, previewPath(row.id, index + 1)))),
+    plates: previewNames(row).map((name, index) =>
+      name === null || report?.facts[index]?.inks === undefined ? null : signLink(deps, platesPath(row.id, index + 1)),
+    ),
   };
 }
 

@@ -4,7 +4,6 @@ import { networkOf } from '../../base/network.ts';
 import { KNOWN_DEVICES_KEPT_MS } from '../../config/retention.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownDeviceTable } from '../../db/tables/accounts.ts';
-import type { Transport } from '../../http/static-headers.ts';
 import { deleteDevices, deleteOtherDevices, listDevices, saveDevice } from './repository-devices.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
@@ -18,6 +17,8 @@ const TOKEN = { https: /(?:^|;\s*)__Host-device=([\w-]{43})(?:;|$)/, http: /(?:^
 const COOKIE_LIFE_S = (400 * DAY_MS) / SECOND_MS;
 /** A program that keeps no cookies is a new device with each login. */
 const MOST_DEVICES = 30;
+
+type Transport = { isHttps: boolean };
 
 const schemeOf = ({ isHttps }: Transport) => (isHttps ? 'https' : 'http');
 

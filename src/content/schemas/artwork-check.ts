@@ -63,6 +63,9 @@ function merged(base: ArtworkRules, over: Overrides): ArtworkRules {
   };
 }
 
+/** Thresholds where the family of a product sets none of its own. */
+export const commonArtworkRules = ({ all }: Pick<ArtworkCheckSettings, 'all'>): ArtworkRules => merged(DEFAULTS, all);
+
 /** The thresholds one product family is checked by. */
 export function artworkRulesFor({ all, families }: ArtworkCheckSettings, code: (typeof PRODUCT_CODES)[number]): ArtworkRules {
   return merged(merged(DEFAULTS, all), families[code] ?? {});

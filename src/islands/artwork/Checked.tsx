@@ -35,11 +35,12 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
   // What we have changed ourselves is shown beside what it was.
   const [isComparing, setComparing] = useState(artwork.origin === 'fix' && old !== null);
   const { spec } = slot;
+  const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
   return (
     <div className={isComparing ? `${css.checked} ${css.comparing}` : css.checked}>
       <div className={css.pages}>
-        <PageViews spec={spec} artwork={artwork} report={report} page={page} before={before} onTurn={setPage} />
+        <PageViews spec={spec} artwork={artwork} report={report} page={page} before={before} limit={limit} onTurn={setPage} />
         {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
         <Legend hasFolds={spec.folds.length > 0} />
       </div>

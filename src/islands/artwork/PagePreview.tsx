@@ -82,14 +82,23 @@ function Guides({ spec, trim, page }: Lines) {
   );
 }
 
-type Props = { spec: Geometry; artwork: ArtworkView; report: ArtworkReport; page: number };
+type Props = {
+  spec: Geometry;
+  artwork: ArtworkView;
+  report: ArtworkReport;
+  page: number;
+  instead?: { picture: string; label: string } | undefined;
+};
 
-/** The page as it will be cut and folded, with every finding where it is. Measured in mm from the trim's top left corner. */
-export function PagePreview({ spec, artwork, report, page }: Props) {
+/**
+ * The page as it will be cut and folded, with every finding where it is, or another picture of it. Measured in mm from the trim's top
+ * left corner.
+ */
+export function PagePreview({ spec, artwork, report, page, instead }: Props) {
   const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
   const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
   const marks = marksOf(report, page);
-  const picture = artwork.previews[page - 1] ?? undefined;
+  const picture = instead?.picture ?? artwork.previews[page - 1] ?? undefined;
   const radius = Math.max(width, height) / FLAG_PART;
   const margin = radius * 1.5;
   const sheet = { x: left, y: top, width, height };
@@ -98,7 +107,7 @@ export function PagePreview({ spec, artwork, report, page }: Props) {
       className={css.picture}
       viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
       role="img"
-      aria-label={picture === undefined ? ARTWORKS.noPicture : ARTWORKS.picture(page, marks.length)}
+      aria-label={picture === undefined ? ARTWORKS.noPicture : (instead?.label ?? ARTWORKS.picture(page, marks.length))}
     >
       <rect className={css.sheet} {...sheet} />
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
+
+const Plates = lazy(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates })));
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   page: number;
   /** The version before, when it is to stand beside. */
   before: { artwork: ArtworkView; report: ArtworkReport } | null;
+  /** Of the sum of inks on the ordered paper, per cent; null where it is not known any more. */
+  limit: number | null;
   onTurn: (page: number) => void;
 };
 
@@ -51,11 +55,17 @@ function Pages({ page, pages, step, onTurn }: Pager) {
 /** The side of a leaf that is seen first. */
 const frontOf = (page: number): number => page - ((page + 1) % 2);
 
-/** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture. */
-function viewsOf({ spec, artwork, report, page }: Props): View[] {
+/** What can be shown of a page: both sides where there are two, folded where there is a fold and a picture, its inks. */
+function viewsOf({ spec, artwork, report, page, limit }: Props): View[] {
   const trim = report.sheets[page - 1]?.trim ?? null;
   const hasFolds = trim !== null && (foldsOn(page, spec, trim) ?? []).length > 0 && (artwork.previews[page - 1] ?? null) !== null;
-  return ['page', ...(report.pages > 1 && spec.sides === 'FB' ? (['sides'] as const) : []), ...(hasFolds ? (['folded'] as const) : [])];
+  const hasPlates = limit !== null && (artwork.plates?.[page - 1] ?? null) !== null;
+  return [
+    'page',
+    ...(report.pages > 1 && spec.sides === 'FB' ? (['sides'] as const) : []),
+    ...(hasFolds ? (['folded'] as const) : []),
+    ...(hasPlates ? (['inks'] as const) : []),
+  ];
 }
 
 function Figure({ caption, children }: { caption: string | null; children: ReactNode }) {
@@ -68,7 +78,7 @@ function Figure({ caption, children }: { caption: string | null; children: React
 }
 
 function Pictures({ view, ...props }: Props & { view: View }) {
-  const { page, before, report, artwork, spec } = props;
+  const { page, before, report, artwork, spec, limit } = props;
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
@@ -81,6 +91,12 @@ function Pictures({ view, ...props }: Props & { view: View }) {
       <Figure caption={null}>
         <FoldedPicture {...props} />
       </Figure>
+    );
+  if (view === 'inks' && limit !== null)
+    return (
+      <Suspense fallback={<PagePreview {...props} />}>
+        <Plates key={`${artwork.id} ${page}`} {...props} limit={limit} />
+      </Suspense>
     );
   const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (

@@ -63,6 +63,7 @@ const Facts = z.object({
   marks: Marks,
   unmeasured: z.array(Indicator),
   broken: z.optional(z.array(Box)),
+  inks: z.optional(z.array(Text)),
   notes: z.optional(z.array(Box)),
   isMixedInRgb: z.optional(z.boolean()),
   hasAlpha: z.optional(z.boolean()),
@@ -84,7 +85,7 @@ const Trim = z.object({ ...Box.shape, turned: z.boolean() });
 /** What the browser gets of it. */
 export const ArtworkReportViewBody: z.ZodMiniType<ArtworkReportView> = z.object({
   ...Verdict,
-  sheets: z.array(z.object({ width: z.number(), height: z.number(), trim: z.nullable(Trim) })),
+  sheets: z.array(z.object({ width: z.number(), height: z.number(), trim: z.nullable(Trim), inks: z.optional(z.array(Text)) })),
 });
 
 /** What a file of a slot has to fit. */

@@ -21,6 +21,7 @@ export const ARTWORK = {
   linkOne: '/api/layouts/:key/links/:linkId',
   file: '/api/layouts/file/:artworkId',
   preview: '/api/layouts/preview/:artworkId/:page',
+  plates: '/api/layouts/plates/:artworkId/:page',
 } as const;
 
 /** Carries the key of the purchase or the designer's token with each request of an upload. */
@@ -63,6 +64,8 @@ export const ArtworkView = z.object({
   file: z.string(),
   /** Pictures of the first pages, each of trim and bleed; null for a page that could not be drawn. */
   previews: z.array(z.nullable(z.string())),
+  /** The inks of the same pages, each one grey picture of plates in the order of the sheet's `inks`; the previous version of the shop has none. */
+  plates: z.optional(z.array(z.nullable(z.string()))),
 });
 
 export const SlotView = z.object({

@@ -8,7 +8,7 @@ import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import { findBrokenPictures } from './broken-pictures.ts';
 import { type PdfStructure, readStructure } from './document.ts';
 import type { DrawnPicture, IsShown } from './ink-log.ts';
-import { worstInk } from './ink-map.ts';
+import { type Plates, worstInk } from './ink-map.ts';
 import { type Budget, LimitHit, openBudget, PREFLIGHT_LIMITS, type PreflightLimits } from './limits.ts';
 import { measurePage, SCALE } from './measure.ts';
 import { measureDie } from './measure-die.ts';
@@ -38,6 +38,8 @@ export type PdfCheck = {
   readSamples?: ReadSamples;
   /** Gets the picture of each page, trim and bleed, as soon as it is drawn. */
   onPreview?: (page: number, raster: Raster) => Promise<void>;
+  /** Gets the inks of each page as they lie on the paper. */
+  onPlates?: (page: number, plates: Plates) => Promise<void>;
   /** Hears of each page that is done. */
   onPage?: (() => void) | undefined;
 };
@@ -145,12 +147,14 @@ async function checkPage(
     const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
     const most = mostEstimate(spec, rules);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
+    if (drawn !== null) await check.onPlates?.(facts.page, drawn.plates);
     const [packed] = await preview;
     if (packed.status === 'rejected') throw packed.reason;
     const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.log, drawn, { numbered, area, trim, isShown });
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
+      ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
       marks: { ...facts.marks, ...seenMarks, die: measureDie(page.log.fine.all().dies, numbered, area, trim?.place ?? area) },
     };
   } finally {

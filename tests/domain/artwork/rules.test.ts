@@ -147,7 +147,7 @@ describe('the rest', () => {
     ['icc-cmyk', 'icc'],
     ['icc-gray', 'icc'],
   ])('colour in %s alone is told as %s, and yellow', (space, detail) => {
-    expect(findColour([{ ...FACTS, paints: [paint(space)] }])).toMatchObject([{ severity: 2, detail }]);
+    expect(findColour([{ ...FACTS, paints: [paint(space)] }], CARD)).toMatchObject([{ severity: 2, detail }]);
   });
 
   test('ink is evaluated by the paper', () => {

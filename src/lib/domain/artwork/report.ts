@@ -131,6 +131,8 @@ export type PageFacts = {
   unmeasured: ArtworkIndicator[];
   /** Pictures that do not decode. */
   broken?: Box[] | undefined;
+  /** Inks in the order of their plates; none where they could not be drawn. */
+  inks?: string[] | undefined;
   /** Annotations that print. */
   notes?: Box[] | undefined;
   /** Transparency of CMYK is mixed in RGB. */
@@ -143,17 +145,18 @@ export type PageFacts = {
 /** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
 export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
 
-/** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen. */
-export type SheetView = { width: number; height: number; trim: (Box & { turned: boolean }) | null };
+/** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen; with its inks. */
+export type SheetView = { width: number; height: number; trim: (Box & { turned: boolean }) | null; inks?: string[] | undefined };
 
 /** A report without the facts that only the judging needs, and what is needed to draw its pages. */
 export type ArtworkReportView = Omit<ArtworkReport, 'facts'> & { sheets: SheetView[] };
 
 /** A page of a fitting size is drawn with the ordered bleed around, any other one whole. */
-function sheetOf({ trim, boxes: { media } }: PageFacts, bleed: number): SheetView {
-  if (trim === null) return { width: media.width, height: media.height, trim: null };
+function sheetOf({ trim, boxes: { media }, inks }: PageFacts, bleed: number): SheetView {
+  if (trim === null) return { width: media.width, height: media.height, trim: null, inks };
   const { width, height } = trim.place;
-  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: trim.turned } };
+  const place = { x: bleed, y: bleed, width, height, turned: trim.turned };
+  return { width: width + 2 * bleed, height: height + 2 * bleed, trim: place, inks };
 }
 
 export function viewOfReport({ facts, ...report }: ArtworkReport, bleed: number): ArtworkReportView {

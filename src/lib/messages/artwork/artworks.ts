@@ -87,7 +87,7 @@ export const ARTWORKS = {
   compare: 'Сравнить с прежней версией',
   compareOff: 'Скрыть прежнюю версию',
   page: (page: number, pages: number): string => `Страница ${page} из ${pages}`,
-  views: { page: 'Страница', sides: 'Две стороны', folded: 'Сложенный' },
+  views: { page: 'Страница', sides: 'Две стороны', folded: 'Сложенный', inks: 'Краски' },
   viewsLegend: 'Как показать',
   side: (page: number): string => `Страница ${page}`,
   foldedPicture: (page: number): string => `Страница ${page}, сложенная по сгибам`,

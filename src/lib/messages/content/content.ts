@@ -106,5 +106,5 @@ export const contentMessages = {
   noFrontMatter: 'в начале нет полей между строками «---»',
   emptyPage: 'под полями нет текста',
   unknownToken: (written: string, nearest: string | null) =>
-    `${written}: такого поля нет в shop.yaml${guess(written, nearest === null ? null : `{{${nearest}}}`)}`,
+    `${written}: такого поля нет в ${written.includes('check.') ? 'artwork-check.yaml' : 'shop.yaml'}${guess(written, nearest === null ? null : `{{${nearest}}}`)}`,
 } as const;

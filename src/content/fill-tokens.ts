@@ -1,22 +1,25 @@
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { refuseErrors } from './explain.ts';
-import type { ShopSettings } from './schemas/shop.ts';
 
 const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Every single value of the settings by its token: «shop.legal.inn». */
+/** What tokens stand for, by the first word of their names. */
+export type TokenValues = Readonly<Record<string, object>>;
+
+/** Every single value of the settings by its token: «shop.legal.inn»; numbers as Russian writes them. */
 function tokensOf(value: unknown, path: string): [token: string, text: string][] {
+  if (typeof value === 'number') return [[path, String(value).replace('.', ',')]];
   if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[path, String(value)]];
   return Object.entries(value).flatMap(([key, inner]) => tokensOf(inner, `${path}.${key}`));
 }
 
 /**
- * Puts the shop's settings in place of tokens like `{{shop.phone}}`.
+ * Puts the shop's settings and the thresholds of the check in place of tokens like `{{shop.phone}}` and `{{check.cut.red}}`.
  * @throws {ContentError} naming file, token and the nearest known one, for each token that names nothing
  */
-export function fillShop(text: string, shop: ShopSettings, file: string): string {
-  const known = new Map(tokensOf(shop, 'shop'));
+export function fillTokens(text: string, values: TokenValues, file: string): string {
+  const known = new Map(Object.entries(values).flatMap(([name, value]) => tokensOf(value, name)));
   const names = [...known.keys()];
   const unknown = [...text.matchAll(TOKEN)].filter(([, token = '']) => !known.has(token));
   refuseErrors(

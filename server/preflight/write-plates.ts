@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { platesName } from '#lib/domain/artwork/plates.ts';
+import type { Plates } from '#lib/preflight/ink-map.ts';
+import { joined } from '#lib/preflight/joined.ts';
+
+/** Of one plate as it is shown: two pixels per mm on a page of A4. */
+const MOST_PIXELS = 300_000;
+
+/** The plates of a page as one grey picture, one below the other in the order of their inks: a full ink is white. */
+export async function writePlates(folder: string, page: number, { width, height, inks }: Plates): Promise<void> {
+  const amounts = [...inks.values()];
+  const share = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)));
+  const size = { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+  const shrink = async (plate: Uint8Array): Promise<Uint8Array> =>
+    share === 1
+      ? plate
+      : sharp(plate, { raw: { width, height, channels: 1 } })
+          .resize({ ...size, fit: 'fill', kernel: 'linear' })
+          .toColourspace('b-w')
+          .raw()
+          .toBuffer();
+  const shown = await Promise.all(amounts.map(shrink));
+  const raw = { width: size.width, height: size.height * shown.length, channels: 1 as const };
+  await sharp(joined(shown, raw.width * raw.height), { raw })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 6 })
+    .toFile(join(folder, platesName(page)));
+}
