@@ -1,6 +1,6 @@
 import type { Box, NearCut, Side } from '#lib/domain/artwork/report.ts';
 import { type Band, bandOf, type IsSame, plainShares, STEP, sameColour } from './bands.ts';
-import { SIDES_OF_PAGE } from './edges.ts';
+import { type IsPiece, SIDES_OF_PAGE } from './edges.ts';
 import { lettersAmong } from './letters.ts';
 import { distances, isOutside } from './near-text.ts';
 import { difference, offsetAt, type Sheet } from './raster.ts';
@@ -66,9 +66,6 @@ function nearSide({ side, shapes, drawn }: Seen, scale: number, trim: Size, limi
   const [nearest] = near.toSorted((a, b) => distances(a.place, trim)[side] - distances(b.place, trim)[side]);
   return nearest === undefined ? [] : [{ kind: 'outline', side, distance: distances(nearest.place, trim)[side], place: nearest.place }];
 }
-
-/** Whether a pixel belongs to a scatter of small things that runs over the cuts; no one asks for bleed of a dot. */
-export type IsPiece = (side: Side, x: number, y: number) => boolean;
 
 function piecesOf(seen: readonly Seen[], trim: Size): IsPiece {
   const crosses = ({ place }: SmallShape): boolean =>

@@ -1,5 +1,4 @@
 import type { Box, EdgeRun, ImageFact, Side } from '#lib/domain/artwork/report.ts';
-import type { IsPiece } from './components.ts';
 import { isInked, type Sheet } from './raster.ts';
 
 export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
@@ -7,6 +6,9 @@ export const SIDES_OF_PAGE: readonly Side[] = ['top', 'right', 'bottom', 'left']
 const DEPTH_MM = 1;
 /** Outside of the cut by this much the blur of a drawing's end is over; a block of a JPEG is two thirds of it. */
 const BLUR_MM = 1;
+
+/** Whether a pixel belongs to a scatter of small things that runs over the cuts; no one asks for bleed of a dot. */
+export type IsPiece = (side: Side, x: number, y: number) => boolean;
 
 /** A walk across one side: `at(along, outward)` is a pixel, outward 0 the last one inside the cut, 1 the first one outside. */
 type Walk = { length: number; at: (along: number, outward: number) => readonly [x: number, y: number] };
