@@ -37,7 +37,7 @@ function isSeen({ raster, bleed }: Sheet, { place: { x, y, width, height } }: Sm
   return false;
 }
 
-function lookAt(sheet: Sheet, side: Side, limit: number, numbered: Numbered | null): Seen {
+function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered | null): Seen {
   const { scale } = sheet.raster;
   const band = bandOf(sheet, side, limit, sameColour(sheet.raster));
   const step = Math.max(8, Math.round(WINDOW_MM * scale));
@@ -95,12 +95,12 @@ export function nearOutlines(
 ): { near: NearCut[]; photoSides: Side[]; isPiece: IsPiece } {
   const { scale, width, height } = sheet.raster;
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
-  const isTold = numbered?.raster.width === width && numbered.raster.height === height;
-  // Only upon pictures do colours not tell what was drawn.
-  const seen = SIDES_OF_PAGE.map((side) => lookAt(sheet, side, limit, isTold && hasPictures ? numbered : null));
+  const isNumbered = numbered?.raster.width === width && numbered.raster.height === height;
+  // Only upon pictures do colours not say what was drawn.
+  const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, isNumbered && hasPictures ? numbered : null));
   return {
     near: seen.flatMap((one) => nearSide(one, scale, trim, limit, glyphs)),
-    photoSides: isTold ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),
+    photoSides: isNumbered ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),
     isPiece: piecesOf(seen, trim),
   };
 }

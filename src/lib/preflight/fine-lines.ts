@@ -4,7 +4,7 @@ import type { PathTrace, Subpath } from './path-trace.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Wider lines are never thin, in whatever inks. */
-export const MOST_LINE_POINTS = 1;
+const MOST_LINE_POINTS = 1;
 /** Shorter ones are dust of a drawing. */
 const SHORTEST_MM = 1;
 /** Places of one path at which it is looked at. */

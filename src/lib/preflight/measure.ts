@@ -51,8 +51,8 @@ export function measurePage(facts: PageFacts, visible: Visible, spec: ArtworkSpe
   const { x, y } = trim.place;
   const glyphs = visible.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - x, y: glyph.y - y }));
   const sheet = sheetOf(raster, trim.place, spec.bleed);
-  const told = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
-  const outlines = nearOutlines(sheet, spec.safe, told);
+  const known = { glyphs, numbered: visible.numbered ?? null, hasPictures: facts.images.length > 0 };
+  const outlines = nearOutlines(sheet, spec.safe, known);
   const objects = visible.numbered == null ? [] : nearObjects(sheet, visible.numbered, spec.safe);
   const marks = {
     edges: measureEdges(sheet, facts.images, trim.place, outlines.isPiece),

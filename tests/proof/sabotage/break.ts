@@ -41,7 +41,7 @@ function readBreak(where: { section: string; row: string }, lines: readonly stri
 export type Breaks = { breaks: Break[]; unbroken: Unbroken[] };
 
 /** Reads a file of breaks: `#` names the section, `##` the row, `~` says why a row has none; every other block is a break. */
-export function readBreaks(text: string): Breaks {
+function readBreaks(text: string): Breaks {
   const found: Breaks = { breaks: [], unbroken: [] };
   let [section, row] = ['', ''];
   for (const block of text.trim().split(/\n\n+/)) {
