@@ -82,7 +82,7 @@ function piecesOf(seen: readonly Seen[], trim: Size): IsPiece {
 }
 
 /** What tells things apart besides their colours: letters that are text, the numbers of what was drawn, and whether pictures lie below. */
-export type Told = { glyphs: readonly Box[]; numbered: Numbered | null; hasPictures: boolean };
+export type Known = { glyphs: readonly Box[]; numbered: Numbered | null; hasPictures: boolean };
 
 /**
  * Letters turned into curves near the cuts; live text found already is left out. Where a page is one picture, sides with photographs
@@ -91,7 +91,7 @@ export type Told = { glyphs: readonly Box[]; numbered: Numbered | null; hasPictu
 export function nearOutlines(
   sheet: Sheet,
   limit: number,
-  { glyphs, numbered, hasPictures }: Told,
+  { glyphs, numbered, hasPictures }: Known,
 ): { near: NearCut[]; photoSides: Side[]; isPiece: IsPiece } {
   const { scale, width, height } = sheet.raster;
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
