@@ -76,7 +76,7 @@ export function inkReader(space: ColourSpace, ink: string, most: number): InkRea
     const at = space.inks.indexOf(space.inks.includes(ALL_INKS) ? ALL_INKS : ink);
     return at === -1 ? null : componentAt(at);
   }
-  const at = PROCESS_INKS.indexOf(ink);
+  const at = PROCESS_INKS.findIndex((name) => name === ink);
   if (at === -1) return null;
   if (space.space === 'cmyk' || space.space === 'icc-cmyk') return componentAt(at);
   if (space.space === 'gray' || space.space === 'icc-gray') return at === BLACK_AT ? (values) => 1 - clamped(values[0]) : NO_INK;
