@@ -41,7 +41,7 @@ eachEngine('artworks', (engine) => {
   let base: string;
   /** What the check does with the next files; the real one when a test says nothing. */
   let checker: ArtworkChecker = (request) => checkFile(request);
-  const good = pdf();
+  const good = makePdf(GOOD_CARD, GOOD_CARD).then((bytes) => Buffer.from(bytes));
   beforeAll(async () => {
     shop = await startShop({ engine, deps: { artworkChecker: (request) => checker(request) } });
     base = await shop.app.listen({ host: '127.0.0.1', port: 0 });

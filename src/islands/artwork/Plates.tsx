@@ -24,8 +24,8 @@ function Scale({ limit }: { limit: number }) {
   const steps = sumScale(limit);
   return (
     <div className={css.scale}>
-      <b>{PLATES.scale}</b>
-      <ol>
+      <b aria-hidden="true">{PLATES.scale}</b>
+      <ol aria-label={PLATES.scale}>
         {steps.map((step, at) => (
           <li key={step.to}>
             <Swatch colour={step.colour} wide />
