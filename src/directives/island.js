@@ -50,7 +50,10 @@
             return () => {};
           });
         if (client === 'idle') {
-          (self.requestIdleCallback ?? setTimeout)(async () => (await hydrate())());
+          const wake = async () => (await hydrate())();
+          // A busy phone has no idle moment for long.
+          if (self.requestIdleCallback) requestIdleCallback(wake, { timeout: 2000 });
+          else setTimeout(wake);
           return;
         }
         const begin = () => Astro[client](hydrate, { value: of('wakes') }, this);
