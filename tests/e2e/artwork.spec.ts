@@ -164,6 +164,7 @@ test('the inks of a page are shown one by one and in sum, by the keyboard too', 
     'до 300 %',
     'больше 300 %',
   ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectNoAxeFindings(page, `${project.name}-sum`);
   await page.getByRole('button', { name: 'M', exact: true }).focus();
   await page.keyboard.press('Space');
