@@ -6,6 +6,7 @@ try {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
   });
-  if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY))
-    Promise.resolve(self.styled).then(() => question?.showModal());
+  Promise.resolve(self.styled).then(() => {
+    if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
+  });
 } catch {}

@@ -7,7 +7,7 @@ const scriptOf = (name: string): string => compactWithNames(readFileSync(`src/co
 
 describe('The question about the city', () => {
   /** A page with the question in it; `isChosen` is what the first script has found out. */
-  function open({ isChosen = false, answered = {} as Record<string, string> } = {}) {
+  async function open({ isChosen = false, answered = {} as Record<string, string> } = {}) {
     const stored = new Map(Object.entries(answered));
     const listeners = new Map<string, (event: object) => void>();
     const presses: ((event: object) => void)[] = [];
@@ -23,29 +23,31 @@ describe('The question about the city', () => {
       },
       localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      self: { styled: Promise.resolve() },
     });
+    await new Promise(setImmediate);
     const press = (isYes: boolean) => {
       for (const listener of presses) listener({ target: { closest: () => (isYes ? {} : null) } });
     };
     return { question, stored, press, notice: (event: object) => listeners.get('storage')?.(event) };
   }
 
-  test('is that of a first visit alone', () => {
-    expect(open().question.showModal).toHaveBeenCalledTimes(1);
-    expect(open({ isChosen: true }).question.showModal).not.toHaveBeenCalled();
-    expect(open({ answered: { cityAnswer: 'yes' } }).question.showModal).not.toHaveBeenCalled();
+  test('is that of a first visit alone', async () => {
+    expect((await open()).question.showModal).toHaveBeenCalledTimes(1);
+    expect((await open({ isChosen: true })).question.showModal).not.toHaveBeenCalled();
+    expect((await open({ answered: { cityAnswer: 'yes' } })).question.showModal).not.toHaveBeenCalled();
   });
 
-  test('keeps a «Да» that is pressed before the shop is awake, and nothing else', () => {
-    const { stored, press } = open();
+  test('keeps a «Да» that is pressed before the shop is awake, and nothing else', async () => {
+    const { stored, press } = await open();
     press(false);
     expect(stored.size).toBe(0);
     press(true);
     expect(stored.get('cityAnswer')).toBe('yes');
   });
 
-  test('closes when another tab has chosen a city', () => {
-    const { question, notice } = open();
+  test('closes when another tab has chosen a city', async () => {
+    const { question, notice } = await open();
     notice({ key: 'basket', newValue: '{}' });
     notice({ key: 'city', newValue: null });
     expect(question.close).not.toHaveBeenCalled();

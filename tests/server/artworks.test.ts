@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesignerLinks, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
@@ -15,15 +14,6 @@ import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
-
-const POINTS_PER_MM = 72 / 25.4;
-
-/** A PDF of pages of one size in mm. */
-async function pdf(width = 94, height = 54, pages = 2): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) document.addPage([width * POINTS_PER_MM, height * POINTS_PER_MM]);
-  return Buffer.from(await document.save());
-}
 
 const report = (severity: 1 | 2 | 3): ArtworkReport => ({
   severity,
