@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentEvent, type DocumentKind, documentsDue, needsRequisites } from '#lib/domain/documents/document-rules.ts';
@@ -10,6 +9,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { deliveryOf } from '../purchase/stored.ts';
 import { DocumentFacts } from './facts.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments, type PaidPart } from './repository.ts';
 import { linesFor, sellerOf } from './sold.ts';
@@ -20,8 +20,8 @@ export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; pay
 const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
-function deliveryOf({ purchase }: Sold): DocumentFacts['delivery'] {
-  const { type, city, point, address, door } = DeliveryView.parse(JSON.parse(purchase.delivery));
+function handoverOf({ purchase }: Sold): DocumentFacts['delivery'] {
+  const { type, city, point, address, door } = deliveryOf(purchase);
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
@@ -48,7 +48,7 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart
     buyer: buyerOf(sold),
     lines,
     vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
-    delivery: deliveryOf(sold),
+    delivery: handoverOf(sold),
     payments: payments.map(paymentText),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,

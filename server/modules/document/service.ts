@@ -8,7 +8,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { actPdf } from './act.ts';
 import { contractPdf } from './contract.ts';
 import { DocumentFacts, type IssuedDocument } from './facts.ts';

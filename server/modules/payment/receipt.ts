@@ -12,7 +12,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 
 /** A receipt without VAT has this code (tag 1199). */
 const NO_VAT_CODE = 1;
@@ -27,11 +27,14 @@ const StoredReceipt: z.ZodMiniType<Receipt> = z.object({
 
 export const readReceipt = (text: string): Receipt => z.parse(StoredReceipt, JSON.parse(text));
 
+/** Nothing where the record no longer says how many. */
+const piecesText = (pieces: number): string => (pieces === 0 ? '' : `${formatWhole(pieces)} шт.`);
+
 /** The receipt for a part or all of a purchase. */
 export async function receiptFor(deps: AppDeps, db: Kysely<Database>, purchase: PurchaseRow, amount: number): Promise<Receipt> {
   const orders = await listOrders(db, [purchase.id]);
   const sold = orders.map((order) => ({
-    title: `${order.title}, ${formatWhole(piecesOf(jobOf(order)))} шт.`,
+    title: [order.title, piecesText(piecesOf(jobOf(order)))].filter(Boolean).join(', '),
     quantity: 1,
     priceWithoutDisc: order.price,
     shipment: { shipmentPrice: order.shipment_price },
