@@ -79,7 +79,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     edit(PRICES, 'offsetOneSidePercent: 85', 'offsetOneSidePercent: 85\noffsetOneSidePercent: 90'),
     `${PRICES}: строка 63 – поле названо дважды: offsetOneSidePercent: 90`,
   ],
-  ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 20 – строка «---» внутри файла не нужна`],
+  ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 21 – строка «---» внутри файла не нужна`],
   ['another encoding', write(SHOP, CP866), `${SHOP}: строка 3 – файл сохранён не в UTF-8`],
   [
     'UTF-16',
@@ -277,6 +277,26 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     'a requisite without quotes',
     edit(SHOP, 'inn: "7813000017"', 'inn: 7813000017'),
     `${SHOP}: legal.inn – нужно: текст, а написано «7813000017» – может быть, то же в кавычках?`,
+  ],
+  [
+    'an entrepreneur with a КПП',
+    edit(SHOP, 'inn: "7813000017"', 'inn: "781300001776"'),
+    `${SHOP}: legal.kpp – у ИП нет КПП (ИНН из 12 цифр): уберите строку (строка 17)`,
+  ],
+  [
+    'a tax from yesterday',
+    edit(SHOP, '"2026-01-01", system', '"2026-11-21", system'),
+    `${SHOP}: taxes[2].from – налог меняется с первого числа месяца – может быть, 2026-12-01? (строка 30)`,
+  ],
+  [
+    'a rate that is no longer the law’s',
+    edit(SHOP, '  - { from: "2026-01-01", system: general, percent: 22 }\n', ''),
+    `${SHOP}: taxes[1].percent – ставка 20 % действовала до 2026-01-01, с этого дня – 22 %: добавьте строку (строка 29)`,
+  ],
+  [
+    'two taxes for one day',
+    edit(SHOP, '"2019-01-01", system: general, percent: 20', '"2026-01-01", system: general, percent: 22'),
+    `${SHOP}: taxes[2].from – на этот день налог уже назван: [1] (строка 30)`,
   ],
   ['a wrong check digit', edit(SHOP, '"7813000017"', '"7813000018"'), `${SHOP}: legal.inn – контрольная цифра не сходится`],
   [

@@ -158,7 +158,14 @@ eachEngine('papers', (engine) => {
     const before = await textOf(purchase, 'act');
     const { catalogue } = shop.deps;
     const { shop: settings } = catalogue;
-    shop.deps.catalogue = { ...catalogue, shop: { ...settings, vat: [], legal: { ...settings.legal, name: 'ООО «Другое»' } } };
+    shop.deps.catalogue = {
+      ...catalogue,
+      shop: {
+        ...settings,
+        taxes: [{ from: '2026-01-01', system: 'simplifiedIncome', percent: null }],
+        legal: { ...settings.legal, name: 'ООО «Другое»' },
+      },
+    };
     expect(await textOf(purchase, 'act')).toBe(before);
     const plain = await placed({ payer: ORGANISATION });
     await issueByHand(shop.deps, 'upd', plain.number);

@@ -10,8 +10,12 @@ export const InvoiceFacts = z.object({
   seller: z.object({
     name: text,
     inn: text,
+    /** Empty for an entrepreneur. */
     kpp: text,
+    /** Of an entrepreneur alone. */
+    ogrnip: z.optional(text),
     address: text,
+    /** Who signs: the head of an organisation, an entrepreneur in person. */
     director: text,
     phone: text,
     bank: text,

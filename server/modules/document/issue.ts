@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentEvent, type DocumentKind, documentsDue, needsRequisites } from '#lib/domain/documents/document-rules.ts';
-import { vatOfLines, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentPaper } from '#lib/messages/documents/documents.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -38,7 +38,7 @@ const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
 
 function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart[], day: string): DocumentFacts {
   const { purchase, orders } = sold;
-  const percent = vatRateOn(catalogue.shop.vat, day)?.percent ?? null;
+  const percent = vatOn(catalogue.shop.taxes, day);
   const lines = linesOf(sold, percent);
   return {
     purchaseNumber: purchase.number,

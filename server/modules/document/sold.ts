@@ -1,4 +1,5 @@
 import { type SoldLine, soldLines } from '#lib/domain/documents/receipt.ts';
+import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -13,9 +14,10 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
   return {
     name: legal.name,
     inn: legal.inn,
-    kpp: legal.kpp,
+    kpp: legal.kpp ?? '',
+    ...(isEntrepreneur(legal) && { ogrnip: legal.ogrn }),
     address: legal.address,
-    director: legal.director,
+    director: signatoryOf(legal),
     phone,
     bank: bank.name,
     ...account,

@@ -4,7 +4,7 @@ import { Kopecks } from '#lib/contracts/fields.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
-import { vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { vatOn } from '#lib/domain/pricing/vat.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import type { Receipt } from '../../adapters/payments.ts';
@@ -16,6 +16,7 @@ import { jobOf } from '../purchase/stored.ts';
 
 /** A receipt without VAT has this code (tag 1199). */
 const NO_VAT_CODE = 1;
+const VAT_CODES: Readonly<Record<number, number>> = { 20: 4, 5: 7, 7: 8, 22: 11 };
 
 /** A receipt as it is kept beside a refund. */
 const StoredReceipt: z.ZodMiniType<Receipt> = z.object({
@@ -42,7 +43,7 @@ export async function receiptFor(deps: AppDeps, db: Kysely<Database>, purchase: 
   return {
     email: purchase.recipient_email,
     lines: soldLines(sold, purchase.sale, amount, DELIVERY_LINE),
-    vatCode: vatRateOn(deps.catalogue.shop.vat, moscowDay(deps.clock()))?.receiptCode ?? NO_VAT_CODE,
+    vatCode: VAT_CODES[vatOn(deps.catalogue.shop.taxes, moscowDay(deps.clock())) ?? 0] ?? NO_VAT_CODE,
     isFull: amount >= purchase.total - purchase.paid,
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isAccount, isBic, isCorrespondentAccount, isInn, isKpp, isOgrn } from '#lib/domain/documents/requisites.ts';
+import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
+import { LegalFields, Taxes } from './seller.ts';
 
 const Text = z.string().trim().min(1);
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
 
-const Kpp = z.string().refine(isKpp, 'КПП – девять знаков в кавычках');
 const requisite = (count: number, isRight: (text: string) => boolean) =>
   digits(count).refine(isRight, 'контрольная цифра не сходится: проверьте номер');
 
@@ -25,18 +25,9 @@ export const ShopFile = z.strictObject({
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
   hours: Text,
-  legal: z.strictObject({
-    name: Text,
-    fullName: Text,
-    inn: requisite(10, isInn),
-    kpp: Kpp,
-    ogrn: requisite(13, isOgrn),
-    address: Text,
-    director: Text,
-  }),
+  legal: LegalFields,
   bank: Bank,
-  /** Rates with the day each begins; empty for a seller without VAT. */
-  vat: z.array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(50), receiptCode: z.int().min(1).max(20) })).default([]),
+  taxes: Taxes,
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),

@@ -1,4 +1,5 @@
 import { documentDay, documentSum } from './invoice.ts';
+import { type VatInside, vatSentence } from './vat.ts';
 
 export const PAPER_NAMES = { invoice: 'Счёт на оплату', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' } as const;
 
@@ -14,14 +15,11 @@ const HANDOVER = {
 type Terms = {
   total: number;
   inWords: string;
-  vat: { percent: number; amount: number } | null;
+  vat: VatInside;
   prepaymentPercent: number;
   readyDate: string;
   delivery: { type: keyof typeof HANDOVER; address: string };
 };
-
-const vatText = (vat: Terms['vat']): string =>
-  vat === null ? 'НДС не облагается.' : `в том числе НДС ${vat.percent} % – ${documentSum(vat.amount)} руб.`;
 
 const paymentText = (percent: number): string =>
   percent === 0
@@ -35,7 +33,7 @@ export const CONTRACT_WORDS = {
   basis: (purchase: string): string => `Заказ № ${purchase}`,
   terms: ({ total, inWords, vat, prepaymentPercent, readyDate, delivery }: Terms): string[] => [
     '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
-    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatText(vat)} ${paymentText(prepaymentPercent)}`,
+    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${paymentText(prepaymentPercent)}`,
     `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
     `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
     '5. О видимых недостатках Заказчик сообщает в течение пяти рабочих дней после передачи. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.',
@@ -101,12 +99,13 @@ export const UPD_WORDS = {
   columns: ['А', 'Б', '1', '1а', '2', '2а', '3', '4', '5', '6', '7', '8', '9', '10', '10а', '11'],
   unitCodes: { piece: '796', service: '876' },
   noExcise: 'без акциза',
-  noVat: 'без НДС',
   total: 'Всего к оплате (9)',
   cross: 'X',
   none: DASH,
   head1: 'Руководитель организации или иное уполномоченное лицо',
   head2: 'Главный бухгалтер или иное уполномоченное лицо',
+  entrepreneur: 'Индивидуальный предприниматель или иное уполномоченное лицо',
+  registered: (ogrnip: string): string => `реквизиты государственной регистрации: ОГРНИП ${ogrnip}`,
   basis: (purchase: string, day: string): string =>
     `Основание передачи (сдачи) / получения (приёмки): заказ № ${purchase} от ${documentDay(day)} [8]`,
   transport: 'Данные о транспортировке и грузе [9]:',
