@@ -68,5 +68,6 @@ exports.DOMAIN_FOLDERS = {
   rules: ['job', 'press', 'product'],
   pricing: ['job', 'press', 'product', 'rules'],
   documents: ['pricing'],
+  exchange: ['documents'],
   orders: ['pricing', 'product', 'rules', 'search'],
 };

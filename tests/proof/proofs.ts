@@ -21,6 +21,7 @@ import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { UPD } from './upd.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -40,6 +41,7 @@ export const PROOFS: readonly Proof[] = [
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
+  UPD,
   NOTIFICATIONS,
   INTERLEAVINGS,
   REFRESH,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentEvent, type DocumentKind, documentsDue, needsRequisites } from '#lib/domain/documents/document-rules.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentPaper } from '#lib/messages/documents/documents.ts';
 import { publicId } from '../../base/ids.ts';
@@ -36,6 +37,13 @@ function linesOf(sold: Sold, percent: number | null): DocumentFacts['lines'] {
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
   method === 'transfer' ? (provider_id ?? '') : paymentPaper(provider_id ?? '', moscowDay(new Date(created_at)));
 
+/** A transfer is named by its bank's document, whose day is not that of the entry. */
+function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
+  const reference = provider_id ?? '';
+  if (method === 'transfer') return { ...bankReference(reference), amount: Number(held) };
+  return { number: reference, day: moscowDay(new Date(created_at)), amount: Number(held) };
+}
+
 function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart[], day: string): DocumentFacts {
   const { purchase, orders } = sold;
   const percent = vatOn(catalogue.shop.taxes, day);
@@ -50,6 +58,7 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart
     vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
     delivery: handoverOf(sold),
     payments: payments.map(paymentText),
+    paid: payments.map(paymentParts),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
   };

@@ -11,6 +11,7 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { actPdf } from './act.ts';
 import { contractPdf } from './contract.ts';
+import { exchangeAddress } from './exchange.ts';
 import { DocumentFacts, type IssuedDocument } from './facts.ts';
 import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
@@ -22,6 +23,8 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
   upd: updPdf,
   act: actPdf,
 };
+
+export type { ArchiveFilter };
 
 type Archived = DocumentView & { createdAt: string };
 
@@ -36,6 +39,7 @@ export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFi
       purchase,
       amount,
       file: DOCUMENT.file.replace(':id', String(filter.userId ?? '')).replace(':documentId', id),
+      ...exchangeAddress(kind, filter.userId, id),
       createdAt: created_at,
     }),
   );

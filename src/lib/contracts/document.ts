@@ -3,7 +3,11 @@ import { PAPER_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
 /** The papers of a customer's purchases, invoices among them, by the day they were issued. */
-export const DOCUMENT = { mine: '/api/user/:id/documents', file: '/api/user/:id/documents/:documentId' } as const;
+export const DOCUMENT = {
+  mine: '/api/user/:id/documents',
+  file: '/api/user/:id/documents/:documentId',
+  xml: '/api/user/:id/documents/:documentId/xml',
+} as const;
 
 /** Both days are included; without them everything. `purchase` is a number. */
 export const DocumentsQuery = z.object({
@@ -22,6 +26,8 @@ export const DocumentView = z.object({
   amount: Kopecks,
   /** Address of the PDF; that of an invoice needs no login. */
   file: z.string(),
+  /** Address of its file for exchange of documents, where the tax office has a format of it. */
+  xml: z.optional(z.string()),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 

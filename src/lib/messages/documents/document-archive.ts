@@ -6,7 +6,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit',
 /** Words of the archive of papers. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
-  lead: 'Счета, счета-договоры, УПД и акты по всем заказам. Каждый – PDF, текст в нём можно выделить.',
+  lead: 'Счета, счета-договоры, УПД и акты по всем заказам. Каждый – PDF, текст в нём можно выделить; УПД – ещё и XML для бухгалтерии.',
   guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
   period: 'Период',
   periods: {
@@ -23,6 +23,8 @@ export const DOCUMENT_ARCHIVE = {
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   download: 'Скачать PDF',
+  downloadXml: 'XML',
+  downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,
   fileName: (kind: PaperKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
   count: (papers: number): string => `Документов: ${papers}`,
   nothing: 'За этот период документов нет.',
