@@ -8,8 +8,7 @@ import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-/** A little more than the finest drawing shows: what is mixed of these pixels is what would be mixed of all. */
-const NEEDED_PPI = 1.25 * 4 * 25.4;
+const MM_PER_INCH = 25.4;
 /** Fewer are not worth the trouble. */
 const WORTH_PIXELS = 400_000;
 const MOST_PIXELS = 120_000_000;
@@ -59,9 +58,9 @@ function readFlate({ dict, contents }: PDFRawStream, components: number, width: 
 }
 
 /** Samples of a picture that has many more pixels than are drawn, or that it is broken; kinds not read here are left to the engine. */
-export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
+export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) => {
   const { width, height, ppi } = fact;
-  const wanted = Math.max(1, Math.round((width * NEEDED_PPI) / ppi));
+  const wanted = Math.max(1, Math.round((width * scale * MM_PER_INCH) / ppi));
   const isWorth = width * height >= WORTH_PIXELS && wanted < width && space.table === undefined;
   const isJpeg = coderOf(stream) === 'DCTDecode';
   const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';

@@ -44,6 +44,7 @@ export const ArtworkView = z.object({
   state: z.enum(['waiting', 'checked', 'broken']),
   /** It waits behind all others: the files of this customer have kept the check busy for long. The previous version of the shop does not say. */
   isCheckedLast: z.optional(z.boolean()),
+  /** While it waits: of the pages that are done, as many as `sheets`. */
   report: z.nullable(ArtworkReportViewBody),
   /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
   fixes: z.nullable(ArtworkFixes),
