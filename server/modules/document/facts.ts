@@ -46,6 +46,8 @@ export const DocumentFacts = z.object({
   payments: z.array(text),
   readyDate: text,
   prepaymentPercent: z.int(),
+  /** Absent in what was issued before the settings named it. */
+  claimDays: z.optional(z.int()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };

@@ -52,6 +52,7 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart
     payments: payments.map(paymentText),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
+    claimDays: catalogue.shop.claims.days,
   };
 }
 
