@@ -45,6 +45,7 @@ const DAYS = 'calendar/holidays.yaml';
 const SHOP = 'shop.yaml';
 const ORDERS = 'prices/reference-orders.yaml';
 const COMPANY = 'pages/CompanyInfo.md';
+const OFFER = 'pages/publicOffer.md';
 
 /** 866 is what an old editor of Windows saves in. */
 const CP866 = Buffer.concat([Buffer.from('name: x\nphone: y\nhours: '), Buffer.from([0x81, 0xe3, 0xa4, 0xad, 0xa8])]);
@@ -338,8 +339,8 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   ['a page in another encoding', write(COMPANY, CP866), `${COMPANY}: строка 3 – файл сохранён не в UTF-8`],
   [
     'a token that names nothing',
-    edit(COMPANY, '{{shop.legal.inn}}', '{{shop.legal.in}}'),
-    `${COMPANY}: {{shop.legal.in}}: такого поля нет в shop.yaml – может быть, {{shop.legal.inn}}?`,
+    edit(OFFER, '{{shop.legal.address}}', '{{shop.legal.adress}}'),
+    `${OFFER}: {{shop.legal.adress}}: такого поля нет в shop.yaml – может быть, {{shop.legal.address}}?`,
   ],
 ];
 
@@ -407,7 +408,7 @@ describe('a broken content file', () => {
     edit(SHOP, 'hours:', 'email: a@b.ru\nhours:')(folder);
     expect(errorOf(() => readContent(folder)).split('\n')).toHaveLength(2);
     cpSync(join(CONTENT_FOLDER, SHOP), join(folder, SHOP));
-    edit(COMPANY, '{{shop.legal.inn}}', '{{shop.x}} {{shop.y}}')(folder);
+    edit(COMPANY, '{{shop.legal.name}}', '{{shop.x}} {{shop.y}}')(folder);
     edit('pages/Resources.md', 'title:', 'titel:')(folder);
     expect(errorOf(() => readPages(folder)).split('\n')).toHaveLength(3);
   });

@@ -20,6 +20,7 @@ import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
+import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPD } from './upd.ts';
 import { UPLOADS } from './uploads.ts';
@@ -59,5 +60,6 @@ export const PROOFS: readonly Proof[] = [
   LCP,
   MEMORY,
   GROWTH,
+  SELLERS_PROOF,
   SABOTAGE,
 ];

@@ -48,6 +48,8 @@ export const DocumentFacts = z.object({
   paid: z.optional(z.array(z.object({ number: text, day: z.nullable(text), amount: z.nullable(z.int()) }))),
   readyDate: text,
   prepaymentPercent: z.int(),
+  /** Absent in what was issued before the settings named it. */
+  claimDays: z.optional(z.int()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };

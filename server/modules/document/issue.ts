@@ -61,6 +61,7 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart
     paid: payments.map(paymentParts),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
+    claimDays: catalogue.shop.claims.days,
   };
 }
 

@@ -29,6 +29,13 @@ export const ShopFile = z.strictObject({
   bank: Bank,
   taxes: Taxes,
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
+  /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
+  claims: z.strictObject({
+    days: z.int().min(1).max(365),
+    answerDays: z.int().min(1).max(30),
+    refundDays: z.int().min(1).max(10),
+    cutTolerance: z.number().positive().max(5),
+  }),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
   /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */

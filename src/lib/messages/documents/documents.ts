@@ -1,3 +1,4 @@
+import { paymentTerms } from '../content/page-words.ts';
 import { documentDay, documentSum } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
@@ -17,26 +18,26 @@ type Terms = {
   inWords: string;
   vat: VatInside;
   prepaymentPercent: number;
+  claimDays?: number | undefined;
   readyDate: string;
   delivery: { type: keyof typeof HANDOVER; address: string };
 };
 
-const paymentText = (percent: number): string =>
-  percent === 0
-    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
-    : `До запуска тиража Заказчик оплачивает не меньше ${percent} % суммы, остаток – до передачи тиража.`;
+/** Contracts of before named no days of the settings: they stay as they were issued. */
+const claimsText = (days: number | undefined): string =>
+  days === undefined ? 'в течение пяти рабочих дней после передачи' : `в течение ${days} дней после передачи`;
 
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${purchase}`,
-  terms: ({ total, inWords, vat, prepaymentPercent, readyDate, delivery }: Terms): string[] => [
+  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery }: Terms): string[] => [
     '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
-    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${paymentText(prepaymentPercent)}`,
+    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${paymentTerms(prepaymentPercent)}`,
     `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
     `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
-    '5. О видимых недостатках Заказчик сообщает в течение пяти рабочих дней после передачи. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.',
+    `5. О видимых недостатках Заказчик сообщает ${claimsText(claimDays)}. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.`,
     '6. Договор заключён, когда Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ). В остальном действует публичная оферта на сайте Исполнителя.',
   ],
   signContractor: 'Исполнитель',
