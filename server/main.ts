@@ -12,6 +12,7 @@ import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
 import { keepOlderOrders } from './modules/purchase/older-orders.ts';
+import { sendDueReceipts } from './modules/receipt/send.ts';
 import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
@@ -24,6 +25,7 @@ import { openWhenThere } from './waiting.ts';
 
 const LETTERS_EVERY_MS = SECOND_MS;
 const RECONCILE_EVERY_MS = 5 * SECOND_MS;
+const RECEIPTS_EVERY_MS = 5 * SECOND_MS;
 const ERASE_EVERY_MS = HOUR_MS;
 const WEBHOOK_EVERY_MS = SECOND_MS;
 const ARTWORKS_EVERY_MS = SECOND_MS;
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
     repeat(() => reconcileRefunds(deps), RECONCILE_EVERY_MS, report),
+    repeat(() => sendDueReceipts(deps), RECEIPTS_EVERY_MS, report),
     repeat(() => eraseNightly(deps.db, deps.clock(), config.retention), ERASE_EVERY_MS, report),
     ...(webhook === null ? [] : [repeat(() => deliverEvents(deps, webhook), WEBHOOK_EVERY_MS, report)]),
     // Lanes of their own: a file that takes a minute in one holds up nothing in the other.

@@ -12,6 +12,7 @@ import { EXPORT_COMMANDS } from './commands/orders-export.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
+import { RECEIPT_COMMANDS } from './commands/receipts.ts';
 import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...REFUND_COMMANDS,
+  ...RECEIPT_COMMANDS,
   ...PRICE_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,

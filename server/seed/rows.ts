@@ -7,7 +7,7 @@ import type { AppDeps } from '../context/deps.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
 import { takeSnapshot } from '../modules/purchase/snapshot.ts';
 import { priceJob } from '../modules/quote/service.ts';
-import type { Seeded } from './demo.ts';
+import { emailFor, type Seeded } from './demo.ts';
 
 const WORKSHOP = JSON.stringify({
   type: 'workshop',
@@ -50,7 +50,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     total_before_discount: price,
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
-    recipient_email: recipient.email,
+    recipient_email: emailFor(seeded, recipient.email),
     delivery_type: 'workshop',
     time_slot: '1',
     delivery: WORKSHOP,

@@ -19,6 +19,7 @@ import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
+import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
@@ -45,6 +46,7 @@ export const PROOFS: readonly Proof[] = [
   UPD,
   NOTIFICATIONS,
   INTERLEAVINGS,
+  RECEIPTS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,

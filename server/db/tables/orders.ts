@@ -101,6 +101,8 @@ export type PaymentTable = {
   check_at: string;
   /** Since when an open payment is not wanted any more: another has paid, the purchase is cancelled or its sum has changed. */
   closing_at: Generated<string | null>;
+  /** JSON of the receipt it is opened with, while it is open: the same key must always come with the same words. */
+  receipt: Generated<string | null>;
 };
 
 /** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */

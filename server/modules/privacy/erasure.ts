@@ -27,10 +27,10 @@ import {
 import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
-/** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
+/** Finished: paid and handed over, or all the money is back; none of it is on its way, and no receipt of it. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending')) return false;
+  const { payments, refunds, hasOpenReceipts } = await listMoneyStates(db, id);
+  if (hasOpenReceipts || [...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
   const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);

@@ -18,6 +18,7 @@ import {
   exportOrders,
   exportPayments,
   exportPurchases,
+  exportReceipts,
   exportRefunds,
   exportSessions,
 } from './repository-export.ts';
@@ -64,6 +65,7 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const payments = await exportPayments(db, ids);
   const refunds = await exportRefunds(db, ids);
   const invoices = await exportInvoices(db, ids);
+  const receipts = await exportReceipts(db, ids);
   const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
@@ -71,6 +73,7 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
     payments: within(payments, row.id),
     refunds: within(refunds, row.id),
     invoices: within(invoices, row.id),
+    receipts: within(receipts, row.id),
     artworks: within(artworks, row.id),
   }));
 }
