@@ -27,7 +27,7 @@ eachEngine('money that must go back', (engine) => {
     return { purchase, payment };
   };
   const ledgerOf = async (purchaseId: string) =>
-    (await shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).orderBy('at').execute()).map(
+    (await shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).orderBy('at').orderBy('id').execute()).map(
       ({ amount }) => amount,
     );
   const statesOf = async (purchaseId: string) =>
