@@ -54,7 +54,7 @@ eachEngine('papers', (engine) => {
         .selectAll()
         .where('purchase_id', '=', purchase.id)
         .orderBy('created_at')
-        .orderBy('id')
+        .orderBy('kind')
         .execute()
     ).map(({ kind }) => kind);
   const rowOf = (purchase: PurchaseView, kind: DocumentKind) =>
