@@ -50,9 +50,15 @@ eachEngine('papers', (engine) => {
   const pay = (purchase: PurchaseView, amount = purchase.total) =>
     bookTransfer(shop.deps, { number: purchase.number, amount, reference: `${purchase.number}-${amount}` });
   const papersOf = async (purchase: PurchaseView) =>
-    (await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', purchase.id).orderBy('created_at').execute()).map(
-      ({ kind }) => kind,
-    );
+    (
+      await shop.deps.db
+        .selectFrom('documents')
+        .selectAll()
+        .where('purchase_id', '=', purchase.id)
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind);
   const rowOf = (purchase: PurchaseView, kind: DocumentKind) =>
     shop.deps.db
       .selectFrom('documents')
