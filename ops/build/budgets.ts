@@ -14,6 +14,7 @@ const BUDGETS = {
   home: { ...PUBLIC_PAGE, page: 13.5 * KB, nodes: 703 },
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, nodes: 900 },
+  recipes: { ...PUBLIC_PAGE, page: 11.5 * KB, nodes: 900 },
   product: { ...PUBLIC_PAGE, page: 13.8 * KB, scripts: 79 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, scripts: 100 * KB },
   account: { ...PUBLIC_PAGE, scripts: 88.5 * KB },
@@ -28,6 +29,7 @@ function kindOf(path: string): keyof typeof BUDGETS {
   if (PRODUCT_PAGES.includes(path)) return 'product';
   if (path === ROUTES.orderForms) return 'order';
   if (path === ROUTES.search) return 'search';
+  if (path === ROUTES.artworkRecipes) return 'recipes';
   if (PRIVATE_ROUTES.includes(path)) return 'account';
   return LONG_TEXTS.includes(path) ? 'longText' : 'information';
 }

@@ -69,15 +69,15 @@ describe('the child process', () => {
     // The first page has to begin its process as well: on a busy machine that alone takes a second.
     const check = openArtworkChecker({ most: 2, limits: { ...CHILD_LIMITS, pageMs: 4000 } });
     const ends: string[] = [];
-    const told: ArtworkReport[] = [];
+    const reported: ArtworkReport[] = [];
     const look = (name: string, file: string) =>
-      check(request(file), (soFar) => name === 'slow' && told.push(soFar())).finally(() => ends.push(name));
+      check(request(file), (soFar) => name === 'slow' && reported.push(soFar())).finally(() => ends.push(name));
     const [held, ...others] = await Promise.all([look('slow', folder.write('slow.pdf', await endless())), look('good', good)]);
     expect(held.findings[0]).toMatchObject({ indicator: 'unreadable', severity: 3, detail: 'limit:time', page: 2 });
     expect(held.facts.map(({ limit, marks }) => limit ?? marks.drawn?.isEmpty)).toEqual([true, 'limit:time', false]);
     // The verdict of the first page is there while the second one takes its time.
     expect(
-      told.map(({ facts, pages, findings }) => [facts.length, pages, findings.filter(({ detail }) => detail === 'limit:time').length]),
+      reported.map(({ facts, pages, findings }) => [facts.length, pages, findings.filter(({ detail }) => detail === 'limit:time').length]),
     ).toEqual([
       [1, 3, 0],
       [3, 3, 1],
