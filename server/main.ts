@@ -16,6 +16,7 @@ import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
+import { takeNewBuild } from './new-build.ts';
 import { checkNightly, openChecked, watchFile } from './opening.ts';
 import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
 import { buildSiteWhenStale } from './site-build.ts';
@@ -33,6 +34,7 @@ const NUMBERS_EVERY_MS = 5 * SECOND_MS;
 const KEYS_EVERY_MS = 5 * SECOND_MS;
 const CHECK_EVERY_MS = HOUR_MS;
 const FILE_EVERY_MS = SECOND_MS;
+const BUILD_EVERY_MS = SECOND_MS;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;
@@ -49,10 +51,15 @@ async function main(): Promise<void> {
   const dist = buildSiteWhenStale(config.editor);
   const deps = await openWhenThere(config, () => openChecked(config, dist));
   const app = await buildApp(deps);
-  const mailer = createMailer(config, deps.catalogue.shop);
+  let mailer = createMailer(config, deps.catalogue.shop);
   const { webhook } = config;
   const report = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const goneFile = watchFile(config);
+  const takeBuild = async (): Promise<void> => {
+    if (!(await takeNewBuild(deps, app))) return;
+    mailer = createMailer(config, deps.catalogue.shop);
+    console.log(configMessages.newBuild(deps.catalogue.priceList.version));
+  };
   const stops = [
     repeat(() => sendDueLetters(deps.db, mailer, deps.clock), LETTERS_EVERY_MS, report),
     repeat(() => reconcilePayments(deps), RECONCILE_EVERY_MS, report),
@@ -67,6 +74,7 @@ async function main(): Promise<void> {
     repeat(() => deps.tokenKeys.refresh(), KEYS_EVERY_MS, report),
     repeat(() => checkNightly(deps), CHECK_EVERY_MS, report),
     repeat(async () => endWithout(goneFile()), FILE_EVERY_MS, report),
+    repeat(takeBuild, BUILD_EVERY_MS, report),
   ];
   void keepOlderOrders(deps).catch(report);
   await app.listen({ host: config.host, port: config.port });

@@ -8,7 +8,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
-import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkFolder, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
 import { checkOrders } from './orders.ts';
 import { checkAddress, checkClock, checkDatabase, checkFile, checkMail, checkNumbers, checkPayment, checkStore } from './services.ts';
@@ -49,7 +49,15 @@ export async function examine(environment: Record<string, string | undefined>): 
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
   const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
-  const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
+  const findings = [
+    settings,
+    ...content,
+    checkSite(DIST),
+    ...checkPrices(DIST),
+    folder,
+    await checkSpace(config.dataDir),
+    checkSecret(config),
+  ];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
   const file = sqliteFile(config);
   if (file !== null && existsSync(file)) {

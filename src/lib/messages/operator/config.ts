@@ -69,6 +69,8 @@ export const configMessages = {
   databaseGone: (path: string) =>
     `${path}: файл базы исчез или подменён на ходу. Останавливаюсь, чтобы не терять заказы. Верните файл или копию и запустите снова.`,
   building: 'Собираю страницы…',
+  buildFailed: 'Новые страницы не собрались, причина – выше. Показываю прежние.',
+  newBuild: (prices: string) => `Взял новую сборку: страницы и содержание, прайс-лист ${prices}`,
   waiting: (reason: string, seconds: number) => `Жду базу: ${reason} Попробую снова через ${seconds} с; покупателям пока отвечаю 503.`,
   stopping: 'Останавливаюсь…',
 } as const;

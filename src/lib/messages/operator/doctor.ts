@@ -34,6 +34,7 @@ export const doctorMessages = {
     `адрес: ${url}/healthz не отвечает (${reason}). Если магазин уже запущен, проверьте nginx или Caddy и имя в DNS`,
   oldSite: (url: string) => `сайт: на ${url} не та сборка, что в dist. Перечитайте настройки nginx или Caddy, очистите CDN`,
   site: (build: string) => `сайт: собран, ${build}`,
+  overduePrices: (day: string) => `цены: прайс-лист от ${day} ждёт, а его день пришёл. Опубликуйте: npm run shop -- content publish`,
   noSite: 'сайт: не собран. Соберите: npm run build (или его соберёт первый запуск)',
   ownSecret: 'ключ: магазин создал его сам, читает только хозяин файла',
   openSecret: (path: string) => `ключ: файл ${path} могут читать другие. Исправьте: chmod 600 ${path}`,
