@@ -5,6 +5,9 @@ import type { Database } from './database.ts';
 const [EPOCH, RESTORED] = ['epoch', 'restored'] as const;
 const EPOCH_BYTES = 6;
 
+/** The address of the shop, as its server was last started with. */
+export const PUBLIC_URL_MARK = 'public_url';
+
 const newEpoch = (): string => randomBytes(EPOCH_BYTES).toString('hex');
 
 export const readMark = async (db: Kysely<Database>, name: string): Promise<string | undefined> =>
@@ -20,7 +23,7 @@ export async function ensureMark(db: Kysely<Database>, name: string, value: stri
   return (await readMark(db, name)) ?? value;
 }
 
-async function setMark(db: Kysely<Database>, name: string, value: string): Promise<void> {
+export async function setMark(db: Kysely<Database>, name: string, value: string): Promise<void> {
   await db
     .insertInto('marks')
     .values({ name, value })

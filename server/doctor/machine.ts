@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { overduePrices } from '#content/waiting-prices.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
@@ -27,6 +27,13 @@ export function checkFolder(folder: string): Finding {
   }
 }
 
+/** Files another user made in the folder – a command run as root – are those the shop cannot write one day. */
+export function checkOwners(folder: string, ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid): Finding[] {
+  const owner = ownerOf(folder);
+  const foreign = readdirSync(folder).filter((name) => (ownerOf(join(folder, name)) ?? owner) !== owner);
+  return foreign.length === 0 ? [] : [bad(doctorMessages.foreignFiles(folder, foreign.slice(0, NAMED_FILES).join(', ')))];
+}
+
 export function evaluateSpace(space: Space): Finding {
   const text = doctorMessages.gigabytes(space.free);
   const taken = takenWith(space);
@@ -37,6 +44,7 @@ export function evaluateSpace(space: Space): Finding {
 export const checkSpace = async (folder: string): Promise<Finding> => evaluateSpace(await readSpace(folder));
 
 const FOREIGN_MODES = 0o077;
+const NAMED_FILES = 5;
 
 /** The key of the tokens: made by the shop in a file of its own, or given. */
 export function checkSecret({ dataDir, tokenSecret }: Pick<Config, 'dataDir' | 'tokenSecret'>): Finding {

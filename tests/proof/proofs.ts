@@ -21,6 +21,7 @@ import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { UPGRADE } from './upgrade.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -32,6 +33,7 @@ export const PROOFS: readonly Proof[] = [
   DISK_FULL,
   BACKUP,
   STOP,
+  UPGRADE,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createBackup, type Place, restoreBackup } from '#server/backup/archive.ts';
 import { readConfig } from '#server/config/config.ts';
 import type { AppDeps, Shop } from '#server/context/deps.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openDeps } from '#server/start.ts';
 import { type Engine, freshSchema, type TestShop } from './server.ts';
@@ -67,4 +68,11 @@ export async function copyByBackup(shop: TestShop, engine: Engine): Promise<Awai
   await restoreBackup(path, place, new Date());
   rmSync(folder, { recursive: true });
   return place;
+}
+
+/** What the first start of a shop leaves in its data folder. */
+export async function newDatabase(dataDir: string): Promise<void> {
+  const db = openDatabase({ databaseUrl: null, dataDir });
+  await migrate(db, new Date());
+  await db.destroy();
 }

@@ -8,10 +8,9 @@ import { type Command, CommandError, command } from '../command.ts';
 const DIST = 'dist';
 
 function build(): void {
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  const { status } = spawnSync(process.execPath, ['ops/build/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
-    shell: process.platform === 'win32',
   });
   if (status !== 0) throw new CommandError(publishMessages.failed);
 }
