@@ -2,6 +2,7 @@ import type { AnyCommand } from './command.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
+import { CONTENT_COMMANDS } from './commands/content.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...REFUND_COMMANDS,
   ...RECEIPT_COMMANDS,
   ...PRICE_COMMANDS,
+  ...CONTENT_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...CUSTOMER_COMMANDS,

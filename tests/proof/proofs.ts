@@ -24,6 +24,7 @@ import { SABOTAGE } from './sabotage/sabotage.ts';
 import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { UPD } from './upd.ts';
+import { UPGRADE } from './upgrade.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -35,6 +36,7 @@ export const PROOFS: readonly Proof[] = [
   DISK_FULL,
   BACKUP,
   STOP,
+  UPGRADE,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,

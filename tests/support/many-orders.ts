@@ -134,5 +134,9 @@ export async function addChanges({ db, clock }: AppDeps, each: number): Promise<
     from orders cross join (${turns}) as turns
     where not exists (select 1 from order_changes known where known.order_id = orders.id)
   `.execute(db);
+  await sql`
+    insert into counters (name, value) select 'order-changes', max(change) from order_changes where true
+    on conflict (name) do update set value = excluded.value
+  `.execute(db);
   await sql`analyze`.execute(db);
 }

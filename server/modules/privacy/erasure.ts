@@ -47,8 +47,8 @@ async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchas
 
 /** The street and the flat go; the town and the price stay for the accounts. */
 function withoutAddress(delivery: string): string {
-  const stored = z.catch(z.looseObject({}), {}).parse(readJson(delivery));
-  return JSON.stringify({ ...stored, address: null, door: null });
+  const view = z.catch(z.looseObject({}), {}).parse(readJson(delivery));
+  return JSON.stringify({ ...view, address: null, door: null });
 }
 
 type Files = { photos: string[]; artworks: ArtworkTraces[] };

@@ -24,9 +24,9 @@ export const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{6,12
 
 export const ArtworkOfOrder = z.object({ ...OrderNumber.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-/** `after` is the `next` of the answer before, 0 at first. */
+/** `after` is the `next` of the answer before, 0 at first; a number alone is one of a former version. */
 export const ChangesQuery = z.object({
-  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+  after: z._default(z.string().check(z.regex(/^(?:[\da-f]{12}\.)?\d{1,15}$/)), '0'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), 100),
 });
 
@@ -86,7 +86,7 @@ export const IntegrationOrder = z.object({
 export type IntegrationOrder = z.infer<typeof IntegrationOrder>;
 
 /** An order comes once a page, as it is now. `next` is the cursor of the next call, also when there is no more yet. */
-export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: z.int(), hasMore: z.boolean() });
+export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: z.string(), hasMore: z.boolean() });
 export type ChangedOrders = z.infer<typeof ChangedOrders>;
 
 export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.positive()) });

@@ -34,7 +34,13 @@ export const doctorMessages = {
     `адрес: ${url}/healthz не отвечает (${reason}). Если магазин уже запущен, проверьте nginx или Caddy и имя в DNS`,
   oldSite: (url: string) => `сайт: на ${url} не та сборка, что в dist. Перечитайте настройки nginx или Caddy, очистите CDN`,
   site: (build: string) => `сайт: собран, ${build}`,
+  overduePrices: (day: string) => `цены: прайс-лист от ${day} ждёт, а его день пришёл. Опубликуйте: npm run shop -- content publish`,
   noSite: 'сайт: не собран. Соберите: npm run build (или его соберёт первый запуск)',
+  noShop: (folder: string) =>
+    `база: в папке ${folder} магазин ещё не запускался. Если он работает, загрузите его настройки и DATA_DIR, как в docs/operate.md; новый сделает первый запуск`,
+  foreignFiles: (folder: string, names: string) =>
+    `файлы: в ${folder} есть чужие (${names}) – их сделала команда от другого пользователя. Верните: chown -R --reference=${folder} ${folder}`,
+  foreignSecret: 'ключ: на этой базе работает сервер с другим TOKEN_SECRET. Задайте всем серверам и командам один',
   ownSecret: 'ключ: магазин создал его сам, читает только хозяин файла',
   openSecret: (path: string) => `ключ: файл ${path} могут читать другие. Исправьте: chmod 600 ${path}`,
   strongSecret: 'ключ: TOKEN_SECRET не угадать',
