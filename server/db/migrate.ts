@@ -7,6 +7,7 @@ import * as money from './migrations/003-money.ts';
 import * as database from './migrations/004-database.ts';
 import * as limits from './migrations/005-limits.ts';
 import * as receipts from './migrations/007-receipts.ts';
+import * as invoiceYears from './migrations/010-invoice-years.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-database': database,
   '005-limits': limits,
   '007-receipts': receipts,
+  '010-invoice-years': invoiceYears,
 };
 
 const READINESS = 'readiness';
