@@ -11,6 +11,7 @@ import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
+import { keepOlderOrders } from './modules/purchase/older-orders.ts';
 import { sendDueReceipts } from './modules/receipt/send.ts';
 import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     repeat(() => checkNightly(deps), CHECK_EVERY_MS, report),
     repeat(async () => endWithout(goneFile()), FILE_EVERY_MS, report),
   ];
+  void keepOlderOrders(deps).catch(report);
   await app.listen({ host: config.host, port: config.port });
   console.log(configMessages.listening(config.publicUrl));
 

@@ -10,6 +10,7 @@ import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
 import type { Config } from './config/config.ts';
+import { PASSWORD_COST } from './config/password-cost.ts';
 import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
 import { Condition } from './db/condition.ts';
@@ -82,6 +83,7 @@ async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, cl
     db,
     clock,
     tokenKeys,
+    passwordCost: PASSWORD_COST,
     catalogue,
     files: await createFiles(config),
     suggestions,

@@ -69,6 +69,7 @@ exports.DOMAIN_FOLDERS = {
   rules: ['job', 'press', 'product'],
   pricing: ['job', 'press', 'product', 'rules'],
   documents: ['pricing'],
-  receipts: [],
+  receipts: ['pricing'],
+  exchange: ['documents'],
   orders: ['pricing', 'product', 'rules', 'search'],
 };

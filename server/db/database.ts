@@ -16,6 +16,7 @@ import type {
   CounterTable,
   HeldErasureTable,
   LeaseTable,
+  MarkTable,
   PasswordAttemptTable,
   RateLimitTable,
   SecurityEventTable,
@@ -84,6 +85,7 @@ export type Database = {
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;
   leases: LeaseTable;
+  marks: MarkTable;
   token_keys: TokenKeyTable;
   held_erasures: HeldErasureTable;
 };

@@ -10,6 +10,7 @@ import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
+import { checkOrders } from './orders.ts';
 import { checkAddress, checkClock, checkDatabase, checkFile, checkMail, checkNumbers, checkPayment, checkStore } from './services.ts';
 
 const DIST = 'dist';
@@ -34,6 +35,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkClock(deps),
   ...(await checkStore(deps)),
   checkPayment(deps),
+  ...(await checkOrders(deps)),
   ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),

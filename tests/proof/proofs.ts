@@ -21,7 +21,9 @@ import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
 import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
+import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { UPD } from './upd.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -41,6 +43,7 @@ export const PROOFS: readonly Proof[] = [
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
+  UPD,
   NOTIFICATIONS,
   INTERLEAVINGS,
   RECEIPTS,
@@ -59,5 +62,6 @@ export const PROOFS: readonly Proof[] = [
   LCP,
   MEMORY,
   GROWTH,
+  SELLERS_PROOF,
   SABOTAGE,
 ];

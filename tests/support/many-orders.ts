@@ -43,6 +43,7 @@ function rowsOf(
       tracking_carrier: null,
       tracking_number: null,
       artwork_severity: null,
+      snapshot: null,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };

@@ -3,7 +3,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
-import { payerOf } from '../../modules/purchase/view.ts';
+import { payerOf } from '../../modules/purchase/stored.ts';
 import { money, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 

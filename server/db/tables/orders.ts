@@ -60,6 +60,8 @@ export type OrderTable = {
   tracking_number: string | null;
   /** 1 green, 2 yellow, 3 red; null while no artwork was checked. Source: specification §4. */
   artwork_severity: number | null;
+  /** JSON of `OrderSnapshot`: names and sizes as they were when it was placed; null for an order from before there were any. */
+  snapshot: string | null;
 };
 
 /** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, kopecks going back. */

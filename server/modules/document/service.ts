@@ -8,10 +8,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
 import { contractPdf } from './contract.ts';
+import { exchangeAddress } from './exchange.ts';
 import { DocumentFacts, type IssuedDocument } from './facts.ts';
 import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
@@ -23,6 +24,8 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
   upd: updPdf,
   act: actPdf,
 };
+
+export type { ArchiveFilter };
 
 type Archived = DocumentView & { createdAt: string };
 
@@ -38,6 +41,7 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
       purchase,
       amount,
       file: DOCUMENT.file.replace(':id', String(filter.userId ?? '')).replace(':documentId', id),
+      ...exchangeAddress(kind, filter.userId, id),
       createdAt: created_at,
     }),
   );

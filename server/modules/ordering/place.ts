@@ -31,7 +31,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurch
   if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
-  return { lines, now, agreed: await agreeDelivery(deps, delivery, load) };
+  return { lines, now, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */

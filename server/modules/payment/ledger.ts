@@ -10,7 +10,7 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { recordReceived } from '../receipt/received.ts';
 import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';

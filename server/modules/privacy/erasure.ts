@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
 import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -47,8 +47,8 @@ async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchas
 
 /** The street and the flat go; the town and the price stay for the accounts. */
 function withoutAddress(delivery: string): string {
-  const view = z.parse(DeliveryView, JSON.parse(delivery));
-  return JSON.stringify({ ...view, address: null, door: null });
+  const stored = z.catch(z.looseObject({}), {}).parse(readJson(delivery));
+  return JSON.stringify({ ...stored, address: null, door: null });
 }
 
 type Files = { photos: string[]; artworks: ArtworkTraces[] };

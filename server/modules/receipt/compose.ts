@@ -3,8 +3,8 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
-import { vatRateOn } from '#lib/domain/pricing/vat.ts';
-import { type PaymentMode, type ReceiptTax, vatCodeOf } from '#lib/domain/receipts/tax.ts';
+import { taxOn as taxOfDay } from '#lib/domain/pricing/vat.ts';
+import { type PaymentMode, type ReceiptTax, TAX_SYSTEM_CODES, vatCodeOf } from '#lib/domain/receipts/tax.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import { creditLine, jobLine } from '#lib/messages/documents/receipts.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
@@ -13,15 +13,15 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
-import { jobOf, payerOf } from '../purchase/view.ts';
+import { jobOf, payerOf } from '../purchase/stored.ts';
 
 type Context = Pick<AppDeps, 'catalogue'>;
 
 /** How the shop is taxed in receipts of a day. */
 export function taxOn({ catalogue }: Context, at: Date): ReceiptTax & { taxSystem: number } {
-  const { vat, receipts } = catalogue.shop;
-  const percent = vatRateOn(vat, moscowDay(at))?.percent ?? null;
-  return { percent, prepaymentRate: receipts.prepaymentRate, taxSystem: receipts.taxSystem };
+  const { taxes, receipts } = catalogue.shop;
+  const { percent, system } = taxOfDay(taxes, moscowDay(at));
+  return { percent, prepaymentRate: receipts.prepaymentRate, taxSystem: TAX_SYSTEM_CODES[system] };
 }
 
 /** An organisation that pays by card is named with its ИНН; a person is known by the e-mail alone. */
@@ -41,8 +41,14 @@ export const writerFor = async (deps: AppDeps, db: Kysely<Database>, purchase: P
   tax: taxOn(deps, deps.clock()),
 });
 
+/** The title alone where the record no longer says how many. */
+function titleOf(order: OrderRow): string {
+  const pieces = piecesOf(jobOf(order));
+  return pieces === 0 ? order.title : jobLine(order.title, formatWhole(pieces));
+}
+
 const soldOrder = (order: OrderRow) => ({
-  title: jobLine(order.title, formatWhole(piecesOf(jobOf(order)))),
+  title: titleOf(order),
   quantity: 1,
   priceWithoutDisc: order.price,
   shipment: { shipmentPrice: order.shipment_price },

@@ -7,7 +7,7 @@ import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { goodsLines, type Writer, writerFor } from './compose.ts';

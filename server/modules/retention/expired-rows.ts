@@ -57,6 +57,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  marks: 'shop',
   token_keys: 'shop',
   held_erasures: 'shop',
 };

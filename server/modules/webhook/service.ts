@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type EventRow, insertEvents, leaseEvent, listNewChanges, moveCursor, readCursor, settleEvent } from './repository.ts';
@@ -20,7 +21,7 @@ const ATTEMPTS = 80;
 const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
 
 const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: NewChange): string =>
-  JSON.stringify({ id: change, type: eventType(kind), at, actor, order, purchase, data: JSON.parse(detail) });
+  JSON.stringify({ id: change, type: eventType(kind), at, actor, order, purchase, data: readJson(detail) ?? {} });
 
 /** Makes events of what has changed since the last time; the cursor moves in the same transaction, so each change becomes one event. */
 export async function collectEvents({ db, clock }: Context): Promise<void> {

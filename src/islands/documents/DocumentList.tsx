@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DOCUMENT_ARCHIVE } from '#lib/messages/documents/document-archive.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { type DocumentView, saveDocument } from '#lib/stores/documents.ts';
+import { type DocumentView, saveDocument, saveExchange } from '#lib/stores/documents.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import css from './DocumentList.module.css';
 
@@ -23,9 +23,9 @@ function ReceiptPlace({ document: { file, fiscal, kind, number } }: { document: 
 export function DocumentList({ documents, hasOrders }: Props) {
   const [error, setError] = useState({ id: '', text: '' });
   const [busy, setBusy] = useState('');
-  const save = async (document: DocumentView) => {
+  const save = async (document: DocumentView, saveAs: typeof saveDocument) => {
     setBusy(document.id);
-    const outcome = await saveDocument(document);
+    const outcome = await saveAs(document);
     setError({ id: document.id, text: outcome.ok ? '' : errorText(outcome.error) });
     setBusy('');
   };
@@ -48,10 +48,23 @@ export function DocumentList({ documents, hasOrders }: Props) {
             {kind === 'receipt' || kind === 'receipt_return' ? (
               <ReceiptPlace document={document} />
             ) : (
-              <button type="button" className="button button-small" aria-busy={busy === id} onClick={() => void save(document)}>
-                {DOCUMENT_ARCHIVE.download}
-                <span className="visually-hidden"> {name}</span>
-              </button>
+              <span className={css.files}>
+                <button
+                  type="button"
+                  className="button button-small"
+                  aria-busy={busy === id}
+                  onClick={() => void save(document, saveDocument)}
+                >
+                  {DOCUMENT_ARCHIVE.download}
+                  <span className="visually-hidden"> {name}</span>
+                </button>
+                {document.xml !== undefined && (
+                  <button type="button" className="link" onClick={() => void save(document, saveExchange)}>
+                    {DOCUMENT_ARCHIVE.downloadXml}
+                    <span className="visually-hidden"> {DOCUMENT_ARCHIVE.downloadXmlOf(name)}</span>
+                  </button>
+                )}
+              </span>
             )}
             {error.id === id && error.text !== '' && (
               <p className="notice" role="alert">

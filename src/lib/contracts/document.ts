@@ -3,7 +3,11 @@ import { ARCHIVE_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
 /** The papers of a customer's purchases, invoices and receipts among them, by the day they were issued. */
-export const DOCUMENT = { mine: '/api/user/:id/documents', file: '/api/user/:id/documents/:documentId' } as const;
+export const DOCUMENT = {
+  mine: '/api/user/:id/documents',
+  file: '/api/user/:id/documents/:documentId',
+  xml: '/api/user/:id/documents/:documentId/xml',
+} as const;
 
 /** Both days are included; without them everything. `purchase` is a number. */
 export const DocumentsQuery = z.object({
@@ -25,6 +29,8 @@ export const DocumentView = z.object({
    * know.
    */
   file: z.string(),
+  /** Address of its file for exchange of documents, where the tax office has a format of it. */
+  xml: z.optional(z.string()),
   /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */
   fiscal: z.optional(z.nullable(z.object({ storage: z.string(), document: z.string(), sign: z.string() }))),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DeliveryView } from './delivery.ts';
-import { DayText, InstantText, Kopecks } from './fields.ts';
-import { Job } from './job.ts';
+import { DayText, InstantText, Kopecks, storedCode } from './fields.ts';
+import { PlacedJob } from './job.ts';
 
 /**
  * For the print shop's own system. Every call needs `Authorization: Bearer <key>`, every change also the header
@@ -66,19 +66,19 @@ export const IntegrationOrder = z.object({
   change: z.int(),
   /** The newest change any system has acknowledged; 0 for none. */
   acknowledged: z.int(),
-  status: z.enum(ORDER_STATUSES),
+  status: storedCode(ORDER_STATUSES),
   /** Called off: not to be printed, and it stays where it stands. */
   isCancelled: z.boolean(),
   /** Where this system may take it from here. */
   allowed: z.array(z.enum(ORDER_STATUSES)),
   title: z.string(),
-  job: Job,
+  job: PlacedJob,
   print: PrintFacts,
   price: Kopecks,
   readyDate: DayText,
   arrivalDate: DayText,
-  payment: z.object({ status: z.enum(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
-  delivery: z.object({ ...DeliveryView.shape, type: z.enum(DELIVERY_TYPES) }),
+  payment: z.object({ status: storedCode(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
+  delivery: DeliveryView,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),

@@ -1,3 +1,14 @@
+import type { TaxSystem } from '../pricing/vat.ts';
+
+/** The codes of the systems a seller is taxed by (tag 1055, as YooKassa counts them). */
+export const TAX_SYSTEM_CODES: Readonly<Record<TaxSystem, number>> = {
+  general: 1,
+  simplifiedIncome: 2,
+  simplifiedProfit: 3,
+  agricultural: 5,
+  patent: 6,
+};
+
 /** The codes of a VAT rate in a receipt (tag 1199, as YooKassa counts them): included, and calculated from a sum that holds it. */
 type Codes = { plain: number; calculated: number };
 

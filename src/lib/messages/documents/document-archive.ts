@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit',
 /** Words of the archive of papers. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
-  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; чеки хранит оператор фискальных данных.',
+  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных.',
   guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
   period: 'Период',
   periods: {
@@ -30,6 +30,8 @@ export const DOCUMENT_ARCHIVE = {
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   download: 'Скачать PDF',
+  downloadXml: 'XML',
+  downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,
   openReceipt: 'Открыть чек',
   fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
     `ФН ${storage}, ФД ${document}, ФП ${sign}`,

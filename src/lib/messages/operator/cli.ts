@@ -52,6 +52,9 @@ export const cliMessages = {
   keysRevoke: 'отозвать ключ',
   documentsList: 'счета, договоры, УПД и акты заказа или покупателя',
   documentsIssue: 'выписать документ',
+  documentsXml: 'сложить УПД за период в папку файлами ФНС (XML 5.03) для обмена документами',
+  exchangeWritten: (written: number, known: number, folder: string) =>
+    `Записано в ${folder}, файлов: ${written}.${known === 0 ? '' : ` Уже лежали там: ${known}.`} Подписывает их ваша программа обмена документами.`,
   noDocuments: 'Документов нет.',
   no_requisites: 'Нужны реквизиты организации: выставьте ей счёт, потом этот документ.',
   nothing_sold: 'Сумма заказа – ноль, документ не нужен.',

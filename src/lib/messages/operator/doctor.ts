@@ -41,6 +41,14 @@ export const doctorMessages = {
   weakSecret: 'ключ: TOKEN_SECRET можно угадать. Сделайте новый: openssl rand -base64 48',
   payment: (name: string) => `оплата: ${name}`,
   testPayment: 'оплата: учебная, денег не принимает',
+  orders: (count: number) => `заказы: прочитаны все, ${count}`,
+  orderDamaged: (number: string, parts: string) =>
+    `заказы: у ${number} повреждена запись (${parts}), он показывается без неё. Верните строку из копии`,
+  orderForeign: (number: string, code: string) =>
+    `заказы: у ${number} код «${code}», его записала другая версия программы. Поставьте её или исправьте код`,
+  orderNameless: (number: string, product: string) =>
+    `заказы: у ${number} товар «${product}», которого нет в содержании, и нет его названий. Верните файл товара и запустите магазин один раз`,
+  moreOrders: (count: number) => `заказы: таких ещё ${count}`,
   money: 'деньги: держим столько, сколько причитается',
   moneyUnsettled: (number: string, held: string, kept: string, returning: string) =>
     `деньги: по заказу ${number} держим ${held}, причитается ${kept}, возвращается ${returning}. Лишнее вернёт shop payments refund ${number} <сумма>`,
