@@ -7,14 +7,14 @@ import { customerOf, taxOn } from './compose.ts';
 import { readFacts } from './facts.ts';
 import { settleOrder } from './hand-over.ts';
 import { changeReceipt, findReceipt, type ReceiptRow } from './repository.ts';
-import { listPartRows } from './repository-account.ts';
+import { listPartRows, listSources } from './repository-account.ts';
 import { undoPart } from './undo.ts';
 
 export type Resend = { kind: 'unknown' } | { kind: 'not_refused'; state: ReceiptRow['state'] } | { kind: 'no_payment' } | { kind: 'asked' };
 
 /**
  * Asks for a refused receipt once more, under a new key and with the codes and the buyer as the shop has them now: what was wrong there may have
- * been put right. One that went with money is asked for on its own.
+ * been put right. One that went with money is asked for on its own, one that had no payment hangs on the one that has come since.
  */
 export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
   inTransaction(deps.db, async (trx): Promise<Resend> => {
@@ -22,7 +22,9 @@ export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
     const purchase = row === undefined ? undefined : await findPurchase(trx, row.purchase_id);
     if (row === undefined || purchase === undefined) return { kind: 'unknown' };
     if (row.state !== 'refused') return { kind: 'not_refused', state: row.state };
-    if (row.payment_id === null) return { kind: 'no_payment' };
+    const payment_id =
+      row.payment_id ?? (await listSources(trx, purchase.id)).findLast(({ hasReceipts }) => hasReceipts)?.paymentId ?? null;
+    if (payment_id === null) return { kind: 'no_payment' };
     const tax = taxOn(deps, new Date(row.created_at));
     const { lines, settlements } = readFacts(row.facts);
     const facts = { lines: lines.map((line) => ({ ...line, vatCode: vatCodeOf(line.mode, tax) })), settlements, taxSystem: tax.taxSystem };
@@ -30,6 +32,7 @@ export const resendReceipt = (deps: AppDeps, id: string): Promise<Resend> =>
     const [, times = '1'] = /-(\d+)$/.exec(row.key.slice(row.id.length)) ?? [];
     await changeReceipt(trx, id, {
       state: 'asked',
+      payment_id,
       is_own: 1,
       facts: JSON.stringify(facts),
       customer: JSON.stringify(customerOf(purchase)),

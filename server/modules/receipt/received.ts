@@ -63,7 +63,7 @@ async function applyReceipt(deps: AppDeps, trx: Trx, writer: Writer, received: R
   for (const { partId, orderId, means, amount: sum } of credited.filter((entry) => !standing.has(entry.partId))) {
     const mode = means === 'credit' ? ('credit_payment' as const) : ('full_payment' as const);
     const later = [{ mode, amount: sum, settlements: [{ kind: 'cashless' as const, amount: sum }] }];
-    await moveBack(deps, trx, writer, { partId, orderId, later, moved: [{ paymentId, amount: sum }] });
+    await moveBack(deps, trx, writer, { partId, orderId, later, laterPayment: paymentId, moved: [{ paymentId, amount: sum }] });
   }
 }
 

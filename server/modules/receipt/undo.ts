@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Settling } from '#lib/domain/receipts/hand-over.ts';
-import { undoing } from '#lib/domain/receipts/undo.ts';
+import { type Undoing, undoing } from '#lib/domain/receipts/undo.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurchaseRow } from '../purchase/repository.ts';
@@ -33,21 +33,21 @@ async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, part: { id: 
   });
 }
 
-export type Moved = { paymentId: string; amount: number };
+type MovingBack = { partId: string; orderId: string } & Omit<Undoing, 'goods'>;
 
 /** Money that was named as paid for a part is a prepayment again: one receipt takes the name back, another gives the new one. */
 export async function moveBack(
   deps: AppDeps,
   trx: Trx,
   writer: Writer,
-  { partId, orderId, later, moved }: { partId: string; orderId: string; later: readonly Settling[]; moved: readonly Moved[] },
+  { partId, orderId, later, moved, laterPayment }: MovingBack,
 ): Promise<void> {
-  const paymentId = moved.at(-1)?.paymentId ?? null;
   const lines = later.flatMap(({ mode, amount }) =>
     laterLines(writer, orderId, amount, mode === 'credit_payment' ? 'credit_payment' : 'full_payment'),
   );
   const settlements = later.flatMap((each) => each.settlements);
-  await askFor(deps, trx, writer, { kind: 'moved_out', type: 'refund', partId, paymentId, lines, settlements });
+  await askFor(deps, trx, writer, { kind: 'moved_out', type: 'refund', partId, paymentId: laterPayment, lines, settlements });
+  const paymentId = moved.at(-1)?.paymentId ?? null;
   const amount = moved.reduce((sum, each) => sum + each.amount, 0);
   await askFor(deps, trx, writer, {
     kind: 'moved_in',
@@ -65,8 +65,8 @@ export async function undoPart(deps: AppDeps, trx: Trx, purchase: PurchaseRow, o
   const part = parts.find((each) => each.orderId === orderId);
   if (part === undefined) return;
   const writer = await writerFor(deps, trx, purchase);
-  const { goods, later, moved } = undoing(part, (id) => sources.some(({ paymentId, hasReceipts }) => hasReceipts && paymentId === id));
+  const { goods, ...rest } = undoing(part, (id) => sources.some(({ paymentId, hasReceipts }) => hasReceipts && paymentId === id));
   await closePart(trx, part.id, deps.clock().toISOString());
   await returnGoods(deps, trx, writer, part, goods);
-  await moveBack(deps, trx, writer, { partId: part.id, orderId, later, moved });
+  await moveBack(deps, trx, writer, { partId: part.id, orderId, ...rest });
 }

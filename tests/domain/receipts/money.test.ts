@@ -115,12 +115,15 @@ describe('handing over undone', () => {
       },
       later: [],
       moved: [],
+      laterPayment: null,
     });
   });
 
   it('returns a credit and what was paid of it, which is a prepayment again', () => {
     const shares = [share('a', 'set_off', 60), share('b', 'credit', 25), share('a', 'credit_set_off', 5), share('c', 'direct', 7)];
-    const { goods, later, moved } = undoing(part('1', 100, shares), always);
+    const { goods, later, moved, laterPayment } = undoing(part('1', 100, shares), always);
+    expect(laterPayment).toBe('c');
+    expect(undoing(part('1', 100, [share('a', 'credit_set_off', 5)]), always)).toMatchObject({ laterPayment: 'a', moved: [] });
     expect(goods).toEqual({
       mode: 'partial_payment',
       amount: 100,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelPurchase } from '#server/modules/ordering/cancel.ts';
@@ -155,12 +155,15 @@ export async function beginLife(table: ReceiptTable, { orders, isOrganisation }:
 export async function endLife(life: Life): Promise<void> {
   const { bank, shop, purchase } = life;
   Object.assign(bank.state, { mood: 'answers', refusesReceipts: false });
+  await work(life, 1);
+  // Those the bank hears of only now are not paid either: nothing stays open for the lives to come.
   for (const [id, payment] of bank.ledger) if (payment.state === 'pending') bank.ledger.set(id, { ...payment, state: 'canceled' });
-  await work(life, 4);
+  shop.pass(2 * DAY_MS);
+  await work(life, 2);
   await bookReturned(shop.deps, purchase.number);
   await resendRefused(life);
   shop.pass(2 * HOUR_MS);
-  await work(life, 3);
+  await work(life, 2);
 }
 
 /** Plays the life of one new purchase and compares in the end what the cash register has printed with what was sold and paid. */

@@ -10,7 +10,13 @@ export const laterMode = (means: Means, { isOnCredit }: Pick<Part, 'isOnCredit'>
  * What undoing says: the return of the settling receipt; the return of what was paid for the part later; and that money is a prepayment
  * again, for it stays with the shop.
  */
-export type Undoing = { goods: Settling | null; later: Settling[]; moved: { paymentId: string; amount: Kopecks }[] };
+export type Undoing = {
+  goods: Settling | null;
+  later: Settling[];
+  moved: { paymentId: string; amount: Kopecks }[];
+  /** The payment the return of what was paid later hangs on. */
+  laterPayment: string | null;
+};
 
 const LATER: readonly Means[] = ['credit', 'credit_set_off', 'direct'];
 const sumBy = (shares: readonly Share[], means: readonly Means[]): Kopecks => sumOf(shares.filter((share) => means.includes(share.means)));
@@ -37,5 +43,6 @@ export function undoing(part: Part, hasReceipts: (paymentId: string) => boolean)
     goods: settling({ amounts, debt, isPerson: true }),
     later: laterOf(part, receipted),
     moved: moved.map(({ paymentId, amount }) => ({ paymentId, amount })),
+    laterPayment: receipted.findLast(({ means, amount }) => LATER.includes(means) && amount > 0)?.paymentId ?? null,
   };
 }
