@@ -29,14 +29,18 @@ const SELDOM = 'zstd';
 const KEPT_BYTES = 200 * 1024;
 
 /** @throws when the file is another by now: its headers tell of the one that was read first */
-function onDisk(encoding: string | null, file: string, bytes: Buffer): Packed {
-  const first = statSync(file);
+function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
+  const etag = etagOf(first);
+  let seen = statSync(file).mtimeMs;
   const body = () => {
-    const { mtimeMs, size } = statSync(file);
-    if (mtimeMs !== first.mtimeMs || size !== first.size) throw new Error(`${file} has changed since the start`);
-    return readFileSync(file);
+    const bytes = readFileSync(file);
+    const { mtimeMs } = statSync(file);
+    // A new build has the same file anew.
+    if (mtimeMs !== seen && etagOf(bytes) !== etag) throw new Error(`${file} has changed since the start`);
+    seen = mtimeMs;
+    return bytes;
   };
-  return { encoding, etag: etagOf(bytes), length: bytes.length, body };
+  return { encoding, etag, length: first.length, body };
 }
 
 const packedIn = (encoding: string, file: string): Packed => {
