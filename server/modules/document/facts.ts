@@ -10,8 +10,12 @@ export const InvoiceFacts = z.object({
   seller: z.object({
     name: text,
     inn: text,
+    /** Empty for an entrepreneur. */
     kpp: text,
+    /** Of an entrepreneur alone. */
+    ogrnip: z.optional(text),
     address: text,
+    /** Who signs: the head of an organisation, an entrepreneur in person. */
     director: text,
     phone: text,
     bank: text,
@@ -40,8 +44,12 @@ export const DocumentFacts = z.object({
   delivery: z.object({ type: z.enum(DELIVERY_TYPES), address: text }),
   /** Bank documents of what was paid before the document was issued. */
   payments: z.array(text),
+  /** The same by parts, as files have them; documents of before do not hold it. */
+  paid: z.optional(z.array(z.object({ number: text, day: z.nullable(text), amount: z.nullable(z.int()) }))),
   readyDate: text,
   prepaymentPercent: z.int(),
+  /** Absent in what was issued before the settings named it. */
+  claimDays: z.optional(z.int()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };

@@ -3,7 +3,7 @@ import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
-import { InstantText, PublicId } from './fields.ts';
+import { InstantText, PublicId, storedCode } from './fields.ts';
 
 /**
  * Artworks of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
@@ -83,7 +83,7 @@ export const OrderArtworksView = z.object({
   id: PublicId,
   number: z.string(),
   title: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: storedCode(ORDER_STATUSES),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
   /** Called off; the previous version of the shop does not say. */

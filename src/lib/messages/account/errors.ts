@@ -53,6 +53,8 @@ export const errorTexts = {
   delivery_changed: 'Цена или срок доставки изменились. Проверьте итог и оформите заказ ещё раз',
   integration_unauthorized: 'Нужен действующий ключ службы: Authorization: Bearer trz_…',
   forbidden_move: 'Из этого статуса в такой перевести нельзя',
+  foreign_cursor:
+    'Отметка из другой жизни базы: магазин восстановлен из копии, и номера изменений начались заново. Заберите заказы сначала, after=0',
   unknown_change: 'У этого заказа ещё нет такого изменения',
   ...fileErrorTexts,
   artwork_type:
