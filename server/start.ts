@@ -16,6 +16,7 @@ import { Condition } from './db/condition.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
+import { keepTexts } from './modules/consent/texts.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
@@ -72,6 +73,7 @@ export async function openDeps(
 async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
+  await keepTexts(db, catalogue.legalTexts, clock());
   await ensureTokenKey(db, clock());
   const tokenKeys = new TokenKeys(db, clock);
   await tokenKeys.refresh();

@@ -30,7 +30,14 @@ const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ 
 
 export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, catalogue } = deps;
-  const context = { db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, shopName: catalogue.shop.name };
+  const context = {
+    db,
+    clock,
+    tokens: accessTokens(deps),
+    publicUrl: config.publicUrl,
+    shopName: catalogue.shop.name,
+    legalTexts: catalogue.legalTexts,
+  };
   const describe = <B, R>(summary: string, body: B, response: R) => ({
     schema: { summary, body, response: { 200: response, ...ERRORS } },
   });

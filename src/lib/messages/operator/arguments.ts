@@ -35,6 +35,8 @@ export const argumentNames = {
   kind: 'вид',
   lastDay: 'по какой день',
   letter: 'номер письма',
+  subject: 'тема',
+  textFile: 'письмо.txt',
   manager: 'номер менеджера',
   name: 'имя',
   number: 'номер',
