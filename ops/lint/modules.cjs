@@ -35,10 +35,11 @@ exports.MODULES = {
   purchase: [],
   unpaid: [],
   'order-letters': ['outbox', 'purchase', 'user'],
-  document: ['auth', 'outbox', 'purchase'],
+  receipt: ['purchase'],
+  document: ['auth', 'outbox', 'purchase', 'receipt'],
   claim: ['auth', 'purchase'],
   webhook: ['purchase'],
-  payment: ['document', 'outbox', 'purchase', 'user'],
+  payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
   // Artworks: bytes on their way, versions, the protocol, the check.
   'upload-storage': [],
@@ -69,5 +70,7 @@ exports.DOMAIN_FOLDERS = {
   rules: ['job', 'press', 'product'],
   pricing: ['job', 'press', 'product', 'rules'],
   documents: ['pricing'],
+  receipts: ['pricing'],
+  exchange: ['documents'],
   orders: ['pricing', 'product', 'rules', 'search'],
 };

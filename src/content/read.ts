@@ -35,8 +35,8 @@ export type Content = {
   artworkCheck: ArtworkCheckSettings;
 };
 
-/** The folder of the content, from wherever the program runs. */
-export const CONTENT_FOLDER = join(process.cwd(), 'src/content');
+/** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that nobody edits it meanwhile. */
+export const CONTENT_FOLDER = process.env.BUILD_CONTENT ?? join(process.cwd(), 'src/content');
 
 const SLUGS = Object.keys(PRODUCT_ROUTES);
 

@@ -19,9 +19,12 @@ import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
+import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { UPD } from './upd.ts';
+import { UPGRADE } from './upgrade.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -33,6 +36,7 @@ export const PROOFS: readonly Proof[] = [
   DISK_FULL,
   BACKUP,
   STOP,
+  UPGRADE,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,
@@ -41,8 +45,10 @@ export const PROOFS: readonly Proof[] = [
   ONE_KEY,
   CLIENT_MONEY,
   QUANTITY,
+  UPD,
   NOTIFICATIONS,
   INTERLEAVINGS,
+  RECEIPTS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,

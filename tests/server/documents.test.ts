@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +15,8 @@ import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { treeErrors } from '#tests/support/tax-tree.ts';
+import { readXml } from '#tests/support/xml-tree.ts';
 
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 const ORGANISATION = { kind: 'organisation', requisites: REQUISITES };
@@ -48,9 +50,15 @@ eachEngine('papers', (engine) => {
   const pay = (purchase: PurchaseView, amount = purchase.total) =>
     bookTransfer(shop.deps, { number: purchase.number, amount, reference: `${purchase.number}-${amount}` });
   const papersOf = async (purchase: PurchaseView) =>
-    (await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', purchase.id).orderBy('created_at').execute()).map(
-      ({ kind }) => kind,
-    );
+    (
+      await shop.deps.db
+        .selectFrom('documents')
+        .selectAll()
+        .where('purchase_id', '=', purchase.id)
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind);
   const rowOf = (purchase: PurchaseView, kind: DocumentKind) =>
     shop.deps.db
       .selectFrom('documents')
@@ -150,6 +158,41 @@ eachEngine('papers', (engine) => {
       'статьи 438 ГК РФ',
     ])
       expect(text).toContain(part);
+  });
+
+  it('gives a transfer document as a file of the tax office that says what its PDF says', async () => {
+    const anna = await loginAs(shop, 'papers-x@example.com');
+    const purchase = await placed({ payer: ORGANISATION, items: twoJobs() }, anna.bearer);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '№ 45 от 12.11.2026' });
+    await ship(purchase);
+    const url = `/api/user/${anna.contacteeId}/documents?purchase=${purchase.number}`;
+    const { items } = (await get(shop.app, url, anna.bearer)).json() as { items: DocumentView[] };
+    expect(items.map(({ kind, xml }) => [kind, xml !== undefined]).sort()).toEqual([
+      ['contract', false],
+      ['invoice', false],
+      ['upd', true],
+    ]);
+    const address = items.find(({ kind }) => kind === 'upd')?.xml ?? '';
+    const answer = await get(shop.app, address, anna.bearer);
+    const text = new TextDecoder('windows-1251').decode(answer.rawPayload);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml']);
+    expect(treeErrors(text, 'СЧФДОП')).toEqual([]);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${readXml(text).attributes.ИдФайл}.xml"`);
+    expect((await get(shop.app, address, anna.bearer)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect(text).toContain('<СвПРД НомерПРД="45" ДатаПРД="12.11.2026" СуммаПРД="5170.00"/>');
+    const pdf = await textOf(purchase, 'upd');
+    for (const sum of ['678.22', '3082.78', '3761.00', '254.08', '1154.92', '1409.00', '932.30', '4237.70', '5170.00', '11.5492']) {
+      expect(text).toContain(sum);
+      expect(pdf.replaceAll(/[\s\u00a0]/g, '')).toContain(sum.replace('.', ','));
+    }
+    const boris = await loginAs(shop, 'papers-y@example.com');
+    const contract = (await rowOf(purchase, 'contract')).id;
+    const refused = [
+      await get(shop.app, address, boris.bearer),
+      await get(shop.app, address.replace(/documents\/[^/]+/, `documents/${contract}`), anna.bearer),
+      await get(shop.app, address),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401]);
   });
 
   it('keeps a paper as it was issued though rates and requisites change', async () => {
@@ -256,6 +299,15 @@ eachEngine('papers', (engine) => {
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-16')).toMatch(/^УПД\t/m);
     expect(await run('documents list', 'papers-c@example.com', '--from', '2026-11-17')).toBe('Документов нет.');
     expect(await run('documents list', '999999')).toBe('Документов нет.');
+    const xml = join(folder, 'xml');
+    expect(await run('documents xml', xml, '--from', '2026-11-16', '--to', '2026-11-16')).toMatch(/файлов: [1-9]\d*\. Подписывает/);
+    const names = readdirSync(xml);
+    expect(names.every((name) => /^ON_NSCHFDOPPR_[\w-]+\.xml$/.test(name))).toBe(true);
+    expect(readXml(new TextDecoder('windows-1251').decode(readFileSync(join(xml, names[0] ?? '')))).attributes.ИдФайл).toBe(
+      names[0]?.replace('.xml', ''),
+    );
+    expect(await run('documents xml', xml, '--to', '2026-11-16')).toContain(`файлов: 0. Уже лежали там: ${names.length}.`);
+    expect(await run('documents xml', xml, '--from', '2027-01-01')).toContain('файлов: 0. Подписывает');
     expect(await refusalOf('documents issue', purchase.number, 'upd')).toContain('реквизиты');
     expect(await refusalOf('documents issue', purchase.number, 'bill')).toContain('contract, upd, act');
     expect(await refusalOf('documents issue', '999999', 'act')).toContain('999999');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { DueView } from '#lib/contracts/payment.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
@@ -191,5 +192,13 @@ eachEngine('invoices', (engine) => {
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(`№ ${purchase.number} оплачен`));
     expect(subjects.map((subject) => subject.includes('частично'))).toEqual([true, false]);
+  });
+
+  it('begins its numbers again with the year', async () => {
+    const old = await byOrganisation(BUYER);
+    shop.pass(60 * DAY_MS);
+    const first = await byOrganisation(BUYER);
+    expect([old.invoice?.issuedOn, first.invoice?.issuedOn]).toEqual(['2026-11-16', '2027-01-15']);
+    expect([first.invoice?.number, (await byOrganisation(BUYER)).invoice?.number]).toEqual(['1', '2']);
   });
 });

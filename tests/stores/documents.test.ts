@@ -37,6 +37,14 @@ test('a document is saved under its Russian name with the bytes the server sent'
   expect([name, await file.text()]).toEqual(['УПД № 7 от 2026-11-21.pdf', '%PDF-1.7']);
 });
 
+test('the file for accounting programs is saved under the name it says within', async () => {
+  const { saveExchange, calls, files } = await openArchive(
+    () => new Response('<?xml version="1.0"?><x id="ON_NSCHFDOPPR_1_2_20261121_a-b_0"/>'),
+  );
+  expect(await readOutcome(saveExchange({ ...DOCUMENT, xml: `${DOCUMENT.file}/xml` }))).toBe('ok');
+  expect([calls[0]?.path, files[0]?.[0]]).toEqual([`${DOCUMENT.file}/xml`, 'ON_NSCHFDOPPR_1_2_20261121_a-b_0.xml']);
+});
+
 test('a document that cannot be had says why and saves nothing', async () => {
   const { saveDocument, files } = await openArchive(() => refusal(404, 'not_found'));
   expect(await readOutcome(saveDocument(DOCUMENT))).toBe('Отказ not_found');

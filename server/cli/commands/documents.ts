@@ -1,9 +1,13 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { listExchange } from '../../modules/document/exchange.ts';
+import type { ArchiveFilter } from '../../modules/document/service.ts';
 import { issueByHand, listArchive, renderDocument } from '../../modules/document/service.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
 import { choice, day, text } from '../arguments.ts';
@@ -17,6 +21,15 @@ async function whose({ db }: AppDeps, who: string): Promise<{ userId: number } |
   const userId = await customerIdOf(db, who);
   if (userId === undefined) throw new CommandError(cliMessages.unknownCustomer(who));
   return { userId };
+}
+
+/** The accountant's folder: one file a document, as the tax office names it; one that is there already stays as it is. */
+async function writeExchange(deps: AppDeps, folder: string, filter: ArchiveFilter): Promise<string> {
+  const files = await listExchange(deps, filter);
+  mkdirSync(folder, { recursive: true });
+  const fresh = files.filter(({ name }) => !existsSync(join(folder, name)));
+  for (const { name, bytes } of fresh) writeNew(join(folder, name), bytes);
+  return cliMessages.exchangeWritten(fresh.length, files.length - fresh.length, folder);
 }
 
 export const DOCUMENT_COMMANDS: readonly Command[] = [
@@ -38,6 +51,14 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
         cliMessages.noDocuments,
       );
     },
+  }),
+  command({
+    name: 'documents xml',
+    summary: cliMessages.documentsXml,
+    args: { folder: text(argumentNames.folder) },
+    options: { from: day(argumentNames.firstDay), to: day(argumentNames.lastDay), order: text(argumentNames.order) },
+    run: (deps, { folder, from, to, order }) =>
+      writeExchange(deps, folder, { from, to, ...(order === null ? {} : { purchaseNumber: order }) }),
   }),
   command({
     name: 'documents issue',

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { unitPrice } from '#lib/domain/documents/unit-price.ts';
+import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './facts.ts';
 
@@ -36,7 +37,7 @@ export function linesTable({ lines }: Pick<InvoiceFacts, 'lines'>): Content {
     title,
     right(String(quantity)),
     UNIT_NAMES[unit],
-    right(documentSum(Math.round(amount / quantity))),
+    right(documentPrice(unitPrice(amount, quantity))),
     right(documentSum(amount)),
   ]);
   return { table: { headerRows: 1, widths: [16, '*', 44, 28, 64, 70], body: [INVOICE_WORDS.columns.map(bold), ...rows] } };

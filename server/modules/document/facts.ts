@@ -44,6 +44,8 @@ export const DocumentFacts = z.object({
   delivery: z.object({ type: z.enum(DELIVERY_TYPES), address: text }),
   /** Bank documents of what was paid before the document was issued. */
   payments: z.array(text),
+  /** The same by parts, as files have them; documents of before do not hold it. */
+  paid: z.optional(z.array(z.object({ number: text, day: z.nullable(text), amount: z.nullable(z.int()) }))),
   readyDate: text,
   prepaymentPercent: z.int(),
   /** Absent in what was issued before the settings named it. */

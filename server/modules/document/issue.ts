@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentEvent, type DocumentKind, documentsDue, needsRequisites } from '#lib/domain/documents/document-rules.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentPaper } from '#lib/messages/documents/documents.ts';
 import { publicId } from '../../base/ids.ts';
@@ -10,6 +10,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { deliveryOf } from '../purchase/stored.ts';
 import { DocumentFacts } from './facts.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments, type PaidPart } from './repository.ts';
 import { linesFor, sellerOf } from './sold.ts';
@@ -20,8 +21,8 @@ export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; pay
 const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
-function deliveryOf({ purchase }: Sold): DocumentFacts['delivery'] {
-  const { type, city, point, address, door } = DeliveryView.parse(JSON.parse(purchase.delivery));
+function handoverOf({ purchase }: Sold): DocumentFacts['delivery'] {
+  const { type, city, point, address, door } = deliveryOf(purchase);
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
@@ -36,6 +37,13 @@ function linesOf(sold: Sold, percent: number | null): DocumentFacts['lines'] {
 const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
   method === 'transfer' ? (provider_id ?? '') : paymentPaper(provider_id ?? '', moscowDay(new Date(created_at)));
 
+/** A transfer is named by its bank's document, whose day is not that of the entry. */
+function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
+  const reference = provider_id ?? '';
+  if (method === 'transfer') return { ...bankReference(reference), amount: Number(held) };
+  return { number: reference, day: moscowDay(new Date(created_at)), amount: Number(held) };
+}
+
 function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart[], day: string): DocumentFacts {
   const { purchase, orders } = sold;
   const percent = vatOn(catalogue.shop.taxes, day);
@@ -48,8 +56,9 @@ function factsOf({ catalogue }: Context, sold: Sold, payments: readonly PaidPart
     buyer: buyerOf(sold),
     lines,
     vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
-    delivery: deliveryOf(sold),
+    delivery: handoverOf(sold),
     payments: payments.map(paymentText),
+    paid: payments.map(paymentParts),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
     claimDays: catalogue.shop.claims.days,

@@ -1,7 +1,7 @@
 import type { OrderChange, Reaction } from '../../context/deps.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { issueDocuments } from './issue.ts';
 import { issueInvoice } from './issue-invoice.ts';
 

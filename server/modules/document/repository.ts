@@ -48,19 +48,40 @@ export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, fr
   return query.execute();
 }
 
+/** Documents with all that was issued, oldest first. */
+export function listWhole(db: Kysely<Database>, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
+  let query = db
+    .selectFrom('documents')
+    .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
+    .selectAll('documents')
+    .orderBy('documents.created_at')
+    .orderBy('documents.id');
+  if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
+  if (from !== null) query = query.where('documents.issued_on', '>=', from);
+  if (to !== null) query = query.where('documents.issued_on', '<=', to);
+  return query.execute();
+}
+
 export type PaidPart = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** What has been paid and has not gone back, as the banks call it, oldest first. */
 export const listPayments = (db: Kysely<Database>, purchaseId: string) =>
   db
     .selectFrom('payments')
-    .select(['method', 'provider_id', 'created_at'])
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('ledger')
+          .select(['payment_id', (sum) => sum.fn.sum<number>('amount').as('held')])
+          .where('purchase_id', '=', purchaseId)
+          .groupBy('payment_id')
+          .as('held'),
+      (join) => join.onRef('held.payment_id', '=', 'payments.id'),
+    )
+    .select(['payments.id', 'method', 'provider_id', 'created_at', 'held.held'])
     .where('purchase_id', '=', purchaseId)
     .where('state', '=', 'succeeded')
-    .where((eb) => {
-      const held = eb.selectFrom('ledger').select((sum) => sum.fn.sum<number>('amount').as('held'));
-      return eb(held.whereRef('ledger.purchase_id', '=', 'payments.purchase_id').whereRef('ledger.payment_id', '=', 'payments.id'), '>', 0);
-    })
+    .where('held.held', '>', 0)
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('payments.id')
     .execute();

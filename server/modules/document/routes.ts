@@ -8,6 +8,7 @@ import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { callerOf, requireSelf } from '../auth/guard.ts';
+import { renderOwnExchange } from './exchange.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
 import { listArchive, renderOwnDocument } from './service.ts';
 
@@ -91,8 +92,30 @@ function registerArchive(app: Shop, deps: AppDeps): void {
   );
 }
 
+function registerExchange(app: Shop, deps: AppDeps): void {
+  app.get(
+    DOCUMENT.xml,
+    {
+      schema: {
+        summary: 'Мой документ файлом ФНС для обмена документами, XML в windows-1251; подписи в нём нет',
+        security,
+        produces: ['application/xml'],
+        params: z.object({ id: UserId, documentId: PublicId }),
+        response: { 200: z.any(), ...ERRORS },
+      },
+      config: SLOW,
+    },
+    async (request, reply) => {
+      const { id } = await requireSelf(deps, request);
+      const { name, bytes } = await renderOwnExchange(deps, id, request.params.documentId);
+      return reply.type('application/xml').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+    },
+  );
+}
+
 /** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
 export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
   registerInvoiceRoutes(app, deps);
   registerArchive(app, deps);
+  registerExchange(app, deps);
 }

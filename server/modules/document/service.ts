@@ -8,9 +8,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
+import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
 import { contractPdf } from './contract.ts';
+import { exchangeAddress } from './exchange.ts';
 import { DocumentFacts, type IssuedDocument } from './facts.ts';
 import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
@@ -23,10 +25,13 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
   act: actPdf,
 };
 
+export type { ArchiveFilter };
+
 type Archived = DocumentView & { createdAt: string };
 
-/** All documents of a customer or a purchase in a period, newest first. */
-export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFilter): Promise<DocumentView[]> {
+/** All documents and receipts of a customer or a purchase in a period, newest first. */
+export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<DocumentView[]> {
+  const { db } = deps;
   const documents = (await listDocuments(db, filter)).map(
     ({ id, kind, number, issued_on, purchase, amount, created_at }): Archived => ({
       id,
@@ -36,6 +41,7 @@ export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFi
       purchase,
       amount,
       file: DOCUMENT.file.replace(':id', String(filter.userId ?? '')).replace(':documentId', id),
+      ...exchangeAddress(kind, filter.userId, id),
       createdAt: created_at,
     }),
   );
@@ -51,7 +57,8 @@ export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFi
       createdAt: created_at,
     }),
   );
-  const all = [...documents, ...invoices].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const receipts = await listReceiptPapers(deps, filter);
+  const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return all.map(({ createdAt: _, ...view }) => view);
 }
 

@@ -4,7 +4,7 @@ import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 /** The shop as its documents name it. */
@@ -30,7 +30,8 @@ type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTabl
 export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
   const sold = orders.map((order) => ({
     title: order.title,
-    quantity: piecesOf(jobOf(order)),
+    // One piece of work, where the record no longer says of how many pieces.
+    quantity: Math.max(1, piecesOf(jobOf(order))),
     priceWithoutDisc: order.price,
     shipment: { shipmentPrice: order.shipment_price },
   }));

@@ -1,7 +1,7 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { divideRounded } from '#lib/domain/money.ts';
+import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
-import { documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
 import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
@@ -71,7 +71,7 @@ function head(document: IssuedDocument): Content {
 
 function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][number], at: number, facts: DocumentFacts): TableCell[] {
   const net = amount - vat;
-  const sums = [documentSum(divideRounded(net, quantity)), documentSum(net), UPD_WORDS.noExcise];
+  const sums = [documentPrice(unitPrice(net, quantity)), documentSum(net), UPD_WORDS.noExcise];
   const [price = '', value = '', excise = ''] = sums;
   return [
     String(at + 1),

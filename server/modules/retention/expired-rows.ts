@@ -51,6 +51,9 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   artwork_upload_parts: 'nightly',
   artwork_links: 'nightly',
   documents: 'accounts',
+  handed_parts: 'accounts',
+  part_money: 'accounts',
+  receipts: 'accounts',
   order_changes: 'accounts',
   webhook_events: 'nightly',
   integration_keys: 'shop',
@@ -58,6 +61,7 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   settlement_parts: 'shop',
   rate_limits: 'nightly',
   leases: 'shop',
+  marks: 'shop',
   token_keys: 'shop',
   held_erasures: 'shop',
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
+import { HAND_OVER_STATUSES } from '#lib/domain/receipts/moment.ts';
+import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { LegalFields, Taxes } from './seller.ts';
 
 const Text = z.string().trim().min(1);
@@ -16,6 +18,19 @@ const Bank = z
     path: ['correspondentAccount'],
     error: 'корреспондентский счёт не подходит к БИК: проверьте оба номера',
   });
+
+const Moment = z.enum(HAND_OVER_STATUSES).default('SHP');
+
+/** What receipts say (54-ФЗ) and when an order counts as handed over. */
+const Receipts = z.strictObject({
+  prepaymentRate: z.enum(PREPAYMENT_RATES).default('calculated'),
+  handedOver: z.strictObject({ workshop: Moment, pickup: Moment, door: Moment }).prefault({}),
+  /** Address where a registered receipt is seen, of the operator of fiscal data. */
+  link: z
+    .string()
+    .regex(/^https:\/\/\S+\{sign\}\S*$/, 'адрес https://… с местами {storage}, {document}, {sign}, {sum}, {time}; {sign} обязателен')
+    .optional(),
+});
 
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
 export const ShopFile = z.strictObject({
@@ -55,6 +70,7 @@ export const ShopFile = z.strictObject({
     refundDays: z.int().min(1).max(10),
     cutTolerance: z.number().positive().max(5),
   }),
+  receipts: Receipts.prefault({}),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
   /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */

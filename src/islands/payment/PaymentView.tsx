@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
@@ -25,7 +25,7 @@ function Facts({ due, vat }: { due: DueOf; vat: string }) {
           <div key={number}>
             <dt>
               {title}
-              <small>{ORDER_STATUS_NAMES[status]}</small>
+              <small>{orderStatusName(status)}</small>
             </dt>
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
           </div>

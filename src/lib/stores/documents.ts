@@ -15,6 +15,19 @@ export async function loadDocuments(query: z.infer<typeof DocumentsQuery>): Prom
   return answer.ok ? { ok: true, value: answer.value.items } : answer;
 }
 
+/** The file says its own name within its first signs. */
+const NAME_WITHIN = 600;
+
+/** Hands the file of a document for accounting programs to the customer, under the name the format asks for. */
+export async function saveExchange({ kind, number, issuedOn, xml = '' }: DocumentView): Promise<Outcome> {
+  const answer = await sessionFile(xml);
+  if (!answer.ok) return answer;
+  const [name = DOCUMENT_ARCHIVE.name(kind, `${number} ${issuedOn}`)] =
+    /\bON_[\w-]+/.exec(await answer.value.slice(0, NAME_WITHIN).text()) ?? [];
+  saveFile(`${name}.xml`, answer.value);
+  return answer;
+}
+
 /** Hands a document to the customer as a file. */
 export async function saveDocument({ kind, number, issuedOn, file }: DocumentView): Promise<Outcome> {
   const answer = await sessionFile(file);

@@ -2,7 +2,14 @@ import { paymentTerms } from '../content/page-words.ts';
 import { documentDay, documentSum } from './invoice.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
-export const PAPER_NAMES = { invoice: 'Счёт на оплату', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' } as const;
+export const PAPER_NAMES = {
+  invoice: 'Счёт на оплату',
+  contract: 'Счёт-договор',
+  upd: 'УПД',
+  act: 'Акт',
+  receipt: 'Чек',
+  receipt_return: 'Чек возврата',
+} as const;
 
 /** A payment as the papers name it. */
 export const paymentPaper = (number: string, day: string): string => `№ ${number} от ${documentDay(day)}`;

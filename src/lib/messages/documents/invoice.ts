@@ -11,6 +11,10 @@ const SUM = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFr
 /** Kopecks as «1 234,50»: tables of documents say that sums are in roubles. */
 export const documentSum = (kopecks: number): string => SUM.format(kopecks / 100);
 
+const PRICE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 11 });
+/** A price of a piece, «3.08278», as «3,08278». */
+export const documentPrice = (roubles: string): string => PRICE.format(Number(roubles));
+
 type PurposeFacts = { number: string; day: string; purchase: string; vat: string };
 
 export const INVOICE_WORDS = {

@@ -35,6 +35,7 @@ export const argumentNames = {
   kind: 'вид',
   lastDay: 'по какой день',
   letter: 'номер письма',
+  receipt: 'номер чека',
   subject: 'тема',
   textFile: 'письмо.txt',
   manager: 'номер менеджера',

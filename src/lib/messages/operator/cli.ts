@@ -4,6 +4,8 @@ type Status = keyof typeof ORDER_STATUS_NAMES;
 
 /** What the operator's commands say. */
 export const cliMessages = {
+  noShopHere: (folder: string) =>
+    `Здесь нет магазина: в папке ${folder} нет базы. Загрузите его настройки (set -a; . /etc/tirazh.env; set +a) и назовите DATA_DIR – как в docs/operate.md. Новый магазин делает первый запуск: npm start`,
   title: 'Команды магазина: npm run shop -- <команда>',
   settlementsImport: 'загрузить официальный справочник населённых пунктов (КЛАДР или CSV)',
   settlementsStatus: 'какой справочник работает и от какой он даты',
@@ -55,6 +57,9 @@ export const cliMessages = {
   keysRevoke: 'отозвать ключ',
   documentsList: 'счета, договоры, УПД и акты заказа или покупателя',
   documentsIssue: 'выписать документ',
+  documentsXml: 'сложить УПД за период в папку файлами ФНС (XML 5.03) для обмена документами',
+  exchangeWritten: (written: number, known: number, folder: string) =>
+    `Записано в ${folder}, файлов: ${written}.${known === 0 ? '' : ` Уже лежали там: ${known}.`} Подписывает их ваша программа обмена документами.`,
   noDocuments: 'Документов нет.',
   no_requisites: 'Нужны реквизиты организации: выставьте ей счёт, потом этот документ.',
   nothing_sold: 'Сумма заказа – ноль, документ не нужен.',
