@@ -17,7 +17,7 @@ import { findText, insertTexts, listConsents, listTexts } from './repository.ts'
 const current = (texts: readonly LegalText[], purpose: ConsentPurpose): string =>
   texts.find((text) => text.purpose === purpose)?.hash ?? '';
 
-/** Keeps the texts of this start: whoever agrees to one can open it ever after. */
+/** Keeps the texts of this start: a text that was agreed to can be opened ever after. */
 export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[], now: Date): Promise<void> {
   const shown_from = now.toISOString();
   await insertTexts(

@@ -8,5 +8,5 @@ export type ConsentVersions = Record<ConsentPurpose, string>;
 export const WATCHED_PURPOSES = ['personalData', 'offer'] as const;
 export type WatchedPurpose = (typeof WATCHED_PURPOSES)[number];
 
-/** A changed consent binds nobody who has not given it again (152-ФЗ, 9); a changed offer is accepted with the next order. */
+/** A changed consent binds only who has given it again (152-ФЗ, 9); a changed offer is accepted with the next order. */
 export const isAskedAgain = (purpose: WatchedPurpose): boolean => purpose === 'personalData';
