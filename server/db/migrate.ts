@@ -6,6 +6,7 @@ import * as accounts from './migrations/002-accounts.ts';
 import * as money from './migrations/003-money.ts';
 import * as database from './migrations/004-database.ts';
 import * as limits from './migrations/005-limits.ts';
+import * as accounting from './migrations/009-accounting.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -47,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-money': money,
   '004-database': database,
   '005-limits': limits,
+  '009-accounting': accounting,
 };
 
 const READINESS = 'readiness';

@@ -21,6 +21,7 @@ import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { STATEMENT } from './statement.ts';
 import { UPD } from './upd.ts';
 import { UPLOADS } from './uploads.ts';
 
@@ -42,6 +43,7 @@ export const PROOFS: readonly Proof[] = [
   CLIENT_MONEY,
   QUANTITY,
   UPD,
+  STATEMENT,
   NOTIFICATIONS,
   INTERLEAVINGS,
   REFRESH,

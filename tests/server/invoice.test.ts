@@ -133,6 +133,14 @@ eachEngine('invoices', (engine) => {
     expect(rows.map(({ number }) => Number(number)).sort((a, b) => a - b)).toEqual(rows.map((_, at) => at + 1));
   });
 
+  it('begins with 1 again in the new year, beside the first of the year before', async () => {
+    const newYear = Date.parse('2027-01-11T09:00:00Z') - shop.deps.clock().getTime();
+    shop.pass(newYear);
+    const purchase = await byOrganisation(BUYER);
+    shop.pass(-newYear);
+    expect(purchase.invoice).toMatchObject({ number: '1', issuedOn: '2027-01-11' });
+  });
+
   it('stays as it was issued when prices and requisites change later', async () => {
     const purchase = await byOrganisation(BUYER);
     const before = textOfPdf((await fileOf(purchase.invoice)).bytes);

@@ -74,4 +74,4 @@ export function randomPaper(random: Random): TaxDocument {
 
 /** What a document of these facts is: with VAT an invoice for it too, now and then one for an advance. */
 export const functionFor = (random: Random, { vat }: TaxDocument) =>
-  vat === null ? 'ДОП' : random.pick(['СЧФДОП', 'СЧФДОП', 'СЧФ'] as const);
+  vat === null ? ('ДОП' as const) : random.pick(['СЧФДОП', 'СЧФДОП', 'СЧФ'] as const);
