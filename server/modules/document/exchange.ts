@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Made } from '#lib/domain/exchange/exchange-file.ts';
 import { type ExchangeFile, type PaidPart, type TaxDocument, type TaxFunction, taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
@@ -19,9 +19,11 @@ const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunc
   contract: () => null,
   act: () => null,
   upd: ({ vat }) => (vat === null ? 'ДОП' : 'СЧФДОП'),
+  advance: () => 'СЧФ',
+  correction: () => null,
 };
 
-export const hasExchangeFile = (kind: DocumentKind): boolean => kind !== 'contract' && kind !== 'act';
+export const hasExchangeFile = (kind: DocumentKind): boolean => kind === 'upd' || kind === 'advance';
 
 /** A UUID of its own for each document, the same whenever its file is made. */
 function uuidOf(id: string): string {
@@ -50,7 +52,7 @@ export function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   const facts = DocumentFacts.parse(JSON.parse(row.facts));
   const part = FUNCTIONS[kind](facts);
   if (part === null) return undefined;
-  return taxInvoiceFile(taxDocumentOf({ number: String(number), issuedOn, amount, facts }), part, madeOf(row));
+  return taxInvoiceFile(taxDocumentOf({ number: paperNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
 }
 
 /** The bytes of a document's file, under the name the format gives it. */

@@ -1,6 +1,13 @@
 import type { PaperKind } from '../../domain/documents/document-rules.ts';
 
-const NAMES: Readonly<Record<PaperKind, string>> = { invoice: 'Счёт', contract: 'Счёт-договор', upd: 'УПД', act: 'Акт' };
+const NAMES: Readonly<Record<PaperKind, string>> = {
+  invoice: 'Счёт',
+  contract: 'Счёт-договор',
+  upd: 'УПД',
+  act: 'Акт',
+  advance: 'Счёт-фактура на аванс',
+  correction: 'УКД',
+};
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** Words of the archive of papers. */
