@@ -17,6 +17,7 @@ const UNLISTED = [...PRIVATE_ROUTES, ...unavailable, ROUTES.developmentPage, '/4
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4321',
   output: 'static',
+  outDir: process.env.BUILD_SITE ?? 'dist',
   trailingSlash: 'never',
   compressHTML: true,
   build: { format: 'file', redirects: false, inlineStylesheets: 'always' },

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const SET_UP = ['./tests/support/compile-once.ts', './tests/support/short-stacks.ts'];
+
 /** Files of the folders, each with what a run of them shares. */
 const project = (name: string, folders: string, isolate: boolean) => ({
   extends: true as const,
-  test: { name, isolate, include: [`tests/${folders}/**/*.test.ts`] },
+  test: { name, isolate, include: [`tests/${folders}/**/*.test.ts`], setupFiles: SET_UP },
 });
 
 export default defineConfig({

@@ -108,8 +108,11 @@ function compare(subject: Subject, report: ArtworkReport, file: string): Verdict
   }
 }
 
-const outcomeOf = ({ facts, findings }: ArtworkReport): string =>
-  facts.length > 0 ? 'read' : `refused: ${findings[0]?.detail ?? 'unknown'}`;
+function outcomeOf({ facts, findings }: ArtworkReport): string {
+  const [limit] = facts.flatMap((page) => page.limit ?? []);
+  if (limit !== undefined) return `read but for a page: ${limit}`;
+  return facts.length > 0 ? 'read' : `refused: ${findings[0]?.detail ?? 'unknown'}`;
+}
 
 const outcomes = new Map<string, number>();
 const agreement = new Map<string, number>();

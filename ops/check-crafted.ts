@@ -1,4 +1,5 @@
-import { checkRow, compileOnce } from '#tests/preflight/crafted/check-row.ts';
+import '#tests/support/compile-once.ts';
+import { checkRow } from '#tests/preflight/crafted/check-row.ts';
 import { WRONGS, type Wrong } from '#tests/preflight/crafted/compare.ts';
 import { keyOf, writeGaps } from '#tests/preflight/crafted/gaps.ts';
 import { CRAFTED } from '#tests/preflight/crafted/table.ts';
@@ -15,7 +16,6 @@ const rows = Object.entries(CRAFTED).flatMap(([theme, all]) => all.map((row) => 
 const chosen = rows.filter(({ key }) => isWriting || key.includes(part));
 const folder = openFolder();
 const wrong: { key: string; wrongs: Wrong[] }[] = [];
-compileOnce();
 const started = performance.now();
 for (const [at, { key, row }] of chosen.entries()) {
   const wrongs = await checkRow(row, at, folder);

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { DEFAULT_ARTWORK_RULES } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
+import { PAGE_MARK } from '#server/preflight/page-mark.ts';
 import { CARD } from '#tests/support/artworks.ts';
 import { noisePdf, photographsPdf } from './measure/artwork-files.ts';
 
@@ -50,7 +51,7 @@ child.stdin?.end(JSON.stringify({ file, spec: order, rules: DEFAULT_ARTWORK_RULE
 const pages: number[] = [];
 let answer = '{}';
 for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
-  if (line === '') pages.push(performance.now());
+  if (line.startsWith(PAGE_MARK)) pages.push(performance.now());
   else answer = line;
 }
 const { severity, findings } = JSON.parse(answer) as { severity: number; findings: { indicator: string }[] };

@@ -28,7 +28,10 @@ function isStale(editor: EditorSettings | null): boolean {
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built);
 }
 
-/** Builds the pages when there are none or the sources are newer; returns their folder. Ends the process when the build fails. */
+/**
+ * Builds the pages when there are none or the sources are newer; returns their folder. A build that fails leaves those there are: only
+ * where there are none does the process end.
+ */
 export function buildSiteWhenStale(editor: EditorSettings | null): string {
   if (isStale(editor)) {
     console.log(configMessages.building);
@@ -38,7 +41,9 @@ export function buildSiteWhenStale(editor: EditorSettings | null): string {
       env: { ...process.env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     });
-    if (status !== 0) process.exit(status ?? 1);
+    if (status === 0) return DIST;
+    if (!existsSync(MARK)) process.exit(status ?? 1);
+    console.error(configMessages.buildFailed);
   }
   return DIST;
 }

@@ -10,12 +10,15 @@ import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
 import type { Config } from './config/config.ts';
+import { PASSWORD_COST } from './config/password-cost.ts';
 import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
 import { Condition } from './db/condition.ts';
+import { readLife } from './db/marks.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
+import { contentOf } from './http/live-site.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
@@ -63,15 +66,22 @@ export async function openDeps(
   config: Config,
   dist: string | null,
   clock: () => Date = () => new Date(),
-  catalogue: Catalogue = loadCatalogue(),
+  catalogue: Catalogue = loadCatalogue(contentOf(dist)),
 ): Promise<AppDeps> {
   const db = openDatabase(config);
   return orClose(db, () => depsOn(db, config, dist, clock, catalogue));
 }
 
+/** Goes on with other content: prices, products and settings of a build that has come in the place of the former one. */
+export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<void> {
+  await ensureManager(deps.db, catalogue.shop.manager);
+  Object.assign(deps, { catalogue, carrier: createCarrier(deps.config, catalogue, deps.suggestions) });
+}
+
 async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
+  await readLife(db);
   await ensureTokenKey(db, clock());
   const tokenKeys = new TokenKeys(db, clock);
   await tokenKeys.refresh();
@@ -82,6 +92,7 @@ async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, cl
     db,
     clock,
     tokenKeys,
+    passwordCost: PASSWORD_COST,
     catalogue,
     files: await createFiles(config),
     suggestions,

@@ -43,7 +43,7 @@ function nearestTests(): string[] {
 /** Types with what was found out last time kept: only what a change reaches is looked at again. */
 const types = (name: string): Job => {
   const kept = ['--incremental', '--tsBuildInfoFile', `${CACHE}/${name}.tsbuildinfo`];
-  return { name: `types of ${name}`, command: ['tsc', '-p', `${name}.json`, '--pretty', 'false', ...kept] };
+  return { name: `types of ${name}`, command: ['npm', 'run', '-s', 'tsc', '--', '-p', `${name}.json`, '--pretty', 'false', ...kept] };
 };
 
 function jobs(): Job[] {
@@ -62,7 +62,11 @@ function jobs(): Job[] {
     { ...types('tsconfig'), isNeeded: code.length > 0 },
     { ...types('tsconfig.domain'), isNeeded: of(/^src\/lib\/domain\//).length > 0 },
     { ...types('tsconfig.server'), isNeeded: of(/^server\//).length > 0 },
-    { name: 'types of pages', command: ['astro', 'check', '--minimumSeverity', 'error'], isNeeded: pages.length > 0 },
+    {
+      name: 'types of pages',
+      command: ['astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumSeverity', 'error'],
+      isNeeded: pages.length > 0,
+    },
   ];
   return list.filter(({ isNeeded }) => isNeeded);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-const SOURCES = ['src/**/*', 'public/**/*', 'package-lock.json', 'astro.config.mjs'];
+const PROFILE = process.env.SHOP_PROFILE || null;
+const SOURCES = ['src/**/*', 'public/**/*', 'package-lock.json', 'astro.config.mjs', ...(PROFILE === null ? [] : [`${PROFILE}/**/*`])];
 
 /** Name of this build: twelve hexadecimal digits of a hash over everything the pages are made from. The same sources give the same name. */
 export function buildId(): string {

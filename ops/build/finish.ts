@@ -1,6 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync, constants as zlib, zstdCompressSync } from 'node:zlib';
 import { configMessages } from '#lib/messages/operator/config.ts';
 import { readEditor } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
@@ -23,6 +22,7 @@ import { withFirstStyles } from './first-styles.ts';
 import { withoutIslandNames } from './folder-free.ts';
 import { withSmallIslands } from './islands.ts';
 import { withSmallScripts } from './minify-inline.ts';
+import { packed, SIBLINGS, tidyPacked } from './packed.ts';
 import { withPreloads } from './preload.ts';
 import { shortValueNames } from './value-names.ts';
 
@@ -30,28 +30,18 @@ import { shortValueNames } from './value-names.ts';
  * Finishes the built site: compressed siblings of every text, the policy of every page, `_headers` and `_redirects` for CDNs.
  * The same sources give the same bytes.
  */
-const DIST = 'dist';
+const DIST = process.argv[2] ?? 'dist';
 const TEXTS = '**/*.{html,css,js,json,svg,xml,txt,csv,webmanifest,wasm}';
 /** Not made by Astro, and no page of a visitor. */
 const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 const WORTH_COMPRESSING_BYTES = 512;
-/** Above this the best packing takes a second per megabyte and saves an eighth. */
-const QUICKLY_PACKED_BYTES = 4 * 1024 * 1024;
 
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
-function compress(file: string): void {
+async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
   if (content.length < WORTH_COMPRESSING_BYTES) return;
-  const isLarge = content.length > QUICKLY_PACKED_BYTES;
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(content, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: isLarge ? 9 : 11, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-  );
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(`${file}.zst`, zstdCompressSync(content, { params: { [zlib.ZSTD_c_compressionLevel]: isLarge ? 15 : 19 } }));
+  await Promise.all(SIBLINGS.map(async (packing) => writeFileSync(file + packing, await packed(content, packing))));
 }
 
 /** Settings of the content editor, or the end of the build with one line that names the wrong one. */
@@ -92,7 +82,8 @@ const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),
 );
 
-for (const file of globSync(TEXTS, { cwd: DIST })) compress(join(DIST, file));
+await Promise.all(globSync(TEXTS, { cwd: DIST }).map((file) => compress(join(DIST, file))));
+tidyPacked(new Date());
 mkdirSync(join(DIST, DELIVERY_FOLDER), { recursive: true });
 writeFileSync(join(DIST, DELIVERY_FOLDER, EDITOR_FILE), `${JSON.stringify(editor)}\n`);
 writeFileSync(join(DIST, DELIVERY_FOLDER, POLICIES_FILE), `${JSON.stringify(policies, null, 2)}\n`);

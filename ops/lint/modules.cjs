@@ -34,10 +34,11 @@ exports.MODULES = {
   purchase: [],
   unpaid: [],
   'order-letters': ['outbox', 'purchase', 'user'],
-  document: ['auth', 'outbox', 'purchase'],
+  receipt: ['purchase'],
+  document: ['auth', 'outbox', 'purchase', 'receipt'],
   claim: ['auth', 'purchase'],
   webhook: ['purchase'],
-  payment: ['document', 'outbox', 'purchase', 'user'],
+  payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
   statement: ['payment', 'purchase'],
   // Artworks: bytes on their way, versions, the protocol, the check.
@@ -70,6 +71,7 @@ exports.DOMAIN_FOLDERS = {
   rules: ['job', 'press', 'product'],
   pricing: ['job', 'press', 'product', 'rules'],
   documents: ['pricing'],
+  receipts: ['pricing'],
   exchange: ['documents'],
   orders: ['pricing', 'product', 'rules', 'search'],
 };

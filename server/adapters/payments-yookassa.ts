@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Kopecks } from '#lib/domain/money.ts';
 import { createBreaker } from './breaker.ts';
 import {
   type CreatePayment,
@@ -8,13 +7,13 @@ import {
   type ProviderPayment,
   ProviderRejection,
   ProviderUnknown,
-  type Receipt,
 } from './payments.ts';
+import { createReceipts } from './yookassa-receipts.ts';
+import { Amount, cut, money, Problem, receiptOf } from './yookassa-words.ts';
 
 const ANSWER_LIMIT_MS = 5000;
 /** A bank that is down is left alone: a customer who pays learns it at once, and no page waits for it. */
 const BREAKER = { failures: 5, pauseMs: 10_000 };
-const DESCRIPTION_LIMIT = 128;
 const METHODS = { card: 'bank_card', sbp: 'sbp' } as const;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
@@ -27,18 +26,6 @@ export type YookassaOptions = {
   now?: () => number;
   limitMs?: number;
 };
-
-/** Kopecks as the service writes sums: «1000.00». */
-const amountText = (kopecks: Kopecks): string => `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`;
-
-/** Sums come as text with two decimals: read digit by digit, no fraction in between. */
-const Amount = z.object({
-  value: z
-    .string()
-    .regex(/^\d{1,12}\.\d{2}$/)
-    .transform((text) => Number(text.replace('.', ''))),
-  currency: z.string(),
-});
 
 /** Money that is held but not taken is not the shop's yet: the service takes it by itself, for payments ask for capture. */
 const PaymentStatus = z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']);
@@ -64,23 +51,6 @@ function providerPayment({ id, status, amount, metadata, confirmation }: z.infer
   };
 }
 
-const money = (kopecks: Kopecks) => ({ value: amountText(kopecks), currency: 'RUB' });
-const cut = (text: string): string => [...text].slice(0, DESCRIPTION_LIMIT).join('');
-
-/** A line is one piece of its whole price: a unit price would not always be whole kopecks. */
-const receiptOf = ({ email, lines, vatCode, isFull }: Receipt) => ({
-  customer: { email },
-  items: lines.map(({ title, unit, amount }) => ({
-    description: cut(title),
-    quantity: '1.00',
-    amount: money(amount),
-    vat_code: vatCode,
-    payment_subject: unit === 'piece' ? 'commodity' : 'service',
-    payment_mode: isFull ? 'full_prepayment' : 'partial_prepayment',
-    measure: 'piece',
-  })),
-});
-
 const paymentBody = ({ paymentId, amount, method, description, returnUrl, receipt }: CreatePayment) => ({
   amount: money(amount),
   capture: true,
@@ -102,6 +72,14 @@ const OF_THE_CALLER: ReadonlySet<number> = new Set([401, 403, 408, TOO_MANY]);
 
 /** Whether the same call might end otherwise: a refusal of the request itself never does. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !OF_THE_CALLER.has(status);
+
+/** What the service says is wrong, in its own words. */
+async function reasonOf(response: Response): Promise<string | null> {
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  if (!problem.success) return null;
+  const { description, code, parameter } = problem.data;
+  return [parameter, description ?? code].filter(Boolean).join(': ');
+}
 
 /** YooKassa, API v3. Silence, errors of the service and nonsense are «unknown»: the caller asks again with the same key. */
 export function createYookassaProvider({
@@ -143,16 +121,21 @@ export function createYookassaProvider({
   async function post<T>(path: string, key: string, body: object, schema: z.ZodType<T>): Promise<T> {
     const headers = { authorization, 'content-type': 'application/json', 'idempotence-key': key };
     const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (isFinal(response.status)) throw new ProviderRejection(`YooKassa refused: status ${response.status}`);
+    if (isFinal(response.status)) throw new ProviderRejection(`YooKassa refused: status ${response.status}`, await reasonOf(response));
     return decode(response, schema);
+  }
+
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    const response = await call(path, { headers: { authorization } });
+    return response.status === NOT_FOUND ? undefined : decode(response, schema);
   }
 
   return {
     name: 'yookassa',
     create: async (order) => providerPayment(await post('/payments', order.idempotencyKey, paymentBody(order), Payment)),
     get: async (id) => {
-      const response = await call(`/payments/${encodeURIComponent(id)}`, { headers: { authorization } });
-      return response.status === NOT_FOUND ? undefined : providerPayment(await decode(response, Payment));
+      const known = await read(`/payments/${encodeURIComponent(id)}`, Payment);
+      return known === undefined ? undefined : providerPayment(known);
     },
     // Only money that is held can be let go; an unpaid payment ends by itself, and is asked about until then.
     cancel: async ({ idempotencyKey, providerId }) =>
@@ -161,5 +144,6 @@ export function createYookassaProvider({
       const { id, status, amount } = await post('/refunds', order.idempotencyKey, refundBody(order), Refund);
       return { id, state: status, amount: amount.value };
     },
+    receipts: createReceipts({ post, read }),
   };
 }

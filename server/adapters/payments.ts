@@ -1,5 +1,7 @@
 import type { SoldLine } from '#lib/domain/documents/receipt.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
+import type { SettlementKind } from '#lib/domain/receipts/hand-over.ts';
+import type { PaymentMode } from '#lib/domain/receipts/tax.ts';
 
 /** `pending` may still become either of the others; they never change again. */
 type ProviderState = 'pending' | 'succeeded' | 'canceled';
@@ -16,14 +18,41 @@ export type ProviderPayment = {
   confirmationUrl: string | null;
 };
 
-/** The fiscal receipt of a movement of money (54-ФЗ): the lines add up to its amount. */
-export type Receipt = {
-  email: string;
-  lines: readonly SoldLine[];
-  /** Code of the VAT rate, tag 1199. */
-  vatCode: number;
-  /** Whether all that is due is paid with it. */
-  isFull: boolean;
+/** A line of a fiscal receipt: `mode` is what it says about its payment (tag 1214), `vatCode` the rate (tag 1199). */
+export type ReceiptLine = Pick<SoldLine, 'title' | 'unit' | 'amount'> & { mode: PaymentMode; vatCode: number };
+
+/** Whom a receipt is made out to. An organisation that pays by card is named in it (54-ФЗ, 4.7 п. 6.1). */
+export type ReceiptCustomer = { email: string; name?: string | undefined; inn?: string | undefined };
+
+/** The fiscal receipt of a movement of money or of handing over (54-ФЗ): the lines add up to its amount. */
+export type Receipt = { customer: ReceiptCustomer; lines: readonly ReceiptLine[]; taxSystem: number };
+
+/** With what the lines of a receipt are paid. */
+export type Settlement = { kind: SettlementKind; amount: Kopecks };
+
+/** A receipt asked for on its own, beside no movement of money; it hangs on one payment of the provider's. */
+export type CreateReceipt = {
+  /** The same key with the same receipt never registers a second one. */
+  idempotencyKey: string;
+  type: 'payment' | 'refund';
+  providerId: string;
+  receipt: Receipt;
+  settlements: readonly Settlement[];
+};
+
+/** Numbers of a registered receipt: of the fiscal storage, of the document in it, the sign that proves it, and when. */
+export type Fiscal = { storage: string; document: string; sign: string; at: string };
+
+/** What a provider says of one receipt: `lines` distinguish two of one payment whose ids are not known. */
+export type ProviderReceipt = {
+  id: string;
+  type: 'payment' | 'refund';
+  state: ProviderState;
+  fiscal: Fiscal | null;
+  /** The provider's refund it belongs to, where it says so. */
+  refundId: string | null;
+  /** Null where the provider does not say. */
+  lines: readonly { title: string; amount: Kopecks; mode: string }[] | null;
 };
 
 export type CreatePayment = {
@@ -47,7 +76,25 @@ export type ProviderRefund = { id: string; state: ProviderState; amount: Kopecks
 export class ProviderUnknown extends Error {}
 
 /** The provider says no, and would say it again: nothing has moved and nothing will. */
-export class ProviderRejection extends Error {}
+export class ProviderRejection extends Error {
+  /** The provider's own words, where it gave any. */
+  readonly reason: string | null;
+
+  constructor(message: string, reason: string | null = null) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Receipts asked for on their own. */
+export type ReceiptProvider = {
+  /** Asked again with the same key it is the same receipt. @throws {ProviderUnknown} @throws {ProviderRejection} */
+  create: (order: CreateReceipt) => Promise<ProviderReceipt>;
+  /** Undefined when the provider knows no such id. @throws {ProviderUnknown} */
+  get: (id: string) => Promise<ProviderReceipt | undefined>;
+  /** Every receipt that hangs on a payment, those of its refunds among them. @throws {ProviderUnknown} */
+  list: (providerId: string) => Promise<ProviderReceipt[]>;
+};
 
 /** Who takes the money. The embedded test provider and a real one speak this alike. */
 export type PaymentProvider = {
@@ -60,4 +107,5 @@ export type PaymentProvider = {
   cancel: (order: CancelPayment) => Promise<ProviderPayment>;
   /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRejection} */
   refund: (order: CreateRefund) => Promise<ProviderRefund>;
+  receipts: ReceiptProvider;
 };

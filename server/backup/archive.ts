@@ -11,6 +11,7 @@ import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import type { Database } from '../db/database.ts';
+import { beginNewLife } from '../db/marks.ts';
 import { copyFiles, listFiles } from './files.ts';
 import { BackupError, loadInto, type Source } from './load.ts';
 import { missingFrom, putFiles, sortOut, takeInventory } from './stored.ts';
@@ -137,6 +138,7 @@ export async function restoreBackup(path: string, { db, dataDir, files }: Place,
   if (inTheWay !== undefined) throw new BackupError(backupMessages.filesInTheWay(dataDir, inTheWay));
   const source: Source = { migrations: manifest.migrations, tables: manifest.tables, read: ({ name }) => readRows(path, name) };
   await loadInto(db, source, now, backupMessages);
+  await beginNewLife(db, now);
   const paths = manifest.files.map((file) => file.path);
   const { stored, local } = store === undefined ? { stored: [], local: paths } : sortOut(paths);
   const copied = await copyFiles(join(path, 'files'), dataDir, local);

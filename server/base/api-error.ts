@@ -15,13 +15,14 @@ export class ApiError extends Error {
     retryAfterS?: number;
   };
 
-  constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}) {
-    super(errorTexts[code]);
+  constructor(status: number, code: ErrorCode, details: ApiError['details'] = {}, sentence: string = errorTexts[code]) {
+    super(sentence);
     this.status = status;
     this.code = code;
     this.details = details;
   }
 }
 
-/** To be thrown: `throw apiError(404, 'not_found')`. `errors` puts messages beside fields. */
-export const apiError = (status: number, code: ErrorCode, details?: ApiError['details']): ApiError => new ApiError(status, code, details);
+/** To be thrown: `throw apiError(404, 'not_found')`. `errors` puts messages beside fields; `sentence` says more than the code's own words. */
+export const apiError = (status: number, code: ErrorCode, details?: ApiError['details'], sentence?: string): ApiError =>
+  new ApiError(status, code, details, sentence);

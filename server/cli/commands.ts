@@ -2,6 +2,7 @@ import type { AnyCommand } from './command.ts';
 import { ARTWORK_COMMANDS } from './commands/artworks.ts';
 import { BACKUP_COMMANDS } from './commands/backup.ts';
 import { CLAIM_COMMANDS } from './commands/claims.ts';
+import { CONTENT_COMMANDS } from './commands/content.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
@@ -13,6 +14,7 @@ import { EXPORT_COMMANDS } from './commands/orders-export.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
 import { PRICE_COMMANDS } from './commands/prices.ts';
 import { DELIVERY_COMMANDS } from './commands/proxy-config.ts';
+import { RECEIPT_COMMANDS } from './commands/receipts.ts';
 import { REFUND_COMMANDS } from './commands/refunds.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
 import { SECURITY_COMMANDS } from './commands/security.ts';
@@ -27,7 +29,9 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...ARTWORK_COMMANDS,
   ...PAYMENT_COMMANDS,
   ...REFUND_COMMANDS,
+  ...RECEIPT_COMMANDS,
   ...PRICE_COMMANDS,
+  ...CONTENT_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...EXCHANGE_COMMANDS,

@@ -1,10 +1,9 @@
 import type { DeliveryView } from '#lib/contracts/delivery.ts';
-import { Job } from '#lib/contracts/job.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
 import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
 import { jobText } from './job-text.ts';
@@ -27,7 +26,7 @@ export const addressText = ({ city, point, address, door }: DeliveryView): strin
 
 function detailText({ kind, detail }: Event): string {
   const { status, note } = detail as { status?: OrderStatus; note?: string };
-  if (kind === 'status' && status !== undefined) return `${status} – ${ORDER_STATUS_NAMES[status]}`;
+  if (kind === 'status' && status !== undefined) return `${status} – ${orderStatusName(status)}`;
   return note ?? JSON.stringify(detail);
 }
 
@@ -37,13 +36,13 @@ function eventText(event: Event): string {
 }
 
 const statusText = ({ status, cancelled_at }: OrderSummary['order']): string =>
-  `${status}, ${cancelled_at === null ? ORDER_STATUS_NAMES[status] : summaryMessages.cancelled}`;
+  `${status}, ${cancelled_at === null ? orderStatusName(status) : summaryMessages.cancelled}`;
 
 const orderText = (summary: OrderSummary, catalogue: Catalogue): string[] => {
   const { order, tracking, events } = summary;
   return [
     summaryMessages.head.order(order.number, order.title, statusText(order)),
-    summaryMessages.head.job(jobText(Job.parse(JSON.parse(order.job)), catalogue)),
+    summaryMessages.head.job(jobText(order, catalogue)),
     summaryMessages.head.price(formatRoubles(order.price), order.weight, order.ready_date),
     ...(tracking === null ? [] : [summaryMessages.head.tracking(tracking.carrier, tracking.number)]),
     summaryMessages.head.history,
@@ -56,11 +55,7 @@ export function purchaseSummaryText({ purchase, delivery, payer, invoice, orders
   const way = [summaryMessages.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
   return [
     summaryMessages.head.purchase(purchase.number, momentText(purchase.placed_at)),
-    summaryMessages.head.payment(
-      PAYMENT_STATUS_NAMES[purchase.payment_status],
-      formatRoubles(purchase.paid),
-      formatRoubles(purchase.total),
-    ),
+    summaryMessages.head.payment(paymentStatusName(purchase.payment_status), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
     summaryMessages.head.payer(payerText(payer)),
     ...(invoice === null ? [] : [summaryMessages.head.invoice(invoice.number, invoice.issuedOn)]),
     summaryMessages.head.customer(purchase.user_id),

@@ -8,6 +8,7 @@ import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { requireShopHere, useKnownAddress } from './here.ts';
 import { recordCommand } from './journal.ts';
 
 const help = (): string =>
@@ -26,10 +27,12 @@ function findCommand(words: readonly string[]): { command: AnyCommand; args: rea
 async function main(words: readonly string[]): Promise<Output> {
   if (words.length === 0 || words.includes('--help')) return help();
   const { command, args } = findCommand(words);
+  requireShopHere(command, process.env);
   if (command.needs === 'nothing') return command.run(null, args);
   const config = readConfig(process.env);
   if (command.needs === 'config') return command.run(config, args);
   const deps = await openDeps(config, null);
+  await useKnownAddress(deps, process.env);
   try {
     const output = await command.run(deps, args);
     await recordCommand(deps, command.name, args);

@@ -96,9 +96,17 @@ const PARTS = { storage: storageOf, cdek: cdekOf, yookassa: yookassaOf, webhook:
 
 type Variables = Record<string, string | undefined>;
 
+const QUOTED = /^(["'])(.*)\1$/s;
+/** A shell and systemd take the quotes of a settings file off, a container's `--env-file` leaves them. */
+const bare = (value: string | undefined): string | undefined => (value === undefined ? value : (QUOTED.exec(value)?.[2] ?? value));
+
 /** Variables that are set to something. */
 const givenOf = (environment: Variables): Variables =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, bare(value)] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
 
 /** @throws {ConfigError} naming the first wrong variable */
 function check<T>(schema: z.ZodType<T>, environment: Variables): T {

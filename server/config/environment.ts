@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod';
 import { WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { editorEnvironment } from './editor.ts';
@@ -48,6 +49,7 @@ export const Environment = z.object({
   ALLOW_PLAIN_HTTP: z.enum(['yes', 'no']).default('no'),
   ALLOW_DEMO: z.enum(['yes', 'no']).default('no'),
   SEED: z.enum(['demo']).optional(),
+  SHOP_PROFILE: text.refine((folder) => existsSync(folder)).optional(),
   TOKEN_SECRET: text.min(32).optional(),
   WEBHOOK_URL: urlWith('http', 'https').optional(),
   WEBHOOK_SECRET: text.min(32).optional(),

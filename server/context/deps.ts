@@ -8,6 +8,7 @@ import type { FileStore } from '../adapters/files.ts';
 import type { PaymentProvider } from '../adapters/payments.ts';
 import type { SuggestionSource } from '../adapters/suggestions.ts';
 import type { Config } from '../config/config.ts';
+import type { PasswordCost } from '../config/password-cost.ts';
 import type { Condition } from '../db/condition.ts';
 import type { Database } from '../db/database.ts';
 import type { OrderChangeTable } from '../db/tables/integration.ts';
@@ -34,6 +35,7 @@ export type AppDeps = {
   clock: () => Date;
   /** Keys of the access tokens and of the links to artworks. */
   tokenKeys: TokenKeys;
+  passwordCost: PasswordCost;
   catalogue: Catalogue;
   files: FileStore;
   suggestions: SuggestionSource;

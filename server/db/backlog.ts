@@ -29,6 +29,14 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     ])
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow();
+  const receipts = await db
+    .selectFrom('receipts')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
+    .where('state', 'in', ['asked', 'refused'])
+    .groupBy('state')
+    .execute();
+  const receiptsIn = (state: 'asked' | 'refused'): number => Number(receipts.find((row) => row.state === state)?.size ?? 0);
+  const oldestReceipt = receipts.map(({ oldest }) => oldest).sort()[0] ?? null;
   const ageOf = (at: string | null): number => (at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(at)) / MILLISECONDS));
   return {
     answerSeconds,
@@ -40,6 +48,9 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     refundsByHand: Number(refunds.byHand ?? 0),
     refundKopecks: Number(refunds.kopecks ?? 0),
     oldestRefundSeconds: ageOf(refunds.oldest),
+    receiptsAsked: receiptsIn('asked'),
+    receiptsRefused: receiptsIn('refused'),
+    oldestReceiptSeconds: ageOf(oldestReceipt),
   };
 }
 

@@ -17,6 +17,7 @@ import type {
   CounterTable,
   HeldErasureTable,
   LeaseTable,
+  MarkTable,
   PasswordAttemptTable,
   RateLimitTable,
   SecurityEventTable,
@@ -38,6 +39,7 @@ import type {
   TestPaymentTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
+import type { HandedPartTable, PartMoneyTable, ReceiptTable } from './tables/receipts.ts';
 import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
 
 /** Every table of the shop; the same on SQLite and PostgreSQL. */
@@ -67,6 +69,9 @@ export type Database = {
   refunds: RefundTable;
   invoices: InvoiceTable;
   documents: DocumentTable;
+  handed_parts: HandedPartTable;
+  part_money: PartMoneyTable;
+  receipts: ReceiptTable;
   order_changes: OrderChangeTable;
   integration_keys: IntegrationKeyTable;
   webhook_events: WebhookEventTable;
@@ -81,6 +86,7 @@ export type Database = {
   settlement_parts: SettlementPartTable;
   rate_limits: RateLimitTable;
   leases: LeaseTable;
+  marks: MarkTable;
   token_keys: TokenKeyTable;
   held_erasures: HeldErasureTable;
   statement_lines: StatementLineTable;

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 /** Clocks of two machines, and pauses of two versions of the shop, may differ by so much. */
 const TOLERANCE_MS = MINUTE_MS;
 /** Nothing is put off for longer; what grows with its age is asked about within a day. */
-export const LONGEST_WAIT_MS = { letter: HOUR_MS, event: HOUR_MS, payment: DAY_MS } as const;
+export const LONGEST_WAIT_MS = { letter: HOUR_MS, event: HOUR_MS, receipt: HOUR_MS, payment: DAY_MS } as const;
 
 /** The latest moment something may honestly wait for. What is later was written before the clock was set back. */
 export const beyond = (now: Date, longestMs: number): string => new Date(now.getTime() + longestMs + TOLERANCE_MS).toISOString();

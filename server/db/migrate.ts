@@ -6,7 +6,10 @@ import * as accounts from './migrations/002-accounts.ts';
 import * as money from './migrations/003-money.ts';
 import * as database from './migrations/004-database.ts';
 import * as limits from './migrations/005-limits.ts';
+import * as lifetimes from './migrations/006-lifetimes.ts';
+import * as receipts from './migrations/007-receipts.ts';
 import * as accounting from './migrations/009-accounting.ts';
+import * as invoiceYears from './migrations/010-invoice-years.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -48,7 +51,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-money': money,
   '004-database': database,
   '005-limits': limits,
+  '006-lifetimes': lifetimes,
+  '007-receipts': receipts,
   '009-accounting': accounting,
+  '010-invoice-years': invoiceYears,
 };
 
 const READINESS = 'readiness';

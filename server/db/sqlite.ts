@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -47,7 +48,19 @@ function statementOf(statement: StatementSync): SqliteStatement {
   };
 }
 
+const OWN_MODE = 0o600;
+const FOREIGN_MODES = 0o077;
+
+/** Names, addresses and telephone numbers: read by the shop's user and no other. SQLite gives the files beside it the same rights. */
+function keepPrivate(path: string): void {
+  if (path === IN_MEMORY) return;
+  closeSync(openSync(path, 'a', OWN_MODE));
+  const { mode, uid } = statSync(path);
+  if ((mode & FOREIGN_MODES) !== 0 && uid === process.getuid?.()) chmodSync(path, OWN_MODE);
+}
+
 function opened(path: string): DatabaseSync {
+  keepPrivate(path);
   const database = new DatabaseSync(path);
   for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
   return database;

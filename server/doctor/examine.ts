@@ -1,16 +1,29 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ContentError } from '#content/explain.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { findErrors, readConfig } from '../config/config.ts';
+import { mistypedNames } from '../config/names.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { sqliteFile } from '../db/open.ts';
 import { openDeps } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
-import { checkFolder, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
-import { checkAddress, checkClock, checkDatabase, checkFile, checkMail, checkNumbers, checkPayment, checkStore } from './services.ts';
+import { checkOrders } from './orders.ts';
+import {
+  checkAddress,
+  checkClock,
+  checkDatabase,
+  checkFile,
+  checkMail,
+  checkNumbers,
+  checkPayment,
+  checkSecrets,
+  checkStore,
+} from './services.ts';
 
 const DIST = 'dist';
 /** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
@@ -28,12 +41,20 @@ function checkContent(): Finding[] {
   }
 }
 
+/** Nothing is made where no shop has run: the doctor looks on. */
+function noShopIn({ DATABASE_URL = '', DATA_DIR = '' }: Readonly<Record<string, string | undefined>>): Finding | null {
+  const folder = resolve(DATA_DIR || './data');
+  return DATABASE_URL !== '' || existsSync(join(folder, 'shop.db')) ? null : warn(doctorMessages.noShop(folder));
+}
+
 const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   await checkDatabase(deps),
   ...(await checkNumbers(deps)),
   await checkClock(deps),
   ...(await checkStore(deps)),
+  ...(await checkSecrets(deps)),
   checkPayment(deps),
+  ...(await checkOrders(deps)),
   ...(await checkMoney(deps)),
   await checkMail(deps.config),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
@@ -42,12 +63,25 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
 /** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   const errors = findErrors(environment);
+  const mistyped = mistypedNames(environment).map(warn);
   const content = checkContent();
-  if (errors.length > 0) return [...errors.map(bad), ...content, checkSite(DIST)];
+  if (errors.length > 0) return [...errors.map(bad), ...mistyped, ...content, checkSite(DIST)];
+  const noShop = noShopIn(environment);
+  if (noShop !== null) return [...mistyped, ...content, checkSite(DIST), noShop];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
   const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
-  const findings = [settings, ...content, checkSite(DIST), folder, await checkSpace(config.dataDir), checkSecret(config)];
+  const findings = [
+    settings,
+    ...mistyped,
+    ...content,
+    checkSite(DIST),
+    ...checkPrices(DIST),
+    folder,
+    ...checkOwners(config.dataDir),
+    await checkSpace(config.dataDir),
+    checkSecret(config),
+  ];
   if (content.some(({ state }) => state === 'bad') || folder.state === 'bad') return findings;
   const file = sqliteFile(config);
   if (file !== null && existsSync(file)) {

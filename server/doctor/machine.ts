@@ -1,10 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { overduePrices } from '#content/waiting-prices.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { readSpace, type Space, takenWith } from '../base/disk-space.ts';
 import { makeFolder } from '../base/make-folder.ts';
 import type { Config } from '../config/config.ts';
 import { isWeakSecret } from '../config/safety.ts';
+import { contentOf } from '../http/live-site.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
 /** Writes a file, forces it to the disk, reads it back and deletes it. */
@@ -25,6 +27,13 @@ export function checkFolder(folder: string): Finding {
   }
 }
 
+/** Files another user made in the folder – a command run as root – are those the shop cannot write one day. */
+export function checkOwners(folder: string, ownerOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid): Finding[] {
+  const owner = ownerOf(folder);
+  const foreign = readdirSync(folder).filter((name) => (ownerOf(join(folder, name)) ?? owner) !== owner);
+  return foreign.length === 0 ? [] : [bad(doctorMessages.foreignFiles(folder, foreign.slice(0, NAMED_FILES).join(', ')))];
+}
+
 export function evaluateSpace(space: Space): Finding {
   const text = doctorMessages.gigabytes(space.free);
   const taken = takenWith(space);
@@ -35,6 +44,7 @@ export function evaluateSpace(space: Space): Finding {
 export const checkSpace = async (folder: string): Promise<Finding> => evaluateSpace(await readSpace(folder));
 
 const FOREIGN_MODES = 0o077;
+const NAMED_FILES = 5;
 
 /** The key of the tokens: made by the shop in a file of its own, or given. */
 export function checkSecret({ dataDir, tokenSecret }: Pick<Config, 'dataDir' | 'tokenSecret'>): Finding {
@@ -42,6 +52,12 @@ export function checkSecret({ dataDir, tokenSecret }: Pick<Config, 'dataDir' | '
   const isOwn = existsSync(path) && readFileSync(path, 'utf8').trim() === tokenSecret;
   if (!isOwn) return isWeakSecret(tokenSecret) ? bad(doctorMessages.weakSecret) : ok(doctorMessages.strongSecret);
   return (statSync(path).mode & FOREIGN_MODES) === 0 ? ok(doctorMessages.ownSecret) : bad(doctorMessages.openSecret(path));
+}
+
+/** A price list whose day has come while the build of the day before is still live. */
+export function checkPrices(dist: string, now = new Date()): Finding[] {
+  const day = overduePrices(contentOf(dist), now);
+  return day === null ? [] : [warn(doctorMessages.overduePrices(day))];
 }
 
 /** The built site beside the server. */

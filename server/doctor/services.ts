@@ -11,6 +11,7 @@ import type { AppDeps } from '../context/deps.ts';
 import { listHeldErasures } from '../db/held-erasures.ts';
 import { compareNumbers, knownLoss, numbersFile } from '../db/numbers.ts';
 import { sqliteFile } from '../db/open.ts';
+import { hasForeignSecret } from '../db/secret-print.ts';
 import { checkWhole } from '../db/whole-file.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 
@@ -39,6 +40,10 @@ export async function checkFile(file: string): Promise<Finding> {
   if (checked.kind === 'damaged') return bad(doctorMessages.damaged(checked.finding));
   return checked.kind === 'whole' ? ok(doctorMessages.wholeDatabase(checked.seconds)) : warn(doctorMessages.uncheckedDatabase);
 }
+
+/** Whether a server on this database signs with another secret. */
+export const checkSecrets = async ({ db, config, clock }: AppDeps): Promise<Finding[]> =>
+  (await hasForeignSecret(db, config.tokenSecret, clock())) ? [bad(doctorMessages.foreignSecret)] : [];
 
 /** Numbers the database should know, and tidy-ups that stopped. */
 export async function checkNumbers({ db, config, clock }: AppDeps): Promise<Finding[]> {

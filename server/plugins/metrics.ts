@@ -61,6 +61,9 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock, condi
   gauge('shop_refunds_by_hand', 'Of them, those a person has to send', () => backlog?.refundsByHand);
   gauge('shop_refunds_kopecks', 'Money paid too much or after a cancellation that is on its way back', () => backlog?.refundKopecks);
   gauge('shop_refunds_oldest_seconds', 'Age of the oldest refund', () => backlog?.oldestRefundSeconds);
+  gauge('shop_receipts_asked', 'Receipts not registered yet', () => backlog?.receiptsAsked);
+  gauge('shop_receipts_refused', 'Receipts refused, which the operator has to see to', () => backlog?.receiptsRefused);
+  gauge('shop_receipts_oldest_seconds', 'Age of the oldest receipt of both', () => backlog?.oldestReceiptSeconds);
   gauge('shop_disk_free_bytes', 'Room left for the data folder', () => space?.free);
   gauge('shop_disk_total_bytes', 'Of so much', () => space?.total);
   gauge('shop_database_damaged', '1: the file of the database is damaged', () => (condition.damage === null ? 0 : 1));

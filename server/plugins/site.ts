@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiError } from '../base/api-error.ts';
-import { type Asset, readSite, type SiteFiles } from '../http/site-files.ts';
+import { LiveSite } from '../http/live-site.ts';
+import type { Asset, SiteFiles } from '../http/site-files.ts';
 import { cacheFor, pageFile, redirectOf } from '../http/static-headers.ts';
 import { packed, withPath } from './missing-page.ts';
 import { answerWith, PAGES_ROUTE, variantFor } from './page-answer.ts';
@@ -43,10 +44,8 @@ const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   !CALLS.test(url) && !String(headers.accept ?? '').startsWith('application/json');
 
 /** What an address shows: a file, a page, or the one page of all purchases that are paid by a link. */
-const finderOf =
-  ({ byAddress }: SiteFiles) =>
-  (path: string): Asset | undefined =>
-    byAddress.get(path) ?? byAddress.get(pageFile(path).replace(/\.html$/, ''));
+const findIn = ({ byAddress }: SiteFiles, path: string): Asset | undefined =>
+  byAddress.get(path) ?? byAddress.get(pageFile(path).replace(/\.html$/, ''));
 
 type SiteOptions = Omit<Door, 'find'> & {
   /** Headers every answer of the shop carries. */
@@ -76,24 +75,27 @@ function registerPages(app: FastifyInstance, find: Door['find'], isWithin: Door[
 
 /** Serves the built site: files and pages before the routes, redirects to the canonical spelling, the pages of errors. */
 export function registerSite(app: FastifyInstance, dist: string, { fixed, ...door }: SiteOptions): void {
-  const site = readSite(dist, fixed);
-  const find = finderOf(site);
+  const site = new LiveSite(dist, fixed);
+  const find = (path: string): Asset | undefined => findIn(site.files, path);
+  app.decorate('site', site);
   openDoor(app, { find, ...door });
   registerPages(app, find, door.isWithin);
   app.setNotFoundHandler((request, reply) => {
     if (!isReading(request) && !door.isWithin(request.ip)) throw apiError(429, 'too_many_requests');
-    const page = site.errorPage('/404');
+    const page = site.files.errorPage('/404');
     if (page === undefined || !isReading(request) || request.url.toLowerCase().startsWith('/api/')) throw apiError(404, 'not_found');
     return sendMissing(page, request, reply);
   });
   app.decorate('failurePage', (request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply | null => {
-    const page = site.errorPage('/500');
+    const page = site.files.errorPage('/500');
     return page === undefined || !isReading(request) || !wantsPage(request) ? null : sendFailure(page, request, reply, status);
   });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** The pages; nothing where the API is served alone. */
+    site?: LiveSite;
     /** The one page of every error but «not found», or null for a program, which gets the refusal as data. Source: specification §2. */
     failurePage?: (request: FastifyRequest, reply: FastifyReply, status: number) => FastifyReply | null;
   }

@@ -7,7 +7,7 @@ import { foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { checkPdf } from '#lib/preflight/check.ts';
+import { checkPdf, type PdfCheck } from '#lib/preflight/check.ts';
 import type { Plates } from '#lib/preflight/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
@@ -18,7 +18,14 @@ import { readSamples } from './read-samples.ts';
 import { writePlates } from './write-plates.ts';
 
 /** One file to check; `previews` is a folder for pictures of its pages and their plates, null for none. */
-export type CheckRequest = { file: string; spec: ArtworkSpec; rules: ArtworkRules; previews: string | null };
+export type CheckRequest = {
+  file: string;
+  spec: ArtworkSpec;
+  rules: ArtworkRules;
+  previews: string | null;
+  /** The first page to check: those before are known. */
+  from?: number;
+};
 
 const HEAD_BYTES = 1024;
 /** The file, PDFium's copy and the parser's objects have to fit the child's memory together. Pictures are read piece by piece. */
@@ -49,9 +56,9 @@ const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf
 
 /**
  * Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. Tells of
- * each page of a PDF that is done.
+ * each page of a PDF that is done, its pictures written.
  */
-export async function checkFile({ file, spec, rules, previews }: CheckRequest, onPage?: () => void): Promise<ArtworkReport> {
+export async function checkFile({ file, spec, rules, previews, from }: CheckRequest, onPage?: PdfCheck['onPage']): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
   const head = await headOf(file);
@@ -64,5 +71,5 @@ export async function checkFile({ file, spec, rules, previews }: CheckRequest, o
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, onPage });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, from, onPage });
 }

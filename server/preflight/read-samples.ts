@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
-import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
+import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { ReadSamples } from '#lib/preflight/check.ts';
-import { arrayOf, dictOf, itemsOf, numberOf, wordOf } from '#lib/preflight/pdf-objects.ts';
+import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/coding.ts';
+import { numberOf } from '#lib/preflight/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
 import { shrink } from './shrink.ts';
 import { undoPredictor } from './undo-predictor.ts';
 
-/** A little more than the finest drawing shows: what is mixed of these pixels is what would be mixed of all. */
-const NEEDED_PPI = 1.25 * 4 * 25.4;
+const MM_PER_INCH = 25.4;
 /** Fewer are not worth the trouble. */
 const WORTH_PIXELS = 400_000;
 const MOST_PIXELS = 120_000_000;
@@ -27,7 +27,7 @@ const ENDS_EARLY = /unexpected end/i;
 
 /** A small picture is drawn by the engine, which passes over damage in silence. @throws what the decoder does */
 const lookThrough = (stream: PDFRawStream): Promise<Buffer> =>
-  sharp(stream.getContents(), { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
+  sharp(codedBytes(stream), { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true })
     .resize(8, 8, { fit: 'fill' })
     .raw()
     .toBuffer();
@@ -36,7 +36,7 @@ const SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
 async function readJpeg(stream: PDFRawStream, components: number, width: number, height: number): Promise<Samples | null> {
   const space = components === 1 || components === 3 || components === 4 ? SPACES[components] : null;
-  const jpeg = stream.getContents();
+  const jpeg = codedBytes(stream);
   const picture = sharp(jpeg, { limitInputPixels: MOST_PIXELS, failOn: 'error', ignoreIcc: true });
   const { channels } = await picture.metadata();
   if (space === null || channels !== components) return null;
@@ -53,31 +53,24 @@ function readFlate({ dict, contents }: PDFRawStream, components: number, width: 
   if (numberOf(dict, 'BitsPerComponent') !== 8) return null;
   const row = size.width * components;
   const raw = inflateSync(contents, { maxOutputLength: (row + 1) * size.height + 1024 });
-  const parameters = dictOf(dict, 'DecodeParms') ?? (itemsOf(arrayOf(dict, 'DecodeParms'))[0] as PDFDict | undefined);
-  const data = undoPredictor(raw, row, components, numberOf(parameters, 'Predictor') ?? 1);
+  const data = undoPredictor(raw, row, components, numberOf(lastParameters(dict), 'Predictor') ?? 1);
   return data === null || data.length < row * size.height ? null : shrink({ ...size, components, data }, width);
 }
 
-/** The only filter of a stream; null where there are several. */
-function filterOf(dict: PDFDict): string | null {
-  const list = itemsOf(arrayOf(dict, 'Filter'));
-  return list.length > 1 ? null : (wordOf(dict, 'Filter') ?? String(list[0] ?? '').slice(1));
-}
-
 /** Samples of a picture that has many more pixels than are drawn, or that it is broken; kinds not read here are left to the engine. */
-export const readSamples: ReadSamples = async ({ stream, space, fact }) => {
+export const readSamples: ReadSamples = async ({ stream, space, fact }, scale) => {
   const { width, height, ppi } = fact;
-  const wanted = Math.max(1, Math.round((width * NEEDED_PPI) / ppi));
+  const wanted = Math.max(1, Math.round((width * scale * MM_PER_INCH) / ppi));
   const isWorth = width * height >= WORTH_PIXELS && wanted < width && space.table === undefined;
-  const filter = filterOf(stream.dict);
+  const isJpeg = coderOf(stream) === 'DCTDecode';
+  const isFlate = filtersOf(stream.dict).join() === 'FlateDecode';
   try {
-    if (filter === 'DCTDecode' && isWorth)
-      return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
-    if (filter === 'DCTDecode') await lookThrough(stream);
-    return filter === 'FlateDecode' && isWorth ? readFlate(stream, space.components, wanted) : null;
+    if (isJpeg && isWorth) return await readJpeg(stream, space.components, wanted, Math.max(1, Math.round((height * wanted) / width)));
+    if (isJpeg) await lookThrough(stream);
+    return isFlate && isWorth ? readFlate(stream, space.components, wanted) : null;
   } catch (error) {
     // What this decoder merely does not know is left to the engine.
-    const damage = filter === 'FlateDecode' ? ENDS_EARLY : DAMAGE;
-    return (filter === 'DCTDecode' || filter === 'FlateDecode') && damage.test(String(error)) ? 'broken' : null;
+    const damage = isFlate ? ENDS_EARLY : DAMAGE;
+    return (isJpeg || isFlate) && damage.test(String(error)) ? 'broken' : null;
   }
 };

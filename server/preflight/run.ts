@@ -1,148 +1,90 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
-import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
-import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
+import { ArtworkReportBody, CheckedPage } from '#lib/contracts/artwork-report.ts';
+import { evaluateArtwork } from '#lib/domain/artwork/evaluate.ts';
+import {
+  type ArtworkReport,
+  finding,
+  PAGE_LIMITS,
+  type PageFacts,
+  type PageLimit,
+  unreadableReport,
+  unseenPage,
+} from '#lib/domain/artwork/report.ts';
 import type { CheckRequest } from './check-file.ts';
-import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, limitsOfFix, offerToKernel, yieldToVisitors } from './child-limits.ts';
+import { askChild, decode, type Stopping } from './child.ts';
+import { CHECKS_AT_ONCE, CHILD_LIMITS, type ChildLimits, limitsOfFix } from './child-limits.ts';
 import { FixOutcome, type FixRequest } from './fix-request.ts';
-import { openPageClock, type PageClock } from './page-clock.ts';
-
-/** Set when the process is told to end: no child outlives it. */
-type Stopping = { now: boolean };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const FIX_WORKER = fileURLToPath(new URL('./fix-worker.ts', import.meta.url));
-const PRLIMIT = '/usr/bin/prlimit';
-const WATCH_MS = 50;
-const PAGE_BYTES = 4096;
-const BYTES_IN_MEGABYTE = 1 << 20;
-/** The heap of objects may take this share; pictures and PDFium's memory lie outside it. */
-const HEAP_SHARE = 0.6;
-/** What the kernel refuses must be above what the watch sees, or an honest file fails where it need not. */
-const KERNEL_SHARE = 1.5;
+/** Pages of one file that may come to a limit before the rest is left to people. */
+const MOST_UNSEEN = 2;
 
-const Statm = z.string().check(z.regex(/^\d+ \d+/));
+/** Hears of the pages that are done while a check goes on; what it gets makes a report of them. */
+export type OnPages = (soFar: () => ArtworkReport) => void;
 
-/**
- * The child reads strangers' files: it gets none of the server's secrets, only where its own scripts lie compiled. Making them ready is a
- * third of the time of a small file.
- */
-const { NODE_COMPILE_CACHE } = process.env;
-const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+/** What is known of a file while its check goes on. */
+type Known = { facts: PageFacts[]; file: CheckedPage['file'] | null };
 
-function startChild(worker: string, { milliseconds, bytes }: ChildLimits): ChildProcess {
-  const heap = `--max-old-space-size=${Math.round((bytes * HEAP_SHARE) / BYTES_IN_MEGABYTE)}`;
-  const node = [heap, '--disable-warning=ExperimentalWarning', worker];
-  const rlimits = [
-    `--data=${Math.round(bytes * KERNEL_SHARE)}`,
-    `--cpu=${Math.ceil((milliseconds * 2) / 1000)}`,
-    '--core=0',
-    '--nofile=128',
-  ];
-  const [command, args] = existsSync(PRLIMIT) ? [PRLIMIT, [...rlimits, process.execPath, ...node]] : [process.execPath, node];
-  return spawn(command, args, { env: COMPILED, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
+const reportOf = ({ facts, file }: Known, { spec, rules }: CheckRequest): ArtworkReport =>
+  evaluateArtwork([...facts], file ?? { bytes: 0, isProtected: false }, spec, rules);
+
+const isSeen = ({ facts }: Known): boolean => facts.some(({ limit }) => limit === undefined);
+
+/** A check that ended at its limit: what is known of the pages before stays, the one it ended on is named. */
+function brokenOff(known: Known, why: string, request: CheckRequest): ArtworkReport {
+  const page = why === 'limit:time' ? known.facts.length + 1 : null;
+  const said = finding({ indicator: 'unreadable', severity: 3, page, detail: why });
+  if (!isSeen(known) || !PAGE_LIMITS.some((limit) => limit === why)) return { ...unreadableReport(why), findings: [said] };
+  const report = reportOf(known, request);
+  return { ...report, severity: 3, findings: [said, ...report.findings] };
 }
 
-/** Resident memory in bytes; 0 where the system does not say. */
-async function memoryOf(pid: number): Promise<number> {
-  const statm = Statm.safeParse(await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => ''));
-  return statm.success ? Number(statm.data.split(' ')[1]) * PAGE_BYTES : 0;
+/** A page that took too much is passed over, a few of one file while there is time. */
+function passedOver(known: Known, why: string, { spec }: CheckRequest): PageFacts | null {
+  const limit = PAGE_LIMITS.find((one): one is PageLimit => one === why);
+  const unseen = known.facts.filter((page) => page.limit !== undefined).length;
+  if (limit === undefined || unseen >= MOST_UNSEEN) return null;
+  const { width, height } = spec.trim;
+  return unseenPage(known.facts.length + 1, limit, width + 2 * spec.bleed, height + 2 * spec.bleed);
 }
 
-/** Kills the child at its limits and remembers why. */
-function guard(
-  child: ChildProcess,
-  limits: ChildLimits,
-  clock: PageClock,
-  stopping: Stopping,
-): { reason: () => string | null; stop: () => void } {
-  let reason: string | null = null;
-  const end = (why: string): void => {
-    reason ??= why;
-    child.kill('SIGKILL');
-  };
-  const timer = setTimeout(() => end('limit:time'), limits.milliseconds);
-  const watch = setInterval(async () => {
-    if (stopping.now) end('stopped');
-    if (child.pid === undefined) return;
-    if ((await memoryOf(child.pid)) > limits.bytes) end('limit:memory');
-    if (await clock.isOver(child.pid)) end('limit:time');
-  }, WATCH_MS);
-  const stop = (): void => {
-    clearTimeout(timer);
-    clearInterval(watch);
-  };
-  return { reason: () => reason, stop };
-}
-
-function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null {
-  try {
-    const decoded = contract.safeParse(JSON.parse(answer));
-    return decoded.success ? decoded.data : null;
-  } catch {
-    return null;
-  }
-}
-
-type Child = { worker: string; limits: ChildLimits; stopping: Stopping };
-
-/** Lines of a child: an empty one after each page, and the answer. */
-async function answerOf(child: ChildProcess, clock: PageClock): Promise<string> {
-  let answer = '';
-  for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
-    if (line === '') await clock.turn(child.pid);
-    else answer = line;
-  }
-  return answer;
-}
-
-/** Why there is no answer, and how many pages were done before. */
-type Failure = { why: string; pages: number };
-
-/** One request to a process of its own: its answer by the contract, or why there is none. Never throws. */
-async function askChild<T extends object>(
-  { worker, limits, stopping }: Child,
-  request: object,
-  contract: z.ZodMiniType<T>,
-): Promise<T | Failure> {
-  const child = startChild(worker, limits);
-  const clock = openPageClock(limits);
-  const { reason, stop } = guard(child, limits, clock, stopping);
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('close', (_, signal) => resolve(signal)).once('error', () => resolve(null));
-  });
-  if (child.pid !== undefined) {
-    yieldToVisitors(child.pid);
-    void offerToKernel(child.pid);
-  }
-  // A child that died early leaves a closed pipe behind.
-  child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
-  const answer = await answerOf(child, clock).catch(() => '');
-  const signal = await ended;
-  stop();
-  // Killed, and not by us: the system had no memory left.
-  return decode(answer, contract) ?? { why: reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash'), pages: clock.done() };
+/** The report of a check that may have passed pages over; a file of which nothing else is known is read by people. */
+function resumed(known: Known, answer: ArtworkReport, request: CheckRequest): ArtworkReport {
+  const [unseen] = known.facts.flatMap(({ limit }) => limit ?? []);
+  if (unseen === undefined || answer.pages === 0) return answer;
+  return isSeen(known) ? reportOf(known, request) : brokenOff({ facts: [], file: null }, unseen, request);
 }
 
 /**
- * Checks one file in a process of its own. A crash, a hang or a bomb is a report too: `unreadable` with `crash`, `limit:time` or
- * `limit:memory`, and `stopped` when the shop shuts down meanwhile. Never throws.
+ * Checks one file in a process of its own, and tells of the pages that are done. A page that takes too much time or memory is named, and the
+ * rest goes on in another process. A crash, a hang or a bomb is a report too: `unreadable` with `crash`, `limit:time` or `limit:memory`,
+ * and `stopped` when the shop shuts down meanwhile. Never throws.
  */
 export async function checkInChild(
   request: CheckRequest,
   limits: ChildLimits = CHILD_LIMITS,
   stopping: Stopping = { now: false },
+  onPages: OnPages = () => undefined,
 ): Promise<ArtworkReport> {
-  const answer = await askChild({ worker: WORKER, limits, stopping }, request, ArtworkReportBody);
-  if (!('why' in answer)) return answer;
-  const report = unreadableReport(answer.why);
-  const page = answer.why === 'limit:time' ? answer.pages + 1 : null;
-  return { ...report, findings: report.findings.map((finding) => ({ ...finding, page })) };
+  const until = performance.now() + limits.milliseconds;
+  const known: Known = { facts: [], file: null };
+  const onPage = (said: string): void => {
+    const page = decode(said, CheckedPage);
+    if (page === null) return;
+    known.facts.push(page.facts);
+    known.file = page.file;
+    onPages(() => reportOf(known, request));
+  };
+  for (let left = limits.milliseconds; ; left = until - performance.now()) {
+    const child = { worker: WORKER, limits: { ...limits, milliseconds: left }, stopping, onPage };
+    const answer = await askChild(child, { ...request, from: known.facts.length + 1 }, ArtworkReportBody);
+    if (!('why' in answer)) return resumed(known, answer, request);
+    const unseen = passedOver(known, answer.why, request);
+    if (unseen === null || until - performance.now() < limits.pageMs) return brokenOff(known, answer.why, request);
+    known.facts.push(unseen);
+    if (known.facts.length === known.file?.pages) return reportOf(known, request);
+  }
 }
 
 /** Corrects one file in a process of its own, within the limits of a check. Never throws. */
@@ -154,19 +96,19 @@ async function fixInChild(request: FixRequest, limits: ChildLimits, stopping: St
 }
 
 type CheckerOptions = { most?: number; limits?: ChildLimits; stopping?: Stopping };
-export type ArtworkChecker = (request: CheckRequest) => Promise<ArtworkReport>;
+export type ArtworkChecker = (request: CheckRequest, onPages?: OnPages) => Promise<ArtworkReport>;
 
 export type ArtworkFixer = (request: FixRequest) => Promise<FixOutcome>;
 
 /** A queue in front of the children: no more than `most` run at once, the others wait in order. */
-function inQueue<Q, A>(most: number, work: (request: Q) => Promise<A>): (request: Q) => Promise<A> {
+function inQueue<Q extends readonly unknown[], A>(most: number, work: (...request: Q) => Promise<A>): (...request: Q) => Promise<A> {
   const waiting: (() => void)[] = [];
   let running = 0;
-  return async (request) => {
+  return async (...request) => {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work(request);
+      return await work(...request);
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;
@@ -180,9 +122,9 @@ export function openArtworkChecker({
   limits = CHILD_LIMITS,
   stopping = { now: false },
 }: CheckerOptions = {}): ArtworkChecker {
-  return inQueue(most, (request) => checkInChild(request, limits, stopping));
+  return inQueue(most, (request: CheckRequest, onPages?: OnPages) => checkInChild(request, limits, stopping, onPages));
 }
 
 export function openArtworkFixer({ most = 1, limits = CHILD_LIMITS, stopping = { now: false } }: CheckerOptions = {}): ArtworkFixer {
-  return inQueue(most, (request) => fixInChild(request, limits, stopping));
+  return inQueue(most, (request: FixRequest) => fixInChild(request, limits, stopping));
 }

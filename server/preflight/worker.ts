@@ -1,8 +1,9 @@
-/** Runs in a child process: one request on standard input; on file descriptor 3 an empty line after each page and one with the report. */
+/** Runs in a child process: one request on standard input; on file descriptor 3 a marked line after each page and one with the report. */
 import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { type CheckRequest, checkFile } from './check-file.ts';
+import { PAGE_MARK } from './page-mark.ts';
 
 const REPORT_DESCRIPTOR = 3;
 
@@ -10,5 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const request = JSON.parse(await text(process.stdin)) as CheckRequest;
-const report = await checkFile(request, () => writeFileSync(REPORT_DESCRIPTOR, '\n'));
+const report = await checkFile(request, (facts, file) =>
+  writeFileSync(REPORT_DESCRIPTOR, `${PAGE_MARK}${JSON.stringify({ facts, file })}\n`),
+);
 writeFileSync(REPORT_DESCRIPTOR, `${JSON.stringify(report)}\n`);

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { Transaction } from 'kysely';
+import { type ArtworkMime, extensionOf } from '#lib/domain/artwork/file-type.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { SEED_ARTWORK_NAME } from '#lib/messages/artwork/artworks.ts';
@@ -13,17 +14,27 @@ import type { Database } from '../db/database.ts';
 import type { OrderTable } from '../db/tables/orders.ts';
 import { UNCHECKED } from '../modules/artwork/repository.ts';
 import { slotsOfOrder } from '../modules/artwork/slots.ts';
+import { makeMistakes, makeSheerPicture } from './artwork-mistakes.ts';
 
-/** What the check is to find: nothing, a colour no press prints as it is, no bleed. */
-type Mood = 'clean' | 'rgb' | 'no-bleed';
-type Seed = { mood: Mood; isApproved: boolean };
+/** What the check is to find: nothing, or a colour no press prints as it is. */
+type Mood = 'clean' | 'rgb';
+/** A version of a demo file. */
+type Version = { bytes: Uint8Array; mime: ArtworkMime };
+type Seed = { make: (spec: ArtworkSpec) => Promise<Version[]>; isApproved: boolean };
+
+const pdf = async (bytes: Promise<Uint8Array>): Promise<Version> => ({ bytes: await bytes, mime: 'application/pdf' });
+const moody = (mood: Mood) => async (spec: ArtworkSpec) => [await pdf(makeFile(spec, mood))];
+const mistaken = async (spec: ArtworkSpec): Promise<Version[]> => [
+  { bytes: await makeSheerPicture(spec), mime: 'image/png' },
+  await pdf(makeMistakes(spec)),
+];
 
 /** Statuses of demo orders that have files; the files are checked by the robot like anybody's. */
 const ARTWORKS: Partial<Record<OrderStatus, Seed>> = {
-  MAKERR: { mood: 'no-bleed', isApproved: false },
-  MAKRDY: { mood: 'rgb', isApproved: false },
-  MAKDOWN: { mood: 'clean', isApproved: true },
-  SHP: { mood: 'clean', isApproved: true },
+  MAKERR: { make: mistaken, isApproved: false },
+  MAKRDY: { make: moody('rgb'), isApproved: false },
+  MAKDOWN: { make: moody('clean'), isApproved: true },
+  SHP: { make: moody('clean'), isApproved: true },
 };
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -51,8 +62,7 @@ function drawPage({ cmyk, rgb }: Pdf, page: PDFPage, { trim, folds }: ArtworkSpe
 }
 
 function addPage(pdf: Pdf, document: PDFDocument, order: ArtworkSpec, mood: Mood, side: number): void {
-  const { trim } = order;
-  const bleed = mood === 'no-bleed' ? 0 : order.bleed;
+  const { trim, bleed } = order;
   const page = document.addPage([pt(trim.width + 2 * bleed), pt(trim.height + 2 * bleed)]);
   page.setTrimBox(pt(bleed), pt(bleed), pt(trim.width), pt(trim.height));
   drawPage(pdf, page, order, mood, side);
@@ -82,26 +92,27 @@ export async function seedArtworks(deps: AppDeps, trx: Transaction<Database>, or
   const seed = order.cancelled_at === null ? ARTWORKS[order.status] : undefined;
   if (seed === undefined) return;
   for (const { id: slot, spec } of slotsOfOrder(deps, order)) {
-    const bytes = await makeFile(spec, seed.mood);
-    const sha256 = await keep(deps, bytes);
-    await trx
-      .insertInto('artworks')
-      .values({
-        ...UNCHECKED,
-        id: publicId(),
-        order_id: order.id,
-        slot,
-        sha256,
-        bytes: bytes.length,
-        mime: 'application/pdf',
-        name: SEED_ARTWORK_NAME,
-        version: 1,
-        origin: 'upload',
-        source_id: null,
-        created_at: at,
-        approved_at: seed.isApproved ? at : null,
-        approved_hash: seed.isApproved ? sha256 : null,
-      })
-      .execute();
+    for (const [index, made] of (await seed.make(spec)).entries()) {
+      const sha256 = await keep(deps, made.bytes);
+      await trx
+        .insertInto('artworks')
+        .values({
+          ...UNCHECKED,
+          id: publicId(),
+          order_id: order.id,
+          slot,
+          sha256,
+          bytes: made.bytes.length,
+          mime: made.mime,
+          name: SEED_ARTWORK_NAME.replace('pdf', extensionOf(made.mime)),
+          version: index + 1,
+          origin: 'upload',
+          source_id: null,
+          created_at: at,
+          approved_at: seed.isApproved ? at : null,
+          approved_hash: seed.isApproved ? sha256 : null,
+        })
+        .execute();
+    }
   }
 }

@@ -8,13 +8,24 @@ const PAYERS: Partial<Record<PaymentStatus, Payer>> = {
   GG: { kind: 'organisation', requisites: null },
   WP: { kind: 'organisation', requisites: OFFICE },
 };
-type Demo = { status: OrderStatus; paymentStatus: PaymentStatus; payer: Payer; isCancelled: boolean; hasClaim: boolean };
+/** What the cash register makes of a receipt, by the e-mail the test bank knows. */
+const REGISTERS = { takes: null, refuses: 'no-receipt@example.com', isSlow: 'slow-receipt@example.com' } as const;
+type Demo = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  payer: Payer;
+  isCancelled: boolean;
+  hasClaim: boolean;
+  /** Paid by card: with receipts. The others were paid by a transfer. */
+  register: keyof typeof REGISTERS | null;
+};
 const demo = (status: OrderStatus, paymentStatus: PaymentStatus, rest: Partial<Demo> = {}): Demo => ({
   status,
   paymentStatus,
   payer: PAYERS[paymentStatus] ?? PERSON,
   isCancelled: false,
   hasClaim: false,
+  register: null,
   ...rest,
 });
 const paymentAt = (position: number): PaymentStatus => PAYMENT_STATUSES[position % PAYMENT_STATUSES.length] ?? 'NP';
@@ -28,7 +39,15 @@ export const DEMO_PURCHASES: readonly Demo[] = [
       : demo(status, paymentAt(index + 1)),
   ),
   demo('SHP', 'FP'),
+  // A receipt in every state: registered, refused, waiting for the cash register.
+  demo('SHP', 'FP', { register: 'takes' }),
+  demo('SHP', 'FP', { register: 'refuses' }),
+  demo('SHP', 'PP', { register: 'isSlow' }),
 ];
+
+/** Where the receipt goes: the customer's own e-mail, or one the test bank knows. */
+export const emailFor = ({ register }: Pick<Demo, 'register'>, own: string): string =>
+  (register === null ? null : REGISTERS[register]) ?? own;
 
 export type Seeded = Demo & {
   position: number;

@@ -8,6 +8,9 @@ import type { PurchaseTable } from '../db/tables/orders.ts';
 import { issueDocuments } from '../modules/document/issue.ts';
 import { issueInvoice } from '../modules/document/issue-invoice.ts';
 import { insertChange } from '../modules/purchase/repository-journal.ts';
+import { settleOrder } from '../modules/receipt/hand-over.ts';
+import { receiptForPayment, recordReceived } from '../modules/receipt/received.ts';
+import { TEST_PROVIDER } from '../modules/test-bank/provider.ts';
 import { seedArtworks } from './artworks.ts';
 import type { Seeded } from './demo.ts';
 import { historyOf, rowsOf, WAY } from './rows.ts';
@@ -28,8 +31,7 @@ async function seedClaim(trx: Transaction<Database>, { status, placed }: Seeded,
 }
 
 /** The money of a paid purchase, as the operator books a bank transfer: what is paid later is added to it. */
-async function seedMoney(trx: Transaction<Database>, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
-  if (paid === 0) return;
+async function seedTransfer(trx: Transaction<Database>, { id, number, paid, placed_at }: PurchaseTable): Promise<void> {
   const reference = `${Number(number)} от ${placed_at.slice(0, 10)}`;
   const payment = publicId();
   await trx
@@ -54,15 +56,48 @@ async function seedMoney(trx: Transaction<Database>, { id, number, paid, placed_
     .execute();
 }
 
+/** Paid by card at the test bank, with the receipt of a prepayment. */
+async function seedCard(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseTable): Promise<void> {
+  const { id, paid, placed_at: at, number } = purchase;
+  const [paymentId, bankId] = [publicId(), publicId()];
+  const receipt = JSON.stringify(await receiptForPayment(deps, trx, { ...purchase, paid: 0 }, paid));
+  const common = { amount: paid, state: 'succeeded' as const };
+  await trx
+    .insertInto('test_payments')
+    .values({ id: bankId, idempotency_key: bankId, payment_id: paymentId, description: number, return_url: '', settle_at: null, ...common })
+    .execute();
+  await trx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      purchase_id: id,
+      provider: TEST_PROVIDER,
+      provider_id: bankId,
+      idempotency_key: paymentId,
+      method: 'card',
+      confirmation_url: null,
+      created_at: at,
+      check_at: at,
+      ...common,
+    })
+    .execute();
+  await trx
+    .insertInto('ledger')
+    .values({ id: `${TEST_PROVIDER}:${bankId}`, purchase_id: id, payment_id: paymentId, amount: paid, at })
+    .execute();
+  await recordReceived(deps, trx, { purchaseId: id, paymentId, amount: paid, receipt, hasReceipts: true });
+}
+
 /** One purchase of the demo customer with its order, history, claim and documents, all as the shop itself would have written them. */
 export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, seeded: Seeded): Promise<void> {
   const rows = rowsOf(deps, seeded, String(await nextNumber(trx, 'purchases')).padStart(6, '0'));
   if (rows === undefined) return;
   const { purchase, order } = rows;
+  const then: AppDeps = { ...deps, clock: () => seeded.placed };
   await trx.insertInto('purchases').values(purchase).execute();
   await trx.insertInto('orders').values(order).execute();
   await trx.insertInto('order_history').values(historyOf(seeded, order.id)).execute();
-  await seedMoney(trx, purchase);
+  if (purchase.paid > 0) await (seeded.register === null ? seedTransfer(trx, purchase) : seedCard(then, trx, purchase));
   await seedArtworks(deps, trx, order, purchase.placed_at);
   if (seeded.hasClaim) await seedClaim(trx, seeded, order.id);
   const placed = {
@@ -74,9 +109,9 @@ export async function seedPurchase(deps: AppDeps, trx: Transaction<Database>, se
     actor: 'seed',
   } as const;
   await insertChange(trx, placed);
-  const then: AppDeps = { ...deps, clock: () => seeded.placed };
   const { payer } = seeded;
   if (payer.kind === 'organisation' && payer.requisites !== null)
     await issueInvoice(then, trx, { purchase: { ...purchase, paid: 0 }, orders: [order], requisites: payer.requisites });
   for (const event of ['shipped', 'settled'] as const) await issueDocuments(then, trx, event, { purchase, orders: [order], payer });
+  if (seeded.register !== null) await settleOrder(then, trx, purchase, order);
 }

@@ -5,8 +5,9 @@ import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId, uuidv7 } from '../base/ids.ts';
 import type { AppDeps } from '../context/deps.ts';
 import type { OrderEvent, OrderTable, PurchaseTable } from '../db/tables/orders.ts';
+import { takeSnapshot } from '../modules/purchase/snapshot.ts';
 import { priceJob } from '../modules/quote/service.ts';
-import type { Seeded } from './demo.ts';
+import { emailFor, type Seeded } from './demo.ts';
 
 const WORKSHOP = JSON.stringify({
   type: 'workshop',
@@ -49,7 +50,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     total_before_discount: price,
     recipient_name: recipient.name,
     recipient_phone: recipient.phone,
-    recipient_email: recipient.email,
+    recipient_email: emailFor(seeded, recipient.email),
     delivery_type: 'workshop',
     time_slot: '1',
     delivery: WORKSHOP,
@@ -84,6 +85,7 @@ export function rowsOf({ catalogue }: AppDeps, seeded: Seeded, number: string): 
     cancel_reason: isCancelled ? CANCEL_REASON : null,
     tracking_carrier: null,
     tracking_number: status === 'SHP' ? 'TR-0001024' : null,
+    snapshot: JSON.stringify(takeSnapshot(product.defaults, product, catalogue.priceList)),
   };
   return { purchase, order };
 }

@@ -47,4 +47,5 @@ export const loadCalendar = drawn('calendar');
 export const loadDelivery = drawn('delivery');
 export const loadFaq = drawn('faq');
 export const loadShop = drawn('shop');
+export const loadArtworkCheck = drawn('artworkCheck');
 export const loadSearchWords = once(() => readData('searchWords'));

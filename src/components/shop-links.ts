@@ -1,3 +1,5 @@
+import { vatPeriods } from '#lib/domain/pricing/vat.ts';
+import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { PRODUCT_ROUTES, type ProductSlug, ROUTES } from '#lib/routes.ts';
 import { loadProducts, loadShop } from './catalogue.ts';
 
@@ -15,7 +17,7 @@ export const OTHER_PRODUCTS: readonly ProductSlug[] = ['catalogs', 'Notebook', '
 
 export type ProductLink = { slug: string; name: string; href: string; soon: boolean };
 
-const { phone, hours, address, legal } = await loadShop();
+const { phone, hours, address, legal, taxes } = await loadShop();
 
 /** What the frame of a page says of the shop. The workshop's city is the city that stands in the header until another is chosen. */
 export const SHOP = {
@@ -24,6 +26,8 @@ export const SHOP = {
   city: address.city,
   address: [address.city, address.street, address.note].filter((part) => part !== undefined).join(', '),
   legalName: legal.name,
+  /** Beside a price: «НДС внутри», or what this seller has instead. */
+  vat: vatOnPages(vatPeriods(taxes), 'note'),
 } as const;
 
 /** Links to products; one that cannot be ordered yet leads to the placeholder page. */

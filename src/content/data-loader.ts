@@ -1,17 +1,25 @@
 import type { Loader } from 'astro/loaders';
+import { fillTokens } from './fill-tokens.ts';
+import { readPageValues } from './page-values.ts';
 import { CONTENT_FOLDER, type Content, readContent, readSearchWords } from './read.ts';
 import type { SearchWords } from './schemas/search.ts';
 
 /** What the pages are drawn from, beside the products: an entry of the collection `data` each. */
-export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq'> & { searchWords: SearchWords };
+export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq' | 'artworkCheck'> & {
+  searchWords: SearchWords;
+};
 
 type Entry = { id: string; data: Record<string, unknown>; filePath?: string };
 
 const productEntries = ({ products }: Content): Entry[] =>
   products.map((entry) => ({ id: entry.product.slug, data: entry, filePath: `src/content/products/${entry.product.slug}.yaml` }));
 
-const dataEntries = ({ priceList, calendar, delivery, shop, faq }: Content): Entry[] => {
-  const data: PageData = { priceList, calendar, delivery, shop, faq, searchWords: readSearchWords() };
+const FAQ = 'faq.yaml';
+
+const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck }: Content): Entry[] => {
+  const values = readPageValues(CONTENT_FOLDER);
+  const answered = faq.map(({ question, answer }) => ({ question, answer: fillTokens(answer, values, FAQ) }));
+  const data: PageData = { priceList, calendar, delivery, shop, faq: answered, artworkCheck, searchWords: readSearchWords() };
   // An entry of Astro's is an object; a list is none.
   return Object.entries(data).map(([id, value]) => ({ id, data: { value } }));
 };

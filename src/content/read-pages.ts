@@ -5,10 +5,8 @@ import { contentMessages } from '#lib/messages/content/content.ts';
 import { PRIVATE_ROUTES, ROUTES } from '#lib/routes.ts';
 import { ContentError, readAll } from './explain.ts';
 import { fillTokens, type TokenValues } from './fill-tokens.ts';
-import { readShop } from './read.ts';
-import { readArtworkCheck } from './read-artwork-check.ts';
+import { readPageValues } from './page-values.ts';
 import { decodeYaml, namesIn, readText } from './read-yaml.ts';
-import { commonArtworkRules } from './schemas/artwork-check.ts';
 import { PageFrontMatter } from './schemas/shop.ts';
 
 export type Page = { id: string; data: z.infer<typeof PageFrontMatter>; body: string };
@@ -41,7 +39,7 @@ function readPage(folder: string, name: string, values: TokenValues): Page {
 
 /** Reads, checks and fills every Markdown page. @throws {ContentError} listing the errors of all pages */
 export function readPages(folder: string): Page[] {
-  const values = { shop: readShop(folder), check: commonArtworkRules(readArtworkCheck(folder)) };
+  const values = readPageValues(folder);
   const names = namesIn(join(folder, 'pages')).filter((name) => name.endsWith('.md'));
   return readAll(...names.map((name) => () => readPage(folder, name, values)));
 }

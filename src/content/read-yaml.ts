@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
@@ -21,10 +21,23 @@ export function namesIn(folder: string): string[] {
   }
 }
 
+/**
+ * Where a file of the content is read from: a folder named by `SHOP_PROFILE` takes the place of files of the same name, so that
+ * another seller can be tried without touching the content.
+ */
+function placeOf(folder: string, path: string): string {
+  const profile = process.env.SHOP_PROFILE || null;
+  if (profile === null) return join(folder, path);
+  if (!existsSync(profile)) throw new ContentError(contentMessages.fileError('SHOP_PROFILE', contentMessages.noFolder(resolve(profile))));
+  const instead = join(profile, path);
+  return existsSync(instead) ? instead : join(folder, path);
+}
+
 function readBytes(folder: string, path: string): Buffer {
   try {
-    return readFileSync(join(folder, path));
+    return readFileSync(placeOf(folder, path));
   } catch (error) {
+    if (error instanceof ContentError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
     const beside = nearest(basename(path), namesIn(join(folder, dirname(path))));
     throw new ContentError(
@@ -109,5 +122,15 @@ export function decodeYaml<T>(path: string, schema: z.ZodType<T>, text: string, 
   return decodeContent(path, schema, value, lineFinder(document, lines, linesBefore));
 }
 
+/** What a file last held and what it came to: pages and products ask for the same files, and none is decoded twice as it stands. */
+const decoded = new Map<string, { text: string; schema: z.ZodType; value: unknown }>();
+
 /** Reads and checks one data file. @throws {ContentError} naming file, field, line and reason */
-export const readYaml = <T>(folder: string, path: string, schema: z.ZodType<T>): T => decodeYaml(path, schema, readText(folder, path));
+export function readYaml<T>(folder: string, path: string, schema: z.ZodType<T>): T {
+  const text = readText(folder, path);
+  const known = decoded.get(path);
+  if (known?.schema === schema && known.text === text) return known.value as T;
+  const value = decodeYaml(path, schema, text);
+  decoded.set(path, { text, schema, value });
+  return value;
+}

@@ -35,8 +35,8 @@ export type Content = {
   artworkCheck: ArtworkCheckSettings;
 };
 
-/** The folder of the content, from wherever the program runs. */
-export const CONTENT_FOLDER = join(process.cwd(), 'src/content');
+/** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that nobody edits it meanwhile. */
+export const CONTENT_FOLDER = process.env.BUILD_CONTENT ?? join(process.cwd(), 'src/content');
 
 const SLUGS = Object.keys(PRODUCT_ROUTES);
 
@@ -86,8 +86,11 @@ export function readReferenceOrders(folder: string): ReferenceOrder[] {
 /** What no price may fall below. @throws {ContentError} */
 export const readCosts = (folder: string): Costs => readYaml(folder, 'prices/costs.yaml', CostsFile);
 
-/** The settings alone: filling a page needs neither prices nor products. @throws {ContentError} */
+/** The settings alone. @throws {ContentError} */
 export const readShop = (folder: string): ShopSettings => readYaml(folder, 'shop.yaml', ShopFile);
+
+/** @throws {ContentError} */
+export const readCalendar = (folder: string): WorkCalendar => readYaml(folder, 'calendar/holidays.yaml', CalendarFile);
 
 /** The search's own words; the server does not need them. @throws {ContentError} */
 export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
@@ -103,7 +106,7 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
 export function readContent(folder: string = CONTENT_FOLDER): Content {
   const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck] = readAll(
     () => readPrices(folder),
-    () => readYaml(folder, 'calendar/holidays.yaml', CalendarFile),
+    () => readCalendar(folder),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
     () => readYaml(folder, 'delivery/pickup-points.yaml', PickupPointFile),
     () => readShop(folder),

@@ -23,8 +23,11 @@ import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
 
-/** `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen. */
-type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string };
+/**
+ * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
+ * `vat` is what the seller says of VAT.
+ */
+type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string };
 
 const atFirst = () => null;
 
@@ -55,7 +58,7 @@ function useDays(calendar: WorkCalendar) {
 }
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function Calculator({ product, list, calendar, city }: Props) {
+export function Calculator({ product, list, calendar, city, vat }: Props) {
   const job = useJob(product, list);
   const dayOf = useDays(calendar);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -91,7 +94,7 @@ export function Calculator({ product, list, calendar, city }: Props) {
         <Plan job={job} product={product} />
         {quote !== null && (
           <section className="summary crop" aria-label={CALCULATOR.total}>
-            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} />
+            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} vat={vat} />
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? words.busy : words.action}
             </button>

@@ -35,13 +35,13 @@ function FindForm() {
 }
 
 /** Pays without logging in: takes the order from the path /fast-payment/<id>, or has its link sent to the order's e-mail. */
-export function FastPayment() {
+export function FastPayment({ vat }: { vat: string }) {
   const [, , id = ''] = usePath().split('/');
   const isMounted = useMounted();
   if (!isMounted || id === '') return <FindForm />;
   return (
     <Suspense fallback={<Skeleton lines={4} />}>
-      <PaymentView id={id} />
+      <PaymentView id={id} vat={vat} />
     </Suspense>
   );
 }

@@ -76,7 +76,7 @@ function Empty({ names }: { names: JobNames }) {
 }
 
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
-export function OrderForms({ names, settings }: { names: JobNames; settings: DeliverySettings }) {
+export function OrderForms({ names, settings, vat }: { names: JobNames; settings: DeliverySettings; vat: string }) {
   const items = useStore($basketItems);
   const isMounted = useMounted();
   const { errors, text, error, isBusy, submit } = useForm(
@@ -109,7 +109,7 @@ export function OrderForms({ names, settings }: { names: JobNames; settings: Del
           <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>
       </div>
-      <Totals isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />
+      <Totals vat={vat} isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />
     </form>
   );
 }

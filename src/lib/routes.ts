@@ -18,6 +18,7 @@ export const ROUTES = {
   resources: '/Resources',
   returnPolicy: '/ReturnPolicy',
   technicalRequirements: '/technicalReqirements',
+  artworkRecipes: '/artworkRecipes',
   publicOffer: '/publicOffer',
   privacyPolicy: '/privacyPolicy',
   personalDataConsent: '/personalDataConsent',

@@ -50,24 +50,24 @@ async function open(page: Page, path = '/myOrders'): Promise<void> {
 
 test('The list is searched and filtered, the address says how, and the back button takes it back', async ({ page }) => {
   await open(page);
-  await expect(purchases(page)).toHaveCount(17);
+  await expect(purchases(page)).toHaveCount(20);
   await main(page).getByText('Отменены', { exact: true }).click();
   await expect(purchases(page)).toHaveCount(1);
   await expect(purchases(page).first()).toContainText('Отменён');
   await expect(page).toHaveURL(/status=cancelled/);
   await page.goBack();
-  await expect(purchases(page)).toHaveCount(17);
+  await expect(purchases(page)).toHaveCount(20);
   await main(page).getByRole('searchbox').fill('визитки 90');
   await expect(page).toHaveURL(/q=/);
   await expect(purchases(page).first()).toContainText('Визитки');
-  await expect.poll(() => purchases(page).count()).toBeLessThan(17);
+  await expect.poll(() => purchases(page).count()).toBeLessThan(20);
   const found = await purchases(page).count();
   await page.reload();
   await expect(purchases(page)).toHaveCount(found);
   await expect(main(page).getByRole('searchbox')).toHaveValue('визитки 90');
   await main(page).getByRole('searchbox').fill('такого нет');
   await main(page).getByRole('button', { name: 'Показать все заказы' }).click();
-  await expect(purchases(page)).toHaveCount(17);
+  await expect(purchases(page)).toHaveCount(20);
 });
 
 test('A link opens an order and takes the focus there: parcel, history, claim', async ({ page }) => {
@@ -87,7 +87,7 @@ test('Papers lie in their order and in the archive, by periods, and come as file
   await opened(page).getByRole('link', { name: 'Все документы' }).click();
   const archive = page.locator('#documents');
   await archive.getByLabel('Период').selectOption('Всё время');
-  await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(1);
+  await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(3);
   await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
   const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /УПД/ }).click()]);
   expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);

@@ -15,10 +15,6 @@ export const KNOWN_SURVIVORS: readonly KnownSurvivor[] = [
   ...known('money.ts', 'alike weights are alike, whatever they are', ['1', '1 + 1']),
   ...known('pricing/totals.ts', 'a sale of 0 is no discount either way', ['sale >= 0', '(sale) > (0)']),
   ...known('pricing/totals.ts', SAME_AT_EQUALITY, ['date > latest', '(date) >= (latest)']),
-  ...known('pricing/vat.ts', 'which of two rates of one day counts is not said anywhere', [
-    'rate.from > newest.from',
-    '(rate.from) >= (newest.from)',
-  ]),
   ...known('press/imposition.ts', 'one on a sheet takes a sheet each, counted either way', ['0', '0 + 1']),
   ...known('press/print-run.ts', 'every way to print gets dearer by the same kopeck', ['0', '0 + 1']),
   ...known('pricing/quantities.ts', 'a word has no price to compare, so it is no hint', ['[]', "['mutant']"]),

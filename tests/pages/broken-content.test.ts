@@ -45,6 +45,7 @@ const DAYS = 'calendar/holidays.yaml';
 const SHOP = 'shop.yaml';
 const ORDERS = 'prices/reference-orders.yaml';
 const COMPANY = 'pages/CompanyInfo.md';
+const OFFER = 'pages/publicOffer.md';
 
 /** 866 is what an old editor of Windows saves in. */
 const CP866 = Buffer.concat([Buffer.from('name: x\nphone: y\nhours: '), Buffer.from([0x81, 0xe3, 0xa4, 0xad, 0xa8])]);
@@ -79,7 +80,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     edit(PRICES, 'offsetOneSidePercent: 85', 'offsetOneSidePercent: 85\noffsetOneSidePercent: 90'),
     `${PRICES}: строка 63 – поле названо дважды: offsetOneSidePercent: 90`,
   ],
-  ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 20 – строка «---» внутри файла не нужна`],
+  ['two documents', edit(SHOP, 'bank:', '---\nbank:'), `${SHOP}: строка 21 – строка «---» внутри файла не нужна`],
   ['another encoding', write(SHOP, CP866), `${SHOP}: строка 3 – файл сохранён не в UTF-8`],
   [
     'UTF-16',
@@ -278,6 +279,26 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
     edit(SHOP, 'inn: "7813000017"', 'inn: 7813000017'),
     `${SHOP}: legal.inn – нужно: текст, а написано «7813000017» – может быть, то же в кавычках?`,
   ],
+  [
+    'an entrepreneur with a КПП',
+    edit(SHOP, 'inn: "7813000017"', 'inn: "781300001776"'),
+    `${SHOP}: legal.kpp – у ИП нет КПП (ИНН из 12 цифр): уберите строку (строка 17)`,
+  ],
+  [
+    'a tax from yesterday',
+    edit(SHOP, '"2026-01-01", system', '"2026-11-21", system'),
+    `${SHOP}: taxes[2].from – налог меняется с первого числа месяца – может быть, 2026-12-01? (строка 30)`,
+  ],
+  [
+    'a rate that is no longer the law’s',
+    edit(SHOP, '  - { from: "2026-01-01", system: general, percent: 22 }\n', ''),
+    `${SHOP}: taxes[1].percent – ставка 20 % действовала до 2026-01-01, с этого дня – 22 %: добавьте строку (строка 29)`,
+  ],
+  [
+    'two taxes for one day',
+    edit(SHOP, '"2019-01-01", system: general, percent: 20', '"2026-01-01", system: general, percent: 22'),
+    `${SHOP}: taxes[2].from – на этот день налог уже назван: [1] (строка 30)`,
+  ],
   ['a wrong check digit', edit(SHOP, '"7813000017"', '"7813000018"'), `${SHOP}: legal.inn – контрольная цифра не сходится`],
   [
     'an e-mail that is none',
@@ -318,8 +339,8 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   ['a page in another encoding', write(COMPANY, CP866), `${COMPANY}: строка 3 – файл сохранён не в UTF-8`],
   [
     'a token that names nothing',
-    edit(COMPANY, '{{shop.legal.inn}}', '{{shop.legal.in}}'),
-    `${COMPANY}: {{shop.legal.in}}: такого поля нет в shop.yaml – может быть, {{shop.legal.inn}}?`,
+    edit(OFFER, '{{shop.legal.address}}', '{{shop.legal.adress}}'),
+    `${OFFER}: {{shop.legal.adress}}: такого поля нет в shop.yaml – может быть, {{shop.legal.address}}?`,
   ],
 ];
 
@@ -387,7 +408,7 @@ describe('a broken content file', () => {
     edit(SHOP, 'hours:', 'email: a@b.ru\nhours:')(folder);
     expect(errorOf(() => readContent(folder)).split('\n')).toHaveLength(2);
     cpSync(join(CONTENT_FOLDER, SHOP), join(folder, SHOP));
-    edit(COMPANY, '{{shop.legal.inn}}', '{{shop.x}} {{shop.y}}')(folder);
+    edit(COMPANY, '{{shop.legal.name}}', '{{shop.x}} {{shop.y}}')(folder);
     edit('pages/Resources.md', 'title:', 'titel:')(folder);
     expect(errorOf(() => readPages(folder)).split('\n')).toHaveLength(3);
   });
@@ -411,7 +432,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   };
 
   test.each(schemas)('in a field of %s is either right or explained', (path, schema) => {
-    const text = readFileSync(join(CONTENT_FOLDER, path), 'utf8');
+    const right = parse(readFileSync(join(CONTENT_FOLDER, path), 'utf8')) as unknown;
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.nat()),
@@ -419,7 +440,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
         fc.option(fieldName),
         anyValue,
         (picks, depth, extra, value) => {
-          const whole = { file: parse(text) as unknown };
+          const whole = { file: structuredClone(right) };
           let place: Record<string, unknown> = whole;
           let key = 'file';
           for (let step = 0; step < depth; step += 1) {

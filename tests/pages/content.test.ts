@@ -60,7 +60,7 @@ describe('content files', () => {
     expect(() => fillTokens('{{shop.phon}}', { shop }, 'x.md')).toThrow(
       'x.md: {{shop.phon}}: такого поля нет в shop.yaml – может быть, {{shop.phone}}?',
     );
-    expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(10);
+    expect(readdirSync(join(CONTENT_FOLDER, 'pages'))).toHaveLength(11);
   });
 
   test('the page of requirements says the thresholds that files are judged by', () => {

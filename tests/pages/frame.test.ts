@@ -185,4 +185,14 @@ describe('The error pages', () => {
   ])('%s says «%s»', (path, text) => {
     expect(pages.find((page) => page.path === path)?.root.querySelector('main')?.text).toContain(text);
   });
+
+  it.each([
+    ['/404', 'Такой страницы нет'],
+    ['/500', 'Ошибка сервера'],
+  ])('%s says first, and larger, in Russian «%s»', (path, text) => {
+    const main = pages.find((page) => page.path === path)?.root.querySelector('main');
+    expect(main?.querySelector('h1')?.text.trim()).toBe(text);
+    expect(main?.querySelector('h1')?.text).not.toMatch(/[a-z]/i);
+    expect(main?.querySelector('[lang=en]')?.tagName).toBe('P');
+  });
 });

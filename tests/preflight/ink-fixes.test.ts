@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
 import { fixesFor } from '#lib/domain/artwork/fixes.ts';
 import { DEFAULT_ARTWORK_RULES as RULES } from '#lib/domain/artwork/rules.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
@@ -30,7 +31,8 @@ async function fixed(sheet: Sheet) {
   files += 1;
   const [file, target] = [folder.write(`${files}.pdf`, await craftPdf([sheet])), join(folder.path, `${files}-fixed.pdf`)];
   const check = (one: string) => checkFile({ file: one, spec: CARD, rules: RULES, previews: null });
-  const before = await check(file);
+  // As it is stored and read again.
+  const before = ArtworkReportBody.parse(JSON.parse(JSON.stringify(await check(file))));
   const plan = fixesFor(before, CARD, RULES, false);
   const outcome = await fixFile({ file, mime: 'application/pdf', target, bleed: CARD.bleed, pages: fixedPages(plan, before) });
   const after = outcome.kind === 'fixed' ? await check(target) : before;

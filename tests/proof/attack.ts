@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { SMTPServer } from 'smtp-server';
 import { hostileFiles } from '#tests/support/hostile-files.ts';
-import { ShopProcess } from '#tests/support/shop-process.ts';
+import { SHIPPED, ShopProcess } from '#tests/support/shop-process.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 import { type Answered, STRANGER } from './attackers.ts';
 import { browse, handInArtworks, nothingSeen, order, type Seen } from './honest.ts';
@@ -94,10 +94,15 @@ export const ATTACK: Proof = {
     const files = HEAVY.flatMap((name) => (known[name] === undefined ? [] : [known[name].bytes]));
     const mail = await openMailServer();
     const shop = await ShopProcess.start({
+      ...SHIPPED,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       MAIL_URL: mail.url,
       MAIL_FROM: 'Тираж <shop@example.com>',
+    }).catch((error: unknown) => {
+      // An open mail server would keep the proof running for good.
+      mail.close();
+      throw error;
     });
     try {
       const { url } = shop;

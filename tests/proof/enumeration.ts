@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#lib/domain/time.ts';
+import { PASSWORD_COST } from '#server/config/password-cost.ts';
 import type { Random } from '#tests/support/random.ts';
 import { type Engine, loginAs, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
 import { violationList } from '#tests/support/violation-list.ts';
@@ -35,7 +36,7 @@ async function askOnce(shop: TestShop, { url, body }: Question, email: string): 
 }
 
 async function compare(engine: Engine, rounds: number, random: Random, violations: ReturnType<typeof violationList>): Promise<string> {
-  const shop = await startShop({ engine });
+  const shop = await startShop({ engine, deps: { passwordCost: PASSWORD_COST } });
   await loginAs(shop, KNOWN);
   const seen: string[] = [];
   for (const question of QUESTIONS) {

@@ -47,8 +47,8 @@ const CASES: readonly { what: string; limit: number; work: (deps: AppDeps, size:
   { what: 'first page of my orders', limit: FLATTEST, work: (deps) => listOwnPurchases(deps, CUSTOMER, {}) },
   { what: 'search in my orders', limit: STEEPEST, work: (deps) => listOwnPurchases(deps, CUSTOMER, { q: 'визитки ветрова' }) },
   { what: 'search that finds nothing', limit: STEEPEST, work: (deps) => listOwnPurchases(deps, CUSTOMER, { q: 'несуществующее' }) },
-  { what: 'first page of the journal', limit: FLATTEST, work: (deps) => pullOrders(deps, 0, 100) },
-  { what: 'last page of the journal', limit: FLATTEST, work: (deps, size) => pullOrders(deps, size * 2 * CHANGES - 100, 100) },
+  { what: 'first page of the journal', limit: FLATTEST, work: (deps) => pullOrders(deps, '0', 100) },
+  { what: 'last page of the journal', limit: FLATTEST, work: (deps, size) => pullOrders(deps, String(size * 2 * CHANGES - 100), 100) },
   { what: 'start on the database', limit: FLATTEST, work: (deps) => migrate(deps.db, deps.clock()) },
 ];
 

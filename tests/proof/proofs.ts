@@ -19,10 +19,13 @@ import { CLIENT_MONEY, ONE_KEY, QUANTITY } from './placements.ts';
 import { POLICY } from './policy.ts';
 import type { Proof } from './proof.ts';
 import { QUERIES } from './queries.ts';
+import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
+import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
 import { STATEMENT } from './statement.ts';
 import { UPD } from './upd.ts';
+import { UPGRADE } from './upgrade.ts';
 import { UPLOADS } from './uploads.ts';
 
 /** In the order of the tables of quality figures. */
@@ -34,6 +37,7 @@ export const PROOFS: readonly Proof[] = [
   DISK_FULL,
   BACKUP,
   STOP,
+  UPGRADE,
   OVERLOAD,
   ATTACK,
   UPSTREAMS,
@@ -46,6 +50,7 @@ export const PROOFS: readonly Proof[] = [
   STATEMENT,
   NOTIFICATIONS,
   INTERLEAVINGS,
+  RECEIPTS,
   REFRESH,
   FUZZ,
   ACCESS_MATRIX,
@@ -61,5 +66,6 @@ export const PROOFS: readonly Proof[] = [
   LCP,
   MEMORY,
   GROWTH,
+  SELLERS_PROOF,
   SABOTAGE,
 ];

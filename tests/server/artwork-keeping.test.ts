@@ -12,6 +12,7 @@ import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
+import { CHECKS_HERE } from '#tests/support/artwork-check.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 
@@ -252,7 +253,7 @@ eachEngine('artworks of orders nobody has paid for', (engine) => {
 eachEngine('the demo customer', (engine) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startShop({ engine, environment: { SEED: 'demo' } });
+    shop = await startShop({ engine, environment: { SEED: 'demo' }, deps: CHECKS_HERE });
   });
   afterAll(() => shop.close());
 

@@ -11,7 +11,8 @@ import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import type { ArtworkChecker } from '#server/preflight/run.ts';
-import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
+import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
+import { FACTS } from '#tests/support/page-facts.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';
 
@@ -33,7 +34,7 @@ eachEngine('artworks', (engine) => {
   let checker: ArtworkChecker = (request) => checkFile(request);
   const good = makePdf(GOOD_CARD, GOOD_CARD).then((bytes) => Buffer.from(bytes));
   beforeAll(async () => {
-    shop = await startShop({ engine, deps: { artworkChecker: (request) => checker(request) } });
+    shop = await startShop({ engine, deps: { artworkChecker: (...request) => checker(...request) } });
     base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => shop.close());
@@ -59,9 +60,32 @@ eachEngine('artworks', (engine) => {
   const approve = (key: string, artworkId: string, asIs = false, bearer = {}) =>
     post(shop.app, `/api/layouts/${key}/approve`, { artworkId, asIs }, bearer);
 
+  it('shows what is known of the first pages while the rest is being checked', async () => {
+    const { key, order } = await guest();
+    await handIn(shop, { key, order }, await good);
+    const page = { ...FACTS, page: 1 };
+    let finish = (): void => undefined;
+    const soFar: ArtworkReport = { ...report(2), pages: 3, facts: [page] };
+    checker = (_, onPages) => {
+      onPages?.(() => soFar);
+      return new Promise((resolve) => {
+        finish = () => resolve({ ...soFar, facts: [page, page, page] });
+      });
+    };
+    const checking = checkWaitingArtworks(shop.deps);
+    const version = async () => (await artworksOf(shop, key)).orders[0]!.slots[0]!.versions[0]!;
+    await expect.poll(version).toMatchObject({ state: 'waiting', report: { severity: 2, pages: 3, sheets: [{}] } });
+    expect(await version()).toMatchObject({ fixes: null, report: { findings: [{ indicator: 'ink', page: 1 }] } });
+    expect((await approve(key, (await version()).id, true)).statusCode).toBe(409);
+    finish();
+    await checking;
+    expect(await version()).toMatchObject({ state: 'checked', report: { severity: 2, sheets: [{}, {}, {}] } });
+    checker = (request) => checkFile(request);
+  });
+
   it('takes a file whole through fifty broken connections', async () => {
     const { key, order } = await guest();
-    const bytes = Buffer.concat([await good, Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * 7919) % 256))]);
+    const bytes = Buffer.concat([await good, longComment(3_000_000)]);
     const created = await startUpload(shop, { key, order, length: bytes.length, sha256: sha256(bytes) });
     expect(created.statusCode).toBe(201);
     const path = String(created.headers.location);
@@ -158,7 +182,7 @@ eachEngine('artworks', (engine) => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect((await get(shop.app, version!.file.replace(/sign=./, 'sign=_'))).statusCode).toBe(404);
+    expect((await get(shop.app, version!.file.replace(/sign=./, 'sign=!'))).statusCode).toBe(404);
     expect((await get(shop.app, version!.file.replace(/until=\d/, 'until=9'))).statusCode).toBe(404);
     shop.pass(3 * HOUR_MS);
     expect((await get(shop.app, version!.file)).statusCode).toBe(404);

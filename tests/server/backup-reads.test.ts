@@ -69,6 +69,9 @@ async function complain(shop: TestShop, customer: number, bearer: Record<string,
   await shop.app.inject({ method: 'PUT', url: `${claims}/${claim.id}/1`, headers, payload: PNG });
 }
 
+/** A cursor names the life of the database, and a copy that is brought back begins another. */
+const ofAnyLife = (answer: Buffer): Buffer => Buffer.from(answer.toString('latin1').replace(/"next":"[\da-f]{12}\./, '"next":"'), 'latin1');
+
 eachEngine('the demo shop, backed up and restored', (engine) => {
   it('answers every read of the description alike, with every paper, artwork and picture', { timeout: 300_000 }, async () => {
     const shop = await startShop({ engine });
@@ -92,7 +95,8 @@ eachEngine('the demo shop, backed up and restored', (engine) => {
       const caller = path.startsWith('/api/integration') ? { authorization: `Bearer ${key}` } : bearer;
       const [here, there] = [await get(shop.app, url, caller), await get(restored.app, url, caller)];
       // A refusal bears the number of its request.
-      const isAlike = here.statusCode === there.statusCode && (here.statusCode >= 400 || here.rawPayload.equals(there.rawPayload));
+      const isAlike =
+        here.statusCode === there.statusCode && (here.statusCode >= 400 || ofAnyLife(here.rawPayload).equals(ofAnyLife(there.rawPayload)));
       expect([url, there.statusCode, isAlike ? '' : there.body]).toEqual([url, here.statusCode, isAlike ? '' : here.body]);
       if (here.statusCode !== 200) return;
       answered.set(path, (answered.get(path) ?? 0) + 1);

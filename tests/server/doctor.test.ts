@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -8,6 +8,7 @@ import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
 import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
+import { newDatabase } from '#tests/support/place.ts';
 import { eachEngine, post, registration, startShop } from '#tests/support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tirazh-doctor-'));
@@ -144,7 +145,14 @@ describe('the whole examination', () => {
     expect(found.filter(({ state: each }) => each === 'bad')).toHaveLength(3);
   });
 
+  it('makes nothing where no shop has run, and says so', async () => {
+    const found = await examine({ DATA_DIR: join(folder, 'nothing'), LOG_LEVEL: 'silent' });
+    expect(found.at(-1)).toEqual(warn(expect.stringContaining('ещё не запускался')));
+    expect(existsSync(join(folder, 'nothing'))).toBe(false);
+  });
+
   it('finds nothing wrong with a new shop on this machine', async () => {
+    await newDatabase(join(folder, 'fresh'));
     const found = await examine({ DATA_DIR: join(folder, 'fresh'), PUBLIC_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' });
     expect(found.filter(({ state: each }) => each === 'bad')).toEqual([]);
     expect(found.length).toBeGreaterThan(10);

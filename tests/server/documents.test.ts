@@ -55,9 +55,15 @@ eachEngine('papers', (engine) => {
   const pay = (purchase: PurchaseView, amount = purchase.total) =>
     bookTransfer(shop.deps, { number: purchase.number, amount, reference: `${purchase.number}-${amount}` });
   const papersOf = async (purchase: PurchaseView) =>
-    (await shop.deps.db.selectFrom('documents').selectAll().where('purchase_id', '=', purchase.id).orderBy('created_at').execute()).map(
-      ({ kind }) => kind,
-    );
+    (
+      await shop.deps.db
+        .selectFrom('documents')
+        .selectAll()
+        .where('purchase_id', '=', purchase.id)
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind);
   const rowOf = (purchase: PurchaseView, kind: DocumentKind) =>
     shop.deps.db
       .selectFrom('documents')
@@ -266,7 +272,14 @@ eachEngine('papers', (engine) => {
     const before = await textOf(purchase, 'act');
     const { catalogue } = shop.deps;
     const { shop: settings } = catalogue;
-    shop.deps.catalogue = { ...catalogue, shop: { ...settings, vat: [], legal: { ...settings.legal, name: 'ООО «Другое»' } } };
+    shop.deps.catalogue = {
+      ...catalogue,
+      shop: {
+        ...settings,
+        taxes: [{ from: '2026-01-01', system: 'simplifiedIncome', percent: null }],
+        legal: { ...settings.legal, name: 'ООО «Другое»' },
+      },
+    };
     expect(await textOf(purchase, 'act')).toBe(before);
     const plain = await placed({ payer: ORGANISATION });
     await issueByHand(shop.deps, 'upd', plain.number);

@@ -162,8 +162,8 @@ eachEngine('the exchange with 1С', (engine) => {
     for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const)
       await moveOrder(shop.deps, `${purchase.number}-1`, status);
     const { catalogue } = shop.deps;
-    const later = { from: '2026-11-17', percent: 30, receiptCode: 11 };
-    shop.deps.catalogue = { ...catalogue, shop: { ...catalogue.shop, vat: [...catalogue.shop.vat, later] } };
+    const later = { from: '2026-11-17', system: 'general', percent: 30 } as const;
+    shop.deps.catalogue = { ...catalogue, shop: { ...catalogue.shop, taxes: [...catalogue.shop.taxes, later] } };
     shop.pass(48 * HOUR_MS);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-1c-'));
     const file = join(folder, 'sales.xml');

@@ -27,9 +27,15 @@ eachEngine('money that must go back', (engine) => {
     return { purchase, payment };
   };
   const ledgerOf = async (purchaseId: string) =>
-    (await shop.deps.db.selectFrom('ledger').selectAll().where('purchase_id', '=', purchaseId).orderBy('at').execute()).map(
-      ({ amount }) => amount,
-    );
+    (
+      await shop.deps.db
+        .selectFrom('ledger')
+        .selectAll()
+        .where('purchase_id', '=', purchaseId)
+        .orderBy('at')
+        .orderBy('amount', 'desc')
+        .execute()
+    ).map(({ amount }) => amount);
   const statesOf = async (purchaseId: string) =>
     (await shop.deps.db.selectFrom('payments').select(['state']).where('purchase_id', '=', purchaseId).orderBy('state').execute()).map(
       ({ state }) => state,

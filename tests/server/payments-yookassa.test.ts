@@ -62,12 +62,11 @@ const ORDER: CreatePayment = {
   description: `Заказ № 000012 ${'я'.repeat(200)}`,
   returnUrl: 'https://shop.test/paymentOrder?id=1',
   receipt: {
-    email: 'anna@example.com',
-    vatCode: 11,
-    isFull: true,
+    customer: { email: 'anna@example.com' },
+    taxSystem: 1,
     lines: [
-      { title: 'Визитки 90×50, 500 шт.', quantity: 1, unit: 'piece', amount: 100_000 },
-      { title: 'Доставка', quantity: 1, unit: 'service', amount: 23_450 },
+      { title: 'Визитки 90×50, 500 шт.', unit: 'piece', amount: 100_000, mode: 'full_prepayment', vatCode: 12 },
+      { title: 'Доставка', unit: 'service', amount: 23_450, mode: 'full_prepayment', vatCode: 12 },
     ],
   },
 };
@@ -94,12 +93,13 @@ describe('the adapter', () => {
       metadata: { paymentId: 'own-1' },
       receipt: {
         customer: { email: 'anna@example.com' },
+        tax_system_code: 1,
         items: [
           {
             description: 'Визитки 90×50, 500 шт.',
             quantity: '1.00',
             amount: { value: '1000.00', currency: 'RUB' },
-            vat_code: 11,
+            vat_code: 12,
             payment_subject: 'commodity',
             payment_mode: 'full_prepayment',
             measure: 'piece',
@@ -108,7 +108,7 @@ describe('the adapter', () => {
             description: 'Доставка',
             quantity: '1.00',
             amount: { value: '234.50', currency: 'RUB' },
-            vat_code: 11,
+            vat_code: 12,
             payment_subject: 'service',
             payment_mode: 'full_prepayment',
             measure: 'piece',

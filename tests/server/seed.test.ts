@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { sendDueReceipts } from '#server/modules/receipt/send.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { eachEngine, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -17,6 +18,20 @@ eachEngine('the demo customer', (engine) => {
     const booked = (id: string) => ledger.filter((row) => row.purchase_id === id).reduce((sum, { amount }) => sum + amount, 0);
     expect(purchases.filter(({ paid }) => paid > 0).length).toBeGreaterThan(3);
     expect(purchases.map(({ id }) => booked(id))).toEqual(purchases.map(({ paid }) => paid));
+  });
+
+  it('has a receipt in every state once the cash register was asked', async () => {
+    while ((await sendDueReceipts(shop.deps)) > 0);
+    const rows = await shop.deps.db.selectFrom('receipts').select(['kind', 'state', 'fiscal', 'reason']).orderBy('id').execute();
+    expect(rows.map(({ kind, state, fiscal }) => `${kind} ${state}${fiscal === null ? '' : ' with its numbers'}`)).toEqual([
+      'payment registered with its numbers',
+      'handed_over registered with its numbers',
+      'payment registered with its numbers',
+      'handed_over refused',
+      'payment registered with its numbers',
+      'handed_over asked',
+    ]);
+    expect(rows[3]?.reason).toContain('receipt.customer.email');
   });
 
   it('pays the rest of a half-paid purchase and owes nothing', async () => {

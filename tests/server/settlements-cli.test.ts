@@ -13,6 +13,7 @@ import { readRegister, storeRegister } from '#server/modules/suggestions/import.
 import { RegisterError } from '#server/modules/suggestions/register-file.ts';
 import { createDirectorySuggestions } from '#server/modules/suggestions/service.ts';
 import { openDeps } from '#server/start.ts';
+import { newDatabase } from '#tests/support/place.ts';
 import { type RegisterLine, registerDbf } from '#tests/support/register.ts';
 import { eachEngine, post, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -176,8 +177,9 @@ describe('the date of a register', () => {
 
 describe('the operator’s command line', () => {
   let dataDir: string;
-  beforeAll(() => {
+  beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tirazh-operator-'));
+    await newDatabase(dataDir);
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const shell = (...args: string[]) => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artworkKey } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { GOOD_CARD, makePdf } from '#tests/support/artworks.ts';
+import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
 import { STORE_KEYS, startStore } from '#tests/support/s3.ts';
 import { freshSchema, startShop, type TestShop } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
@@ -43,7 +43,7 @@ describe.each(process.env.TEST_DATABASE_URL === undefined ? [] : ['a process kil
 
   const begun = async () => {
     const purchase = await placed(other);
-    const bytes = Buffer.concat([Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD)), Buffer.alloc(400_000, purchase.id)]);
+    const bytes = Buffer.concat([Buffer.from(await makePdf(GOOD_CARD, GOOD_CARD)), Buffer.from(`\n%${purchase.id}`), longComment(400_000)]);
     const start = { key: purchase.id, order: purchase.orders[0]!.id, length: bytes.length, sha256: sha256(bytes) };
     const path = String((await startUpload(other, start)).headers.location);
     return { key: purchase.id, bytes, path };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemErrorText } from '#server/base/system-error.ts';
+import { newDatabase } from '#tests/support/place.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'place-'));
 const file = join(folder, 'file');
@@ -12,6 +13,8 @@ const busy = createServer();
 
 beforeAll(async () => {
   writeFileSync(file, '');
+  // A shop has run here once.
+  await newDatabase(join(folder, 'data'));
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => {
@@ -39,8 +42,8 @@ describe('a machine that is not as it must be is named in one Russian sentence',
     [
       'a place where the shop never ran',
       ['server/cli/shop.ts', 'database', 'copy', silent],
-      () => ({}),
-      /^В этой базе магазин ещё не запускался.*\n$/,
+      () => ({ DATA_DIR: join(folder, 'nothing') }),
+      /^Здесь нет магазина: .*npm start\n$/,
     ],
     ['a file for a folder', ['server/cli/shop.ts', 'orders', 'list'], () => ({ DATA_DIR: file }), /^\/.*\/file – не папка\. .*\n$/],
     [

@@ -23,6 +23,19 @@ eachEngine('a refusal of an upload', (engine) => {
   });
 
   it.each([
+    ['CorelDRAW', 'RIFF\x00\x00\x00\x00CDRvrsn', 'Это файл CorelDRAW.'],
+    ['Photoshop', '8BPS\x00\x01', 'Это файл Photoshop.'],
+    ['a phone', '\x00\x00\x00\x18ftypheic', 'Это фотография HEIC с телефона.'],
+    ['nobody knows', 'nothing at all', 'Это не PDF, JPEG, PNG или TIFF.'],
+  ])('of a file of %s names it and three steps', async (_, bytes, words) => {
+    const answer = await handIn(shop, { ...(await guest()), name: 'card.pdf' }, Buffer.from(bytes, 'latin1'));
+    const { code, error } = ErrorBody.parse(JSON.parse(answer.body));
+    expect([answer.statusCode, code]).toEqual([415, 'artwork_type']);
+    expect(error.startsWith(words)).toBe(true);
+    expect(error).toMatch(/1\. .+ 2\. .+ 3\. /);
+  });
+
+  it.each([
     ['no version of the protocol', { 'tus-resumable': '' }, 412],
     ['another version', { 'tus-resumable': '0.2.2' }, 400],
     ['an offset that is none', { 'upload-offset': 'x' }, 400],

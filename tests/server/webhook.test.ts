@@ -16,7 +16,7 @@ import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '
 const SECRET = 'a secret of thirty-two characters';
 const SHORT_MS = 150;
 
-type Call = { headers: IncomingHttpHeaders; body: string; event: { id: number; type: string; order: string; data: { status?: string } } };
+type Call = { headers: IncomingHttpHeaders; body: string; event: { id: string; type: string; order: string; data: { status?: string } } };
 
 /** A receiver that answers as a test tells it. */
 async function startReceiver() {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, freshStorage, json, openTab, readOutcome, refusal, type SentCall, serve } from '#tests/support/tab.ts';
 
@@ -92,11 +93,11 @@ describe('the price of delivery', () => {
     const tab = await openTab();
     const stop = tab.delivery.watchDelivery();
     const asked = () => calls.filter(({ path }) => path === '/api/delivery/offers').length;
-    await vi.waitFor(() => expect(tab.delivery.$delivery.get().state).toBe('ready'));
+    await eventually(() => expect(tab.delivery.$delivery.get().state).toBe('ready'));
     tab.city.$city.set({ ...city('Москва') });
     expect(asked()).toBe(1);
     tab.city.$city.set(city('Тула'));
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await eventually(() => expect(asked()).toBe(2));
     stop();
     tab.city.$city.set(city('Сочи'));
     expect(asked()).toBe(2);

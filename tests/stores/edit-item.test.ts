@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Job } from '#lib/domain/product/product.ts';
 import { CARDS_JOB, itemsOf, pricedItem, type SentItem } from '#tests/support/cards-job.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const LARGER: Job = { ...CARDS_JOB, quantity: 500 };
@@ -80,7 +81,7 @@ describe('changing a basket item on its product page', () => {
     const leave = followItem(id, 'BusinessCards', notify);
     expect(notices).toEqual([false]);
     await basket.removeFromBasket(id);
-    await vi.waitFor(() => expect(notices.at(-1)).toBe(true));
+    await eventually(() => expect(notices.at(-1)).toBe(true));
     leave();
     await basket.undoRemove();
     expect(notices.at(-1)).toBe(true);
@@ -93,7 +94,7 @@ describe('changing a basket item on its product page', () => {
     const id = await basket.addToBasket(CARDS_JOB);
     followItem(FOREIGN, 'BusinessCards', notify);
     followItem(id, 'Tags', notify);
-    await vi.waitFor(() => expect(new Set(notices)).toEqual(new Set([true])));
+    await eventually(() => expect(new Set(notices)).toEqual(new Set([true])));
   });
 
   test('a customer’s item that this browser has not seen yet is found on the server, and not called gone before', async () => {
@@ -102,7 +103,7 @@ describe('changing a basket item on its product page', () => {
     stored.set(FOREIGN, { id: FOREIGN, job: CARDS_JOB });
     const { notices, notify, followItem } = await openPage();
     followItem(FOREIGN, 'BusinessCards', notify);
-    await vi.waitFor(() => expect(notices).toContain(false));
+    await eventually(() => expect(notices).toContain(false));
     expect(notices).not.toContain(true);
   });
 });

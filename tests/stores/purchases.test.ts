@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { purchaseView } from '#tests/support/purchase-view.ts';
 import { freshEachTest, freshStorage, type Handler, json, NEW, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
@@ -93,11 +94,11 @@ test('logging out empties the list, and an answer still on its way does not fill
   const { answer, count } = holdAnswers();
   const { $purchases, loadPurchases, clearSession } = await openOrders();
   const first = loadPurchases();
-  await vi.waitFor(() => expect(count()).toBe(1));
+  await eventually(() => expect(count()).toBe(1));
   answer(0, page(['1']));
   await first;
   const second = loadPurchases();
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await eventually(() => expect(count()).toBe(2));
   clearSession();
   expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '' });
   answer(1, page(['2']));
@@ -112,7 +113,7 @@ test('a page that comes back after somebody else’s login shows their purchases
   expect(numbers()).toEqual(['7']);
   patchSession({ id: 8, accessToken: 'another token of somebody else' });
   expect(numbers()).toEqual([]);
-  await vi.waitFor(() => expect($purchases.get().state).toBe('ready'));
+  await eventually(() => expect($purchases.get().state).toBe('ready'));
   expect(numbers()).toEqual(['8']);
 });
 
@@ -123,7 +124,7 @@ test.each([
   const { answer, count } = holdAnswers();
   const { $purchases, loadPurchases, numbers } = await openOrders();
   const loads = [loadPurchases(), loadPurchases()];
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await eventually(() => expect(count()).toBe(2));
   answer(1, page(['2', '1']));
   await loads[1];
   answer(0, late);

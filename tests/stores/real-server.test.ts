@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { cardsJob, PASSWORD, post, registration, startShop, type TestShop, tokenIn } from '#tests/support/server.ts';
 import { freshStorage, openTab, readOutcome } from '#tests/support/tab.ts';
 
@@ -62,7 +63,7 @@ describe('the stores against the real server', () => {
   test('login loads the user and the default manager', async () => {
     const tab = await openTab();
     expect(await login(tab)).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(tab.user.$manager.get()).not.toBeNull());
+    await eventually(() => expect(tab.user.$manager.get()).not.toBeNull());
     expect(tab.user.$user.get()).toMatchObject({ name: 'Анна Ветрова', email: EMAIL });
     expect(tab.user.$manager.get()).toMatchObject({ id: 2 });
   });
@@ -82,7 +83,7 @@ describe('the stores against the real server', () => {
     await tab.basket.addToBasket(cardsJob());
     expect(tab.basket.$basket.get().items[0]?.priced?.priceWithoutDisc).toBe(376_100);
     await login(tab);
-    await vi.waitFor(() => expect(tab.basket.$basket.get().items[0]?.isSaved).toBe(true));
+    await eventually(() => expect(tab.basket.$basket.get().items[0]?.isSaved).toBe(true));
     await tab.basket.refreshBasket();
     expect(tab.basket.$basket.get().items).toHaveLength(1);
     await tab.basket.removeFromBasket(tab.basket.$basket.get().items[0]?.id ?? '');
@@ -133,7 +134,7 @@ describe('the stores against the real server', () => {
   test('a city is searched and chosen through the shop’s own directory', async () => {
     const tab = await openTab();
     tab.city.searchCity('тверь');
-    await vi.waitFor(() => expect(tab.city.$citySearch.get().state).toBe('ready'));
+    await eventually(() => expect(tab.city.$citySearch.get().state).toBe('ready'));
     const [tver] = tab.city.$citySearch.get().results;
     expect(tver).toMatchObject({ name: 'Тверь', value: 'CREG', kladr_id: '6900000100000' });
     expect(tver && (await tab.city.chooseCity(tver))).toBe(true);
@@ -145,7 +146,7 @@ describe('the stores against the real server', () => {
     await login(tab);
     const { refreshToken, accessToken } = tab.auth.$auth.get();
     tab.auth.logout();
-    await vi.waitFor(() => expect(answered).toContain('/api/auth/logout'));
+    await eventually(() => expect(answered).toContain('/api/auth/logout'));
     const again = await post(shop.app, '/api/auth/refresh-token', { refreshToken, token: accessToken });
     expect(again.statusCode).toBe(401);
   });

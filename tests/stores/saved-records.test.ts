@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { freshEachTest, freshStorage, json, openTab, refusal, SESSION_STATE, type SentCall, serve } from '#tests/support/tab.ts';
 
 const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
@@ -60,7 +61,7 @@ describe('a list of saved records', () => {
     serve(() => new Promise((resolve) => waiting.push(resolve)));
     const { addresses } = await openSaved();
     const [early, late] = [addresses.load(), addresses.load()];
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await eventually(() => expect(waiting).toHaveLength(2));
     waiting[1]?.(json(200, [FIRST, SECOND]));
     await late;
     waiting[0]?.(json(200, []));

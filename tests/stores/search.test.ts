@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { stubAddressBar } from '#tests/support/address-bar.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { contentEntries } from '#tests/support/search.ts';
 import { freshEachTest, json, serve } from '#tests/support/tab.ts';
 
@@ -17,7 +18,7 @@ async function openPage(query = '', typed = '') {
   const filled: string[] = [];
   const stop = store.startSearch(typed, (text) => filled.push(text));
   const state = () => store.$search.get();
-  const settled = () => vi.waitFor(() => expect(state().state).not.toBe('loading'));
+  const settled = () => eventually(() => expect(state().state).not.toBe('loading'));
   return { ...store, bar, filled, stop, state, settled, first: () => state().found[0]?.entry.title };
 }
 
@@ -74,7 +75,7 @@ describe('The search page', () => {
     page.$search.listen(({ state, query }) => state === 'ready' && shown.push(query));
     page.submitSearch('визитки');
     page.submitSearch('бирки');
-    await vi.waitFor(() => expect(answer).toBeDefined());
+    await eventually(() => expect(answer).toBeDefined());
     answer?.(json(200, ENTRIES));
     await page.settled();
     expect(shown).toEqual(['бирки']);
@@ -104,7 +105,7 @@ describe('The search page', () => {
     await page.settled();
     page.submitSearch('  ');
     expect(page.state()).toMatchObject({ state: 'idle', query: '', found: [] });
-    await vi.waitFor(() => expect(page.bar.query()).toBe(''));
+    await eventually(() => expect(page.bar.query()).toBe(''));
   });
 });
 

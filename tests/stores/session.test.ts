@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { freshStorage, type Handler, json, NEW, OLD, openTab, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const USER = { name: 'Анна', email: 'a@example.com', phone: null, defaultManager: 0, compDiscount: 15 };
@@ -43,9 +44,9 @@ describe('token refresh', () => {
     const calls = serve(expired(() => new Promise((resolve) => (answer = resolve))));
     const { user, basket } = await openTab();
     const first = user.loadUser();
-    await vi.waitFor(() => expect(calls.some(({ path }) => isRefresh(path))).toBe(true));
+    await eventually(() => expect(calls.some(({ path }) => isRefresh(path))).toBe(true));
     const second = basket.refreshBasket();
-    await vi.waitFor(() => expect(calls.filter(({ token }) => token === `Bearer ${OLD.accessToken}`)).toHaveLength(2));
+    await eventually(() => expect(calls.filter(({ token }) => token === `Bearer ${OLD.accessToken}`)).toHaveLength(2));
     answer(json(200, NEW));
     await Promise.all([first, second]);
     expect(calls.filter(({ path }) => isRefresh(path))).toHaveLength(1);
@@ -188,7 +189,7 @@ describe('token refresh', () => {
     serve(expired(() => new Promise((resolve) => (answer = resolve))));
     const { user, auth } = await openTab();
     const loading = user.loadUser();
-    await vi.waitFor(() => expect(answer.length).toBe(1));
+    await eventually(() => expect(answer.length).toBe(1));
     auth.logout();
     answer(json(200, NEW));
     await loading;
@@ -201,7 +202,7 @@ describe('token refresh', () => {
     const calls = serve(expired(() => new Promise((resolve) => answers.push(resolve))));
     const tabs = [await openTab(), await openTab()];
     const loading = tabs.map(({ user }) => user.loadUser());
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     for (const answer of answers) answer(json(200, NEW));
     await Promise.all(loading);
     expect(calls.filter(({ path, token }) => path === '/api/user/7' && token === `Bearer ${NEW.token}`)).toHaveLength(2);
@@ -243,7 +244,7 @@ test('logging out forgets tokens, id and basket at once, goes home and waits for
   expect(auth.$auth.get()).toEqual(auth.$auth.init);
   expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
   expect(visited).toEqual(['/']);
-  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
+  await eventually(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
 });
 
 describe('login', () => {

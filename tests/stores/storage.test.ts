@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shownText } from '#lib/browser/shown-text.ts';
 import { PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { CARDS_JOB } from '#tests/support/cards-job.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { json, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
 const MARKER = 'isFirstVisitNew15';
@@ -198,7 +199,7 @@ describe('a «Да» pressed before the stores were there', () => {
     await openPage(storage);
     serve(answer);
     const { $city } = await import('#lib/stores/city.ts');
-    await vi.waitFor(() => expect(storage.values.has('cityAnswer')).toBe(false));
+    await eventually(() => expect(storage.values.has('cityAnswer')).toBe(false));
     return $city.get();
   };
 
@@ -216,7 +217,7 @@ describe('a «Да» pressed before the stores were there', () => {
     await openPage(storage);
     serve(() => Promise.reject(new TypeError('the page is left')));
     const { $deliveryNotice } = await import('#lib/stores/city.ts');
-    await vi.waitFor(() => expect($deliveryNotice.get().isOpen).toBe(true));
+    await eventually(() => expect($deliveryNotice.get().isOpen).toBe(true));
     expect(storage.values.has('cityAnswer')).toBe(true);
   });
 });

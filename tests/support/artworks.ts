@@ -145,3 +145,8 @@ export const GOOD_CARD: TestPage = {
   bleed: 2,
   content: `${fill([0.2, 0, 0.6], 0, 0, 94, 54)} ${text('F2', 5, 20, 25, 'Tirazh 2026')}`,
 };
+
+const [FIRST_SIGN, SIGNS] = [33, 90];
+/** What may follow the end of a PDF and changes nothing: a comment so long, no piece of it like the one before. */
+export const longComment = (length: number): Buffer =>
+  Buffer.concat([Buffer.from('\n%'), Buffer.from(Uint8Array.from({ length }, (_, at) => FIRST_SIGN + ((at * 7919 + (at >> 8)) % SIGNS)))]);

@@ -45,7 +45,7 @@ export async function ensureDist(): Promise<string> {
     try {
       // The test runner's own NODE_ENV would put React's development build into the pages.
       const env = { ...process.env, NODE_ENV: 'production' };
-      const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], { encoding: 'utf8', env });
+      const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--', '--fresh'], { encoding: 'utf8', env });
       if (status !== 0) throw new Error(`The site does not build:\n${stdout}\n${stderr}`);
       if (!isFresh()) throw new Error('The sources changed while the site was being built');
     } finally {

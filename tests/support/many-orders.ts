@@ -43,6 +43,7 @@ function rowsOf(
       tracking_carrier: null,
       tracking_number: null,
       artwork_severity: null,
+      snapshot: null,
     };
   });
   const delivery = { type: 'workshop', carrier: null, price: 0, days: { min: 0, max: 0 }, timeSlot: '1' };
@@ -132,6 +133,10 @@ export async function addChanges({ db, clock }: AppDeps, each: number): Promise<
       orders.id, 'status', '{}', ${clock().toISOString()}, 'shop'
     from orders cross join (${turns}) as turns
     where not exists (select 1 from order_changes known where known.order_id = orders.id)
+  `.execute(db);
+  await sql`
+    insert into counters (name, value) select 'order-changes', max(change) from order_changes where true
+    on conflict (name) do update set value = excluded.value
   `.execute(db);
   await sql`analyze`.execute(db);
 }

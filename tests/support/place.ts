@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { createBackup, type Place, restoreBackup } from '#server/backup/archive.ts';
 import { readConfig } from '#server/config/config.ts';
-import type { Shop } from '#server/context/deps.ts';
+import type { AppDeps, Shop } from '#server/context/deps.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openDeps } from '#server/start.ts';
 import { type Engine, freshSchema, type TestShop } from './server.ts';
@@ -38,7 +39,7 @@ export async function emptyPlace(engine: Engine): Promise<Place & { url: string 
 export async function openShopAt(
   place: Awaited<ReturnType<typeof emptyPlace>>,
   like: TestShop,
-): Promise<{ app: Shop; close: () => Promise<void> }> {
+): Promise<{ app: Shop; deps: AppDeps; close: () => Promise<void> }> {
   const config = readConfig({
     DATA_DIR: place.dataDir,
     LOG_LEVEL: 'silent',
@@ -49,6 +50,7 @@ export async function openShopAt(
   const app = await buildApp(deps);
   return {
     app,
+    deps,
     close: async () => {
       await app.close();
       await deps.db.destroy();
@@ -66,4 +68,11 @@ export async function copyByBackup(shop: TestShop, engine: Engine): Promise<Awai
   await restoreBackup(path, place, new Date());
   rmSync(folder, { recursive: true });
   return place;
+}
+
+/** What the first start of a shop leaves in its data folder. */
+export async function newDatabase(dataDir: string): Promise<void> {
+  const db = openDatabase({ databaseUrl: null, dataDir });
+  await migrate(db, new Date());
+  await db.destroy();
 }

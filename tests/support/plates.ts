@@ -6,7 +6,7 @@ import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { readPageFacts } from '#lib/preflight/page-facts.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
-import { drawPlates } from '#lib/preflight/plates.ts';
+import { drawPlates, sampleScale } from '#lib/preflight/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import { meanCells } from './tiffsep.ts';
 
@@ -24,7 +24,7 @@ export async function ourCells(bytes: Uint8Array, isShrunk = false) {
   const samples = new Map<PDFRawStream, Samples>();
   if (isShrunk)
     for (const picture of log.pictures()) {
-      const read = await readSamples(picture);
+      const read = await readSamples(picture, sampleScale(media));
       if (read !== null && read !== 'broken') samples.set(picture.stream, read);
     }
   const { hiddenLayers } = structure;

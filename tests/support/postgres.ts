@@ -8,6 +8,9 @@ import { join } from 'node:path';
 /** PostgreSQL refuses to run as root. */
 const OWNER = 'postgres';
 
+/** Nothing of a cluster outlives its run: it needs no log that a crash of the machine could be mended from, nor copies. */
+const UNSAFE_BUT_FAST = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0';
+
 const binaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -37,7 +40,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const data = join(home, 'data');
   const port = await freePort();
   run(join(bin, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c fsync=off -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} -c max_connections=200 ${UNSAFE_BUT_FAST}`;
   const start = () => run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
   const stop = (how = 'fast') => run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', how, 'stop']);
   start();

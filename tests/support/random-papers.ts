@@ -1,5 +1,5 @@
 import { soldLines } from '#lib/domain/documents/receipt.ts';
-import type { PaidPart, TaxDocument } from '#lib/domain/exchange/tax-invoice.ts';
+import type { PaidPart, TaxDocument, TaxFunction } from '#lib/domain/exchange/tax-invoice.ts';
 import { vatOfLines } from '#lib/domain/pricing/vat.ts';
 import type { Random } from './random.ts';
 
@@ -73,5 +73,5 @@ export function randomPaper(random: Random): TaxDocument {
 }
 
 /** What a document of these facts is: with VAT an invoice for it too, now and then one for an advance. */
-export const functionFor = (random: Random, { vat }: TaxDocument) =>
-  vat === null ? ('ДОП' as const) : random.pick(['СЧФДОП', 'СЧФДОП', 'СЧФ'] as const);
+export const functionFor = (random: Random, { vat }: TaxDocument): TaxFunction =>
+  vat === null ? 'ДОП' : random.pick(['СЧФДОП', 'СЧФДОП', 'СЧФ'] as const);

@@ -8,6 +8,7 @@ import type { Job } from '#lib/domain/product/product.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
+import type { PasswordCost } from '#server/config/password-cost.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import type { AppDeps, Shop } from '#server/context/deps.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -32,6 +33,9 @@ export type TestShop = {
 };
 
 export type ShopOptions = { engine?: Engine; environment?: Record<string, string>; deps?: Partial<AppDeps> };
+
+/** A test logs in hundreds of times; what a password costs in a shop that sells is held in `passwords.test.ts`. */
+const PASSWORDS_FOR_A_TRIFLE: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 const catalogue = loadCatalogue();
 let schemas = 0;
@@ -72,7 +76,7 @@ export async function startShop({ engine = 'sqlite', environment = {}, deps: ove
     },
   };
   const open = async (): Promise<Pick<TestShop, 'app' | 'deps'>> => {
-    const deps = { ...(await openDeps(config, null, clock, catalogue)), ...overrides };
+    const deps = { ...(await openDeps(config, null, clock, catalogue)), passwordCost: PASSWORDS_FOR_A_TRIFLE, ...overrides };
     return { deps, app: await buildApp(deps) };
   };
   const shop: TestShop = {

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 240_000;
 const PROBE_PAUSE_MS = 50;
 
 /** The parameters the shop is run with: `npm start`, the service and the container. */
-export const SHIPPED = { NODE_OPTIONS: '--max-semi-space-size=2' };
+export const SHIPPED = { NODE_OPTIONS: '--max-semi-space-size=2', MALLOC_ARENA_MAX: '2' };
 
 /** A free port of this machine. */
 export const freePort = async (): Promise<number> => {

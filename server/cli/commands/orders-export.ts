@@ -1,13 +1,12 @@
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
 import { listExport } from '../../modules/ordering/order-summary.ts';
-import { jobOf } from '../../modules/purchase/view.ts';
+import { deliveryOf, jobOf } from '../../modules/purchase/stored.ts';
 import { choice, day, text } from '../arguments.ts';
 import { type Command, command } from '../command.ts';
 import { csvOf, writeNew } from '../csv.ts';
@@ -19,15 +18,15 @@ type Row = Awaited<ReturnType<typeof listExport>>[number];
 const roubles = (kopecks: number): string => `${Math.trunc(kopecks / 100)},${String(Math.abs(kopecks % 100)).padStart(2, '0')}`;
 
 function cells(row: Row): (string | number)[] {
-  const delivery = DeliveryView.parse(JSON.parse(row.delivery));
+  const delivery = deliveryOf(row);
   const requisites = row.payer.kind === 'organisation' ? row.payer.requisites : null;
   return [
     row.order_number,
     row.number,
     moscowDay(new Date(row.placed_at)),
-    row.cancelled_at === null ? ORDER_STATUS_NAMES[row.status] : summaryMessages.cancelled,
+    row.cancelled_at === null ? orderStatusName(row.status) : summaryMessages.cancelled,
     row.status,
-    PAYMENT_STATUS_NAMES[row.payment_status],
+    paymentStatusName(row.payment_status),
     row.title,
     piecesOf(jobOf(row)),
     roubles(row.price),

@@ -4,7 +4,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { moveOrder } from '../../modules/purchase/change-status.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
@@ -20,8 +20,8 @@ const USUAL_ORDERS = 20;
 const rowOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string[] => [
   number,
   title,
-  cancelledAt === null ? ORDER_STATUS_NAMES[status] : summaryMessages.cancelled,
-  PAYMENT_STATUS_NAMES[paymentStatus],
+  cancelledAt === null ? orderStatusName(status) : summaryMessages.cancelled,
+  paymentStatusName(paymentStatus),
   formatRoubles(total),
   readyDate,
 ];
@@ -42,7 +42,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
       if (moved.kind === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
       if (moved.kind === 'cancelled') throw new CommandError(cliMessages.cancelledOrder(number));
       if (moved.kind === 'forbidden')
-        throw new CommandError(cliMessages.forbiddenMove(ORDER_STATUS_NAMES[moved.from], ORDER_STATUS_NAMES[status], moved.allowed));
+        throw new CommandError(cliMessages.forbiddenMove(orderStatusName(moved.from), orderStatusName(status), moved.allowed));
       return cliMessages.done;
     },
   }),

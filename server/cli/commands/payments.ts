@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { statementMessages } from '#lib/messages/operator/statement.ts';
 import { bookTransfer } from '../../modules/payment/transfer.ts';
+import { payerOf } from '../../modules/purchase/stored.ts';
 import { type Import, type ImportedLine, importStatement, type LineResult } from '../../modules/statement/service.ts';
 import { flag, money, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
@@ -72,7 +74,9 @@ export const PAYMENT_COMMANDS: readonly Command[] = [
       if (booked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(transfer.number));
       if (booked.kind === 'known') return cliMessages.knownTransfer;
       const marked = cliMessages.marked(formatRoubles(booked.purchase.paid), formatRoubles(booked.purchase.total));
-      return booked.returning === 0 ? marked : `${marked}\n${cliMessages.markedTooMuch(formatRoubles(booked.returning))}`;
+      const tooMuch = booked.returning === 0 ? [] : [cliMessages.markedTooMuch(formatRoubles(booked.returning))];
+      const receipt = payerOf(booked.purchase).kind === 'person' ? [receiptMessages.ownRegister] : [];
+      return [marked, ...tooMuch, ...receipt].join('\n');
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
+import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { refundMessages } from '#lib/messages/operator/refunds.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
@@ -75,6 +76,24 @@ function textOf(report: Report): string {
         formatRoubles(amount),
         refundMessages.way[way],
         refundMessages.failure(failure),
+      ]),
+    ),
+    listOf(
+      receiptMessages.report,
+      report.receipts.map(({ state, type, count, sum }) => [
+        receiptMessages.type(type),
+        receiptMessages.state(state),
+        receiptMessages.reportRow(count, formatRoubles(sum)),
+      ]),
+    ),
+    listOf(
+      receiptMessages.reportUnregistered,
+      report.unregistered.map(({ created_at, number, kind, amount, failure, reason }) => [
+        created_at,
+        number,
+        receiptMessages.kind(kind),
+        formatRoubles(amount),
+        receiptMessages.failure(failure, reason),
       ]),
     ),
     listOf(

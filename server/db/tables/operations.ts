@@ -4,6 +4,9 @@ export type RateLimitTable = { key: string; hits: number; resets_at: string };
 /** Work that one process at a time may do, until when it is taken. */
 export type LeaseTable = { name: string; until: string };
 
+/** What tells this database from others: a row a mark. */
+export type MarkTable = { name: string; value: string };
+
 /** Human numbers (users, purchases) without gaps and without sequences: a row a counter. */
 export type CounterTable = { name: string; value: number };
 

@@ -60,6 +60,8 @@ export type OrderTable = {
   tracking_number: string | null;
   /** 1 green, 2 yellow, 3 red; null while no artwork was checked. Source: specification §4. */
   artwork_severity: number | null;
+  /** JSON of `OrderSnapshot`: names and sizes as they were when it was placed; null for an order from before there were any. */
+  snapshot: string | null;
 };
 
 /** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, kopecks going back. */
@@ -99,6 +101,8 @@ export type PaymentTable = {
   check_at: string;
   /** Since when an open payment is not wanted any more: another has paid, the purchase is cancelled or its sum has changed. */
   closing_at: Generated<string | null>;
+  /** JSON of the receipt it is opened with, while it is open: the same key must always come with the same words. */
+  receipt: Generated<string | null>;
 };
 
 /** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */

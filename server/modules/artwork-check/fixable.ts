@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { ArtworkReportBody } from '#lib/contracts/artwork-report.ts';
 import { ARTWORK_MIMES, type ArtworkMime } from '#lib/domain/artwork/file-type.ts';
 import { type FixPlan, fixesFor, NO_FIXES } from '#lib/domain/artwork/fixes.ts';
 import { takesArtworks } from '#lib/domain/artwork/flow.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { type ArtworkRow, findArtwork, listArtworks } from '../artwork/repository.ts';
 import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { refuseOverQuota } from '../artwork/versions.ts';
+import { reportOf } from '../artwork/view.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished } from '../upload-storage/repository.ts';
 
@@ -47,8 +47,8 @@ export function planOf(deps: AppDeps, { artwork, order }: Subject): Planned {
   const mime = ARTWORK_MIMES.find((one) => one === artwork.mime);
   const slot = slotsOfOrder(deps, order).find(({ id }) => id === artwork.slot);
   const rules = rulesOfOrder(deps, order);
-  if (mime === undefined || slot === undefined || rules === null || artwork.report === null) throw apiError(422, 'artwork_unfixable');
-  const report = ArtworkReportBody.parse(JSON.parse(artwork.report));
+  const report = reportOf(artwork);
+  if (mime === undefined || slot === undefined || rules === null || report === null) throw apiError(422, 'artwork_unfixable');
   const plan = artwork.state === 'checked' ? fixesFor(report, slot.spec, rules, mime !== 'application/pdf') : NO_FIXES;
   if (plan.fixes.length === 0) throw apiError(422, 'artwork_unfixable');
   return { plan, report, mime, bleed: slot.spec.bleed };

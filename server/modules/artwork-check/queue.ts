@@ -1,16 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { outcomeOf, verdictOf, worstOf } from '#lib/domain/artwork/flow.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
-import { artworkKey, FilesUnavailable, previewKey } from '../../adapters/files.ts';
+import { artworkKey, FilesUnavailable } from '../../adapters/files.ts';
 import { withWork } from '../../adapters/work-folder.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { previewName } from '../../preflight/preview-name.ts';
 import { addCheckTime } from '../artwork/check-time.ts';
 import { recordArtworkEvent } from '../artwork/events.ts';
 import { type ArtworkRow, listArtworks } from '../artwork/repository.ts';
@@ -18,6 +15,7 @@ import { rulesOfOrder, slotsOfOrder } from '../artwork/slots.ts';
 import { moveOrderIn, ROBOT } from '../purchase/change-status.ts';
 import { findOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { fixLeased, giveUpFix } from './fix-work.ts';
+import { openProgress } from './progress.ts';
 import { finishWork, listGivenUp } from './repository.ts';
 import { ARTWORK_ATTEMPTS, leaseArtwork } from './repository-queue.ts';
 
@@ -60,13 +58,10 @@ async function check(deps: AppDeps, artwork: ArtworkRow, order: OrderRow | undef
   const rules = order === undefined ? null : rulesOfOrder(deps, order);
   if (slot === undefined || rules === null) throw new Error(`artwork ${artwork.id} has no slot in its order`);
   return withWork(deps.config.dataDir, async (folder) => {
-    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder });
+    const progress = openProgress(deps, artwork, folder);
+    const check = (file: string) => deps.artworkChecker({ file, spec: slot.spec, rules, previews: folder }, progress.note);
     const report = await deps.files.withFile(artworkKey(artwork.sha256), check);
-    const drawn = new Set(await readdir(folder));
-    for (const name of drawn) await deps.files.put(previewKey(artwork.id, name), join(folder, name));
-    const names = Array.from({ length: report.pages }, (_, index) => previewName(index + 1));
-    const last = names.findLastIndex((name) => drawn.has(name));
-    return { report, previews: names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null)) };
+    return { report, previews: await progress.end(report) };
   });
 }
 

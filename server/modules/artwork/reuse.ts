@@ -5,11 +5,12 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
 import { findOwnOrder, type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
+import type { Snapped } from '../purchase/snapshot.ts';
 import { recordArtworkEvent } from './events.ts';
 import { type ArtworkRow, insertArtwork, listArtworks, lockFiles, UNCHECKED } from './repository.ts';
 import { slotsOfOrder } from './slots.ts';
 
-type WithJob = Pick<OrderRow, 'job'>;
+type WithJob = Snapped;
 
 /** The file each place of an order was approved with last; undefined where none was. */
 async function approvedFiles(deps: AppDeps, db: Kysely<Database>, order: OrderRow): Promise<(ArtworkRow | undefined)[]> {

@@ -16,6 +16,7 @@ import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
@@ -32,7 +33,13 @@ export const platesPath = (id: string, page: number): string => ARTWORK.plates.r
 /** Names of generated files by page; null for a page that could not be drawn. */
 const PreviewNames = z.array(z.nullable(z.string()));
 type PreviewNames = z.infer<typeof PreviewNames>;
-export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames => PreviewNames.parse(JSON.parse(row.previews));
+export const previewNames = (row: Pick<ArtworkRow, 'previews'>): PreviewNames => z.catch(PreviewNames, []).parse(readJson(row.previews));
+
+/** Null for a report of another version of the check as well: the file is shown without its findings. */
+export const reportOf = ({ report }: Pick<ArtworkRow, 'report'>): ArtworkReport | null => {
+  const { success, data } = z.safeParse(ArtworkReportBody, readJson(report));
+  return success ? data : null;
+};
 
 type Rows = { artworks: readonly ArtworkRow[]; uploads: readonly UploadRow[] };
 /** A slot with the files of its order. */
@@ -57,7 +64,7 @@ function fixesOf({ artwork, report }: Reported, { slot, rules, isOpen, artworks 
 }
 
 function artworkView(deps: AppDeps, row: ArtworkRow, context: SlotContext): ArtworkView {
-  const report = row.report === null ? null : ArtworkReportBody.parse(JSON.parse(row.report));
+  const report = reportOf(row);
   return {
     id: row.id,
     version: row.version,

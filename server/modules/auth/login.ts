@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { knownDevice, meetDevice, type Visitor } from './devices.ts';
-import { NOBODYS_HASH, verifyPassword } from './passwords.ts';
+import { nobodysHash, verifyPassword } from './passwords.ts';
 import { findUserByEmail, type UserRow } from './repository.ts';
 import { type AuthContext, normaliseEmail } from './service.ts';
 import { issueTokens, openSession } from './sessions.ts';
@@ -42,7 +42,7 @@ export async function login(context: AuthContext, { email, password, rememberMe 
     address,
     knownDevice: await knownDevice(context.db, user?.id, visitor),
   });
-  const isRight = await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH);
+  const isRight = await verifyPassword(password, user?.password_hash ?? nobodysHash(context.passwordCost));
   if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
   await endAttempt(context, attempt);
   if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });

@@ -1,14 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { apiError } from '../../base/api-error.ts';
+import type { PasswordCost } from '../../config/password-cost.ts';
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
+const HASH_BYTES = 32;
 
 /** Each hash takes 19 MiB and 26 ms of a core: more at once would starve everybody else. */
 const HASHES_AT_ONCE = 2;
 const WAITING_LIMIT = 64;
+
+/** Hashes of the first days do not name their cost. */
+const UNNAMED_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const NAMED_COST = /^argon2id\$m=(\d+),t=(\d+),p=(\d+)\$/;
 
 const hashWith = promisify(argon2);
 const waiting: (() => void)[] = [];
@@ -28,25 +32,31 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const digest = (password: string, nonce: Buffer): Promise<Buffer> =>
-  inTurn(() => hashWith('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
+const digest = (password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> =>
+  inTurn(() => hashWith('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: HASH_BYTES, ...cost }));
 
-/** `argon2id$salt$hash`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
+const written = ({ memory, passes, parallelism }: PasswordCost, salt: Buffer, hash: Buffer): string =>
+  ['argon2id', `m=${memory},t=${passes},p=${parallelism}`, salt.toString('base64url'), hash.toString('base64url')].join('$');
+
+function costOf(stored: string): PasswordCost {
+  const named = NAMED_COST.exec(stored);
+  if (named === null) return UNNAMED_COST;
+  const [memory = 0, passes = 0, parallelism = 0] = named.slice(1).map(Number);
+  return { memory, passes, parallelism };
+}
+
+/** `argon2id$m=…,t=…,p=…$salt$hash`, base64url: a hash says what it cost, so that the cost can be raised under the old ones. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return ['argon2id', salt.toString('base64url'), (await digest(password, salt)).toString('base64url')].join('$');
+  return written(cost, salt, await digest(password, salt, cost));
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, salt = '', hash = ''] = stored.split('$');
+  const [hash = '', salt = ''] = stored.split('$').toReversed();
   const wanted = Buffer.from(hash, 'base64url');
-  const given = await digest(password, Buffer.from(salt, 'base64url'));
+  const given = await digest(password, Buffer.from(salt, 'base64url'), costOf(stored));
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
 /** Checked when the e-mail is unknown, so that the answer takes the same time. Matches no password. */
-export const NOBODYS_HASH = [
-  'argon2id',
-  Buffer.alloc(SALT_BYTES).toString('base64url'),
-  Buffer.alloc(COST.tagLength).toString('base64url'),
-].join('$');
+export const nobodysHash = (cost: PasswordCost): string => written(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));

@@ -29,8 +29,13 @@ const ACCEPTED = { accepted: true } as const;
 const slow = (call: 'login' | 'register' | 'resend' | 'forgot' | 'reset') => ({ rateLimit: REQUEST_LIMITS[call] });
 
 export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
-  const { config, db, clock, catalogue } = deps;
-  const context = { db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, shopName: catalogue.shop.name };
+  const { config, db, clock, passwordCost } = deps;
+  const context = {
+    ...{ db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, passwordCost },
+    get shopName() {
+      return deps.catalogue.shop.name;
+    },
+  };
   const describe = <B, R>(summary: string, body: B, response: R) => ({
     schema: { summary, body, response: { 200: response, ...ERRORS } },
   });

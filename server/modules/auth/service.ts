@@ -5,6 +5,7 @@ import { heldAddressLetter, passwordResetLetter } from '#lib/messages/account/sa
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
+import type { PasswordCost } from '../../config/password-cost.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
@@ -14,7 +15,7 @@ import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { keepOneDevice, type Visitor } from './devices.ts';
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.ts';
+import { hashPassword, nobodysHash, verifyPassword } from './passwords.ts';
 import {
   confirmUser,
   findUserByEmail,
@@ -35,7 +36,7 @@ export const LETTER_LIFETIME_MS = HOUR_MS;
 /** The version of the consent texts in src/content/pages that a person saw. */
 export const CONSENT_TEXT_VERSION = '2026-11-01';
 
-export type AuthContext = SessionContext & { publicUrl: string; shopName: string };
+export type AuthContext = SessionContext & { publicUrl: string; shopName: string; passwordCost: PasswordCost };
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -116,7 +117,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   const now = context.clock();
   const email = normaliseEmail(request.email);
   await refuseCommonPassword(request.password, 'password');
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, context.passwordCost);
   await inTransaction(context.db, async (trx) => {
     const isHeld = await isAddressHeld(trx, email, 0, now.toISOString());
     const isKnown = (await findUserByEmail(trx, email)) !== undefined;
@@ -158,7 +159,7 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<{ userId: number; deviceToken: string }> {
   await refuseCommonPassword(password, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.passwordCost);
   const now = context.clock();
   const at = now.toISOString();
   return inTransaction(context.db, async (trx) => {
@@ -182,13 +183,13 @@ type Own = { id: number; sessionId: string };
  * @throws 429 when too many have been tried in this session
  */
 export async function isOwnPassword(
-  context: Pick<AuthContext, 'db' | 'clock'>,
+  context: Pick<AuthContext, 'db' | 'clock' | 'passwordCost'>,
   { id, sessionId }: Own,
   password: string,
 ): Promise<boolean> {
   const attempt = await beginAttempt(context, { kind: 'session', sessionId });
   const user = await findUserById(context.db, id);
-  const isRight = (await verifyPassword(password, user?.password_hash ?? NOBODYS_HASH)) && user !== undefined;
+  const isRight = (await verifyPassword(password, user?.password_hash ?? nobodysHash(context.passwordCost))) && user !== undefined;
   if (isRight) await endAttempt(context, attempt);
   return isRight;
 }

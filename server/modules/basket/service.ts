@@ -5,6 +5,7 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Job as DomainJob } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { ApiError, apiError } from '../../base/api-error.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { priceJob } from '../quote/service.ts';
@@ -36,7 +37,7 @@ export function priceItem({ catalogue, clock }: Omit<Context, 'db'>, { id, job, 
 
 /** A job stored under a contract that knew other codes cannot be shown; it must not take the rest of the basket with it. */
 function readJob(stored: string): DomainJob | undefined {
-  const parsed = Job.safeParse(JSON.parse(stored));
+  const parsed = Job.safeParse(readJson(stored));
   return parsed.success ? parsed.data : undefined;
 }
 

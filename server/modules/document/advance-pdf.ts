@@ -1,9 +1,10 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { ADVANCE_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { IssuedDocument } from './facts.ts';
-import { headRows, signed } from './upd.ts';
+import { headRows, heads } from './upd.ts';
 
 const SMALL = 7;
 /** Nothing is handed over yet: who sends and who takes stay a dash. */
@@ -12,7 +13,7 @@ const EMPTY_ROWS: readonly string[] = [UPD_WORDS.shipper, UPD_WORDS.consignee, U
 /** Columns 2–6 and 10–11 stay a dash: of an advance there is no quantity and no price yet. */
 function lineRow({ facts }: IssuedDocument, { title, amount, vat }: IssuedDocument['facts']['lines'][number], at: number): TableCell[] {
   const dash = UPD_WORDS.none;
-  const rate = facts.vat === null ? UPD_WORDS.noVat : ADVANCE_WORDS.rate(facts.vat.percent);
+  const rate = facts.vat === null ? vatWords(null).rate : ADVANCE_WORDS.rate(facts.vat.percent);
   const name = ADVANCE_WORDS.prepayment(title);
   return [String(at + 1), name, dash, dash, dash, dash, dash, rate, right(documentSum(vat)), right(documentSum(amount))];
 }
@@ -54,7 +55,7 @@ export function advancePdf(document: IssuedDocument): TDocumentDefinitions {
       linesTable(document),
       {
         fontSize: SMALL,
-        columns: [signed(UPD_WORDS.head1, facts.seller.director), signed(UPD_WORDS.head2, facts.seller.director)],
+        columns: heads(facts.seller),
         margin: [0, 10, 0, 0],
       },
     ],

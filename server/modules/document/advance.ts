@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import { vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { vatOn } from '#lib/domain/pricing/vat.ts';
 import type { Database } from '../../db/database.ts';
 import { DocumentFacts } from './facts.ts';
 import { type Context, factsOf, type Sold } from './facts-of.ts';
@@ -15,7 +15,7 @@ export async function issueAdvances(deps: Context, trx: Transaction<Database>, s
   const { purchase, payer } = sold;
   const day = moscowDay(deps.clock());
   const hasBuyer = payer.kind === 'organisation' && payer.requisites !== null;
-  if (!hasBuyer || isShipped(sold) || vatRateOn(deps.catalogue.shop.vat, day) === undefined) return;
+  if (!hasBuyer || isShipped(sold) || vatOn(deps.catalogue.shop.taxes, day) === null) return;
   const issued = await listOfKind(trx, purchase.id, 'advance');
   const known = new Set(issued.map(({ facts }) => DocumentFacts.parse(JSON.parse(facts)).advanceOf));
   for (const payment of await listPayments(trx, purchase.id)) {

@@ -1,10 +1,14 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });
 export const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true });
+
+const payeeNumbers = ({ inn, kpp }: InvoiceFacts['seller']): string =>
+  [`${INVOICE_WORDS.inn} ${inn}`, kpp && `${INVOICE_WORDS.kpp} ${kpp}`].filter(Boolean).join('   ');
 
 export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
   return {
@@ -13,11 +17,7 @@ export function bankTable({ seller }: Pick<InvoiceFacts, 'seller'>): Content {
       body: [
         [{ text: `${seller.bank}\n${INVOICE_WORDS.bank}` }, INVOICE_WORDS.bic, seller.bic],
         ['', INVOICE_WORDS.correspondent, seller.correspondentAccount],
-        [
-          { text: `${INVOICE_WORDS.inn} ${seller.inn}   ${INVOICE_WORDS.kpp} ${seller.kpp}\n${seller.name}\n${INVOICE_WORDS.payee}` },
-          INVOICE_WORDS.account,
-          seller.account,
-        ],
+        [{ text: `${payeeNumbers(seller)}\n${seller.name}\n${INVOICE_WORDS.payee}` }, INVOICE_WORDS.account, seller.account],
       ],
     },
   };
@@ -50,7 +50,7 @@ export function totals(
 ): Content {
   const rows = [
     [INVOICE_WORDS.total, documentSum(amount)],
-    facts.vat === null ? [INVOICE_WORDS.noVat, '–'] : [INVOICE_WORDS.vat(facts.vat.percent), documentSum(facts.vat.amount)],
+    [vatWords(facts.vat?.percent ?? null).row, facts.vat === null ? '–' : documentSum(facts.vat.amount)],
     [whole, documentSum(amount)],
   ];
   return {
@@ -61,3 +61,7 @@ export function totals(
     },
   };
 }
+
+/** The line a seller signs on, with what the signatory is. */
+export const signatureOf = ({ director, ogrnip }: InvoiceFacts['seller']): string =>
+  `${ogrnip === undefined ? INVOICE_WORDS.director : INVOICE_WORDS.entrepreneur} ____________________ ${director}`;

@@ -2,6 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { CORRECTION_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
 import { headRows, numbersOf, signed, statusBox } from './upd.ts';
@@ -14,7 +15,7 @@ type Corrects = NonNullable<DocumentFacts['corrects']>;
 const change = (before: number, after: number, sign: 1 | -1): number => Math.max(0, sign * (after - before));
 
 function sums({ vat }: DocumentFacts, net: number, tax: number): TableCell[] {
-  const rate = vat === null ? UPD_WORDS.noVat : `${vat.percent} %`;
+  const { rate } = vatWords(vat?.percent ?? null);
   return [right(documentSum(net)), rate, right(vat === null ? UPD_WORDS.none : documentSum(tax)), right(documentSum(net + tax))];
 }
 

@@ -1,11 +1,11 @@
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { vatOfLines, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { paymentPaper } from '#lib/messages/documents/documents.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { deliveryOf } from '../purchase/stored.ts';
 import type { DocumentFacts } from './facts.ts';
 import type { PaidPart } from './repository.ts';
 import { linesFor, sellerOf } from './sold.ts';
@@ -17,8 +17,8 @@ export const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
 /** How and where a purchase is handed over, in one line. */
-export function deliveryOf({ purchase }: Pick<Sold, 'purchase'>): DocumentFacts['delivery'] {
-  const { type, city, point, address, door } = DeliveryView.parse(JSON.parse(purchase.delivery));
+export function handoverOf({ purchase }: Pick<Sold, 'purchase'>): DocumentFacts['delivery'] {
+  const { type, city, point, address, door } = deliveryOf(purchase);
   return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
 }
 
@@ -45,7 +45,7 @@ export type Issued = { amount: number; payments: readonly PaidPart[]; day: strin
 /** A document of a purchase for an amount, as it is on the day it is issued: with the VAT of that day. */
 export function factsOf({ catalogue }: Context, sold: Sold, { amount, payments, day }: Issued): DocumentFacts {
   const { purchase, orders } = sold;
-  const percent = vatRateOn(catalogue.shop.vat, day)?.percent ?? null;
+  const percent = vatOn(catalogue.shop.taxes, day);
   const lines = linesOf(sold, amount, percent);
   return {
     purchaseNumber: purchase.number,
@@ -55,10 +55,11 @@ export function factsOf({ catalogue }: Context, sold: Sold, { amount, payments, 
     buyer: buyerOf(sold),
     lines,
     vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
-    delivery: deliveryOf(sold),
+    delivery: handoverOf(sold),
     payments: payments.map(paymentText),
     paid: payments.map(paymentParts),
     readyDate: purchase.ready_date,
     prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
+    claimDays: catalogue.shop.claims.days,
   };
 }

@@ -10,8 +10,12 @@ export const InvoiceFacts = z.object({
   seller: z.object({
     name: text,
     inn: text,
+    /** Empty for an entrepreneur. */
     kpp: text,
+    /** Of an entrepreneur alone. */
+    ogrnip: z.optional(text),
     address: text,
+    /** Who signs: the head of an organisation, an entrepreneur in person. */
     director: text,
     phone: text,
     bank: text,
@@ -50,6 +54,8 @@ export const DocumentFacts = z.object({
   corrects: z.optional(z.object({ number: text, issuedOn: text, amount: z.int(), vat: z.int(), lines: z.array(line) })),
   readyDate: text,
   prepaymentPercent: z.int(),
+  /** Absent in what was issued before the settings named it. */
+  claimDays: z.optional(z.int()),
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };

@@ -3,7 +3,8 @@ import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfac
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { bankTable, linesTable, party, totals } from './blocks.ts';
+import { vatPurpose } from '#lib/messages/documents/vat.ts';
+import { bankTable, linesTable, party, signatureOf, totals } from './blocks.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 export type Invoice = { number: string; issuedOn: string; validUntil: string; amount: number; facts: InvoiceFacts };
@@ -15,7 +16,7 @@ const purposeOf = ({ number, issuedOn, facts }: Invoice): string =>
     number,
     day: issuedOn,
     purchase: facts.purchaseNumber,
-    vat: facts.vat === null ? null : { percent: facts.vat.percent, sum: documentSum(facts.vat.amount) },
+    vat: vatPurpose(facts.vat),
   });
 
 /** The code as filled squares, one rectangle a run of dark modules: sharp at any size. */
@@ -56,11 +57,7 @@ export function invoicePdf(invoice: Invoice): TDocumentDefinitions {
         columns: [
           { width: QR_POINTS + 14, stack: [qrCode(invoice)] },
           {
-            stack: [
-              INVOICE_WORDS.qr,
-              { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] },
-              `${INVOICE_WORDS.director} ____________________ ${facts.seller.director}`,
-            ],
+            stack: [INVOICE_WORDS.qr, { text: INVOICE_WORDS.note, margin: [0, 8, 0, 22] }, signatureOf(facts.seller)],
           },
         ],
         unbreakable: true,

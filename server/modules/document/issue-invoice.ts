@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { INVOICE, type InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Requisites } from '#lib/contracts/requisites.ts';
 import { addWorkingDays, moscowDay } from '#lib/domain/calendar.ts';
-import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
 import { invoiceLetter } from '#lib/messages/orders/order-letters.ts';
 import { publicId } from '../../base/ids.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -21,13 +21,13 @@ export type Invoiced = { purchase: PurchaseTable; orders: readonly OrderTable[];
 
 /** The document for what is still due: lines share what has been paid already in proportion. */
 function invoiceFacts(catalogue: Catalogue, invoiced: Invoiced, amount: number, day: string): InvoiceFacts {
-  const rate = vatRateOn(catalogue.shop.vat, day);
+  const percent = vatOn(catalogue.shop.taxes, day);
   return {
     purchaseNumber: invoiced.purchase.number,
     seller: sellerOf(catalogue),
     buyer: invoiced.requisites,
     lines: linesFor(invoiced, amount),
-    vat: rate === undefined ? null : { percent: rate.percent, amount: includedVat(amount, rate.percent) },
+    vat: percent === null ? null : { percent, amount: includedVat(amount, percent) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { issueAdvances } from './advance.ts';
 import { documentedSum, issueCorrection } from './correction.ts';
 import type { Sold } from './facts-of.ts';

@@ -8,7 +8,8 @@ import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchaseByNumber } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
+import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
 import { advancePdf } from './advance-pdf.ts';
 import { contractPdf } from './contract.ts';
@@ -33,8 +34,9 @@ export type { ArchiveFilter };
 
 type Archived = DocumentView & { createdAt: string };
 
-/** All documents of a customer or a purchase in a period, newest first. */
-export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFilter): Promise<DocumentView[]> {
+/** All documents and receipts of a customer or a purchase in a period, newest first. */
+export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<DocumentView[]> {
+  const { db } = deps;
   const documents = (await listDocuments(db, filter)).map(
     ({ id, kind, number, issued_on, purchase, amount, created_at }): Archived => ({
       id,
@@ -60,7 +62,8 @@ export async function listArchive({ db }: Pick<AppDeps, 'db'>, filter: ArchiveFi
       createdAt: created_at,
     }),
   );
-  const all = [...documents, ...invoices].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const receipts = await listReceiptPapers(deps, filter);
+  const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return all.map(({ createdAt: _, ...view }) => view);
 }
 

@@ -1,9 +1,10 @@
 import { type SoldLine, soldLines } from '#lib/domain/documents/receipt.ts';
+import { isEntrepreneur, signatoryOf } from '#lib/domain/documents/seller.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { DELIVERY_LINE } from '#lib/messages/documents/invoice.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 /** The shop as its documents name it. */
@@ -13,9 +14,10 @@ export function sellerOf({ shop }: Catalogue): InvoiceFacts['seller'] {
   return {
     name: legal.name,
     inn: legal.inn,
-    kpp: legal.kpp,
+    kpp: legal.kpp ?? '',
+    ...(isEntrepreneur(legal) && { ogrnip: legal.ogrn }),
     address: legal.address,
-    director: legal.director,
+    director: signatoryOf(legal),
     phone,
     bank: bank.name,
     ...account,
@@ -28,7 +30,8 @@ type Goods = { purchase: Pick<PurchaseTable, 'sale'>; orders: readonly OrderTabl
 export function linesFor({ purchase, orders }: Goods, amount: number): SoldLine[] {
   const sold = orders.map((order) => ({
     title: order.title,
-    quantity: piecesOf(jobOf(order)),
+    // One piece of work, where the record no longer says of how many pieces.
+    quantity: Math.max(1, piecesOf(jobOf(order))),
     priceWithoutDisc: order.price,
     shipment: { shipmentPrice: order.shipment_price },
   }));

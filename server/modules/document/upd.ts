@@ -2,6 +2,7 @@ import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/i
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
 
@@ -72,9 +73,7 @@ function head(document: IssuedDocument): Content {
 function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][number], at: number, facts: DocumentFacts): TableCell[] {
   const net = amount - vat;
   const sums = [documentPrice(unitPrice(net, quantity)), documentSum(net), UPD_WORDS.noExcise];
-  const tax = facts.vat === null ? [UPD_WORDS.noVat, UPD_WORDS.none] : [`${facts.vat.percent} %`, documentSum(vat)];
   const [price = '', value = '', excise = ''] = sums;
-  const [rate = '', sum = ''] = tax;
   return [
     String(at + 1),
     UPD_WORDS.none,
@@ -86,8 +85,8 @@ function lineRow({ title, quantity, unit, amount, vat }: DocumentFacts['lines'][
     right(price),
     right(value),
     excise,
-    rate,
-    right(sum),
+    vatWords(facts.vat?.percent ?? null).rate,
+    right(facts.vat === null ? UPD_WORDS.none : documentSum(vat)),
     right(documentSum(amount)),
     UPD_WORDS.none,
     UPD_WORDS.none,
@@ -136,6 +135,12 @@ export const signed = (label: string, name: string): Content => ({
   margin: [0, 4, 0, 0],
 });
 
+/** An organisation signs by its head and its accountant, an entrepreneur in person. */
+export const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =>
+  ogrnip === undefined
+    ? [signed(UPD_WORDS.head1, director), signed(UPD_WORDS.head2, director)]
+    : [signed(UPD_WORDS.entrepreneur, director), { text: UPD_WORDS.registered(ogrnip), margin: [0, 4, 0, 0] }];
+
 function signatures({ issuedOn, facts }: IssuedDocument): Content {
   const { seller, buyer } = facts;
   const maker = (name: string, numbers: string) => `${UPD_WORDS.made}: ${[name, numbers].filter(Boolean).join(', ')}`;
@@ -143,7 +148,7 @@ function signatures({ issuedOn, facts }: IssuedDocument): Content {
     fontSize: SMALL,
     unbreakable: true,
     stack: [
-      { columns: [signed(UPD_WORDS.head1, seller.director), signed(UPD_WORDS.head2, seller.director)], margin: [0, 6, 0, 8] },
+      { columns: heads(seller), margin: [0, 6, 0, 8] },
       UPD_WORDS.basis(facts.purchaseNumber, facts.placedOn),
       `${UPD_WORDS.transport} ${facts.delivery.address || UPD_WORDS.none}`,
       {

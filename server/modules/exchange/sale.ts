@@ -1,15 +1,15 @@
 import { moscowDay } from '#lib/domain/calendar.ts';
 import type { Sale } from '#lib/domain/exchange/commerce-ml.ts';
-import { vatOfLines, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { ACT_WORDS } from '#lib/messages/documents/documents.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
-import { deliveryOf } from '../document/facts-of.ts';
+import { handoverOf } from '../document/facts-of.ts';
 import { linesFor } from '../document/sold.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import { listShipped, listTheirOrders } from './repository.ts';
 
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
@@ -31,7 +31,7 @@ function buyerOf(purchase: PurchaseTable): Sale['buyer'] {
 
 /** Lines come to the total; VAT is that of the day everything was handed over, until then of today. */
 function amountsOf(deps: Pick<AppDeps, 'catalogue'>, purchase: PurchaseTable, orders: readonly OrderTable[], day: string) {
-  const percent = vatRateOn(deps.catalogue.shop.vat, day)?.percent ?? null;
+  const percent = vatOn(deps.catalogue.shop.taxes, day);
   const sold = purchase.total > 0 ? linesFor({ purchase, orders }, purchase.total) : [];
   const amounts = sold.map(({ amount }) => amount);
   const vat = percent === null ? [] : vatOfLines(amounts, percent);
@@ -58,7 +58,7 @@ function saleOf(
     paid: purchase.paid,
     status: [...new Set(orders.map(({ status }) => ORDER_STATUS_NAMES[status]))].join(', '),
     isCancelled: isCancelledPurchase(orders),
-    deliveryAddress: deliveryOf({ purchase }).address,
+    deliveryAddress: handoverOf({ purchase }).address,
     ...amountsOf(deps, purchase, orders, day),
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { IntegrationKeyTable, OrderChangeTable } from '../../db/tables/integration.ts';
+import { CHANGES_COUNTER } from '../purchase/repository-journal.ts';
 
 type KeyRow = Selectable<IntegrationKeyTable>;
 
@@ -26,6 +27,10 @@ export async function revokeKey(db: Kysely<Database>, name: string, at: string):
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The highest number given to a change; 0 before the first. */
+export const newestChange = async (db: Kysely<Database>): Promise<number> =>
+  Number((await db.selectFrom('counters').select('value').where('name', '=', CHANGES_COUNTER).executeTakeFirst())?.value ?? 0);
 
 /** Changes after a cursor, oldest first, without acknowledgements. */
 export const listChanges = (db: Kysely<Database>, after: number, limit: number): Promise<Selectable<OrderChangeTable>[]> =>

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { moveOrderIn } from '../purchase/change-status.ts';
 import { recordChange } from '../purchase/journal.ts';
 import { changeReadyDate, setTracking } from '../purchase/production.ts';
+import { openCursor } from './cursor.ts';
 import type { System } from './keys.ts';
 import { findPrintRow, findPrintRows, listChanges } from './repository.ts';
 import { integrationOrder } from './view.ts';
@@ -17,16 +18,18 @@ import { integrationOrder } from './view.ts';
 /**
  * New and changed orders after a cursor, in the order they changed. The cursor is the number of a change, so whatever is
  * written meanwhile comes later and nothing is left out; an order that changed several times on a page comes once.
+ * @throws 409 foreign_cursor
  */
-export async function pullOrders({ db, catalogue }: AppDeps, after: number, limit: number): Promise<ChangedOrders> {
-  const changes = await listChanges(db, after, limit + 1);
+export async function pullOrders({ db, catalogue }: AppDeps, after: string, limit: number): Promise<ChangedOrders> {
+  const cursor = await openCursor(db, after);
+  const changes = await listChanges(db, cursor.change, limit + 1);
   const page = changes.slice(0, limit);
   const lastAt = new Map(page.map(({ order_id, change }) => [order_id, change]));
   const rows = await findPrintRows(db, [...lastAt.keys()]);
   rows.sort((a, b) => (lastAt.get(a.id) ?? 0) - (lastAt.get(b.id) ?? 0));
   return {
     items: rows.map((row) => integrationOrder(catalogue, row)),
-    next: page.at(-1)?.change ?? after,
+    next: cursor.textOf(page.at(-1)?.change ?? cursor.change),
     hasMore: changes.length > limit,
   };
 }

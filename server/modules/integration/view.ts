@@ -1,56 +1,34 @@
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { IntegrationOrder } from '#lib/contracts/integration.ts';
-import { Job } from '#lib/contracts/job.ts';
-import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
+import { piecesOf } from '#lib/domain/job/job.ts';
 import { movesFrom } from '#lib/domain/orders/order-status.ts';
-import type { Job as JobType, Product } from '#lib/domain/product/product.ts';
+import type { Job } from '#lib/domain/product/product.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
+import { snapshotOf } from '../purchase/snapshot.ts';
+import { deliveryOf, jobOf } from '../purchase/stored.ts';
 import { trackingOf } from '../purchase/view.ts';
 import type { PrintRow } from './repository.ts';
 
 type Facts = IntegrationOrder['print'];
 
-function formatOf(job: JobType, product: Product | undefined): Facts['format'] {
-  const format = product === undefined ? undefined : findFormat(job, product);
-  if (product === undefined || format === undefined) return { id: job.format, name: job.format, trimmed: null, folded: null, bleed: null };
-  const { id, name, width, height, folded = null } = format;
-  return { id, name, trimmed: { width, height }, folded, bleed: product.bleed };
-}
-
-/** Included options are done as well as ticked ones; a product that left the catalogue leaves the ids. */
-const finishingOf = (job: JobType, product: Product | undefined): Facts['finishing'] =>
-  product === undefined
-    ? job.finishing.map((id) => ({ id, code: id, name: id }))
-    : appliedOptions(job, product).map(({ id, code, name }) => ({ id, code, name }));
-
-function printFacts({ products, priceList }: Catalogue, job: JobType, { weight, volume }: PrintRow): Facts {
-  const product = products.get(job.product);
-  const paper = (code: string) => ({ code, name: findPaper(code, priceList)?.name ?? code });
+function printFacts(catalogue: Catalogue, job: Job, row: PrintRow): Facts {
+  const { product, format, paper, coverPaper, finishing } = snapshotOf(row, catalogue);
+  const { sides, pages, binding, designs, quantity, turnaround } = job;
+  const { weight, volume } = row;
   return {
-    product: { code: product?.code ?? job.product, name: product?.name ?? job.product },
-    format: formatOf(job, product),
-    paper: paper(job.paper),
-    coverPaper: job.coverPaper === null ? null : paper(job.coverPaper),
-    sides: job.sides,
-    pages: job.pages,
-    binding: job.binding,
-    finishing: finishingOf(job, product),
-    designs: job.designs,
-    quantity: job.quantity,
-    pieces: job.quantity * job.designs,
-    turnaround: job.turnaround,
-    weight,
-    volume,
+    ...{ product, format, paper, coverPaper, sides, pages, binding, designs, quantity, turnaround, weight, volume },
+    finishing: finishing.map(({ id, code, name }) => ({ id, code, name })),
+    pieces: piecesOf(job),
   };
 }
 
 const acknowledgedOf = ({ acknowledgement }: PrintRow): number =>
-  acknowledgement === null ? 0 : (JSON.parse(acknowledgement) as { change: number }).change;
+  (readJson(acknowledgement) as { change?: number } | undefined)?.change ?? 0;
 
 /** An order as the print shop's own system sees it. */
 export function integrationOrder(catalogue: Catalogue, row: PrintRow): IntegrationOrder {
-  const job = Job.parse(JSON.parse(row.job));
-  const delivery = DeliveryView.parse(JSON.parse(row.delivery));
+  const job = jobOf(row);
+  const delivery = deliveryOf(row);
   const isCancelled = row.cancelled_at !== null;
   return {
     number: row.number,

@@ -6,7 +6,7 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 
 /** Writes to the buyer what was placed, where to pay and where the artworks go. */
 export const writePlacedLetter: Reaction = async ({ catalogue, config, clock }, trx, { kind, purchaseId }) => {

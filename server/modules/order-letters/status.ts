@@ -7,7 +7,8 @@ import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
-import { deliveryOf, trackingOf } from '../purchase/view.ts';
+import { deliveryOf } from '../purchase/stored.ts';
+import { trackingOf } from '../purchase/view.ts';
 import { wantsLetter } from '../user/letters.ts';
 
 /** Where the order came from; null for no letter. A parcel on its way that gets its number is written about again, as shipped. */

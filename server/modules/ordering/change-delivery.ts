@@ -19,7 +19,7 @@ import { updatePurchase } from '../purchase/repository.ts';
 import { updateOrder } from '../purchase/repository-orders.ts';
 import { checkRight } from '../purchase/rights.ts';
 import { type OwnPurchase, ownPurchase } from '../purchase/service.ts';
-import { deliveryOf, payerOf } from '../purchase/view.ts';
+import { deliveryOf, payerOf } from '../purchase/stored.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
 const sumOf = (orders: OwnPurchase['orders'], key: 'weight' | 'volume'): number => orders.reduce((sum, order) => sum + order[key], 0);

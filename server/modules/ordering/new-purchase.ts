@@ -4,15 +4,17 @@ import { prorate } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
 import { publicId } from '../../base/ids.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import type { AgreedDelivery } from '../delivery/service.ts';
+import { takeSnapshot } from '../purchase/snapshot.ts';
 import type { PricedJob } from '../quote/service.ts';
 
 export type Line = PricedJob & { job: PlacePurchaseRequest['items'][number]['job'] };
 /** What is known of a purchase before its transaction: jobs priced, delivery agreed with the carrier. */
-export type Prepared = { lines: readonly Line[]; agreed: AgreedDelivery; now: Date };
+export type Prepared = { lines: readonly Line[]; agreed: AgreedDelivery; now: Date; priceList: PriceList };
 export type Buyer = { userId: number | null; ip: string };
 /** Found in the transaction that places it. */
 export type Numbered = { number: string; sale: number };
@@ -22,7 +24,7 @@ const PERSON: Payer = { kind: 'person' };
 export const readyOf = (lines: readonly Line[]): string => latestReadyDate(lines.map(({ readyDate }) => readyDate)) ?? '';
 
 /** The shipment's price is shared by the orders in it, by weight. */
-function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: string): OrderTable[] {
+function orderRows({ lines, agreed, priceList }: Prepared, purchaseId: string, number: string): OrderTable[] {
   const weights = lines.map(({ quote }) => quote.weight);
   const shares = prorate(agreed.view.price, weights);
   return lines.map(({ job, product, quote, readyDate }, position) => ({
@@ -43,6 +45,7 @@ function orderRows({ lines, agreed }: Prepared, purchaseId: string, number: stri
     tracking_carrier: null,
     tracking_number: null,
     artwork_severity: null,
+    snapshot: JSON.stringify(takeSnapshot(job, product, priceList)),
   }));
 }
 

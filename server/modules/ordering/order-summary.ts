@@ -3,6 +3,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
@@ -10,7 +11,8 @@ import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.t
 import { type ExportRange, type Listed, listForExport } from '../purchase/repository-admin.ts';
 import { listHistory, listOrderChanges } from '../purchase/repository-journal.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
-import { deliveryOf, payerOf, type Tracking, trackingOf } from '../purchase/view.ts';
+import { deliveryOf, payerOf } from '../purchase/stored.ts';
+import { type Tracking, trackingOf } from '../purchase/view.ts';
 
 export type Event = { at: string; actor: string; kind: OrderChangeTable['kind']; detail: object };
 export type OrderSummary = { order: OrderRow; tracking: Tracking | null; events: Event[] };
@@ -22,7 +24,12 @@ export type PurchaseSummary = {
   orders: OrderSummary[];
 };
 
-const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({ at, actor, kind, detail: JSON.parse(detail) });
+const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({
+  at,
+  actor,
+  kind,
+  detail: (readJson(detail) ?? {}) as object,
+});
 
 /** What stands in the history comes from it, for it has the notes; everything else from the journal. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {

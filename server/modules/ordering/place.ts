@@ -31,7 +31,7 @@ async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurch
   if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
-  return { lines, now, agreed: await agreeDelivery(deps, delivery, load) };
+  return { lines, now, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */
@@ -87,7 +87,9 @@ async function admit(deps: AppDeps, { key, request, proof }: Placing, origin: Or
  * carrier has meanwhile fallen silent. Orders of one network go one after the other, so that none slips past the limits beside another.
  * @throws what `prepare` and `admit` refuse, 422 for a reused key
  */
-export async function placePurchase(deps: AppDeps, placing: Placing): Promise<PurchaseView> {
+export async function placePurchase(live: AppDeps, placing: Placing): Promise<PurchaseView> {
+  // Other content may come meanwhile: an order is priced, named and written about by one.
+  const deps = { ...live };
   const { key, request, buyer } = placing;
   const call = { scope: 'purchase', key, body: request, now: deps.clock() };
   const origin = originOf({ ...buyer, email: request.recipient.email });

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 
 /** What the orders of a purchase would cost today, and why that is another price. @throws 404 for a stranger's as for none */
 export async function repeatPurchase(deps: AppDeps, userId: number, id: string): Promise<RepeatView> {

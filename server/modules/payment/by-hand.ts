@@ -2,8 +2,9 @@ import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { dropReturn, recordReturned } from '../receipt/returned.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { type RefundResult, settleBegun } from './refund.ts';
+import { endedOf, type RefundResult, settleBegun } from './refund.ts';
 import { changeRefund, listByHand } from './repository-refunds.ts';
 import { beginRefunds, sumOf } from './surplus.ts';
 
@@ -11,8 +12,10 @@ import { beginRefunds, sumOf } from './surplus.ts';
 export const bookReturned = (deps: AppDeps, number: string): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     const waiting = await listByHand(trx, number);
-    for (const { id, purchase_id: purchaseId, payment_id: paymentId, amount } of waiting) {
+    for (const refund of waiting) {
+      const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
       await changeRefund(trx, id, { state: 'succeeded' });
+      await recordReturned(deps, trx, { ...endedOf(refund), isByHand: true });
       const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount });
       if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, amount, refundLetter);
     }
@@ -28,7 +31,10 @@ export async function askAgain(deps: AppDeps, number: string): Promise<RefundRes
     const own = (await listByHand(trx, number)).filter(({ provider }) => provider === deps.payments.name);
     const purchase = await findPurchase(trx, own[0]?.purchase_id ?? '');
     if (purchase === undefined) return null;
-    for (const { id } of own) await changeRefund(trx, id, { state: 'canceled' });
+    for (const { id } of own) {
+      await changeRefund(trx, id, { state: 'canceled' });
+      await dropReturn(trx, id);
+    }
     return beginRefunds(deps, trx, purchase, { amount: sumOf(own), isAskedAgain: true });
   });
   return begun === null ? { kind: 'too_much' } : settleBegun(deps, begun);

@@ -7,7 +7,7 @@ import { newestInvoices } from '../document/issue-invoice.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { jobOf } from '../purchase/view.ts';
+import { jobOf } from '../purchase/stored.ts';
 import { refreshPayment } from './provider-sync.ts';
 import { refundingOf } from './refund.ts';
 import { findNewest, findShown } from './repository.ts';

@@ -10,12 +10,16 @@ import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
 import { setPaid } from '../purchase/service.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
+import { recordReceived } from '../receipt/received.ts';
 import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
 /** A movement of money: positive came in, negative went back. The id is the provider's, so the same money is written once. */
 export type Movement = { id: string; purchaseId: string; paymentId: string; amount: number };
+/** The receipt money came with, where it came by the payment service. */
+type WithReceipt = { receipt: string | null; hasReceipts: boolean };
+const NONE: WithReceipt = { receipt: null, hasReceipts: false };
 
 /**
  * Writes a movement down and brings the purchase's sums up to date; what is too much then begins to go back (`settleMoney`). Answers
@@ -25,12 +29,14 @@ export async function bookMovement(
   deps: AppDeps,
   trx: Transaction<Database>,
   { id, purchaseId, paymentId, amount }: Movement,
+  withReceipt = NONE,
 ): Promise<PurchaseRow | undefined> {
   const at = deps.clock().toISOString();
   const isNew = await insertLedger(trx, { id, purchase_id: purchaseId, payment_id: paymentId, amount, at });
   if (!isNew) return undefined;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
+  if (amount > 0) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
   await setPaid(deps, trx, purchase, { paid, payment_status });

@@ -4,13 +4,20 @@ import { type ProviderPayment, ProviderRejection, ProviderUnknown } from '../../
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findPurchase } from '../purchase/repository.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { readPaymentReceipt } from '../receipt/facts.ts';
+import { receiptForPayment } from '../receipt/received.ts';
 import { bookMovement, notifyAboutMoney, notifyOfReceived } from './ledger.ts';
-import { receiptFor } from './receipt.ts';
 import { changePayment, findPayment, listClosing, type PaymentRow } from './repository.ts';
 
 /** The payment as it now is: what was read before the provider was asked may be old. */
 const again = async (deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> => (await findPayment(deps.db, payment.id)) ?? payment;
+
+/** The receipt the payment was written down with; one of before receipts were kept is written now. */
+const receiptOf = (deps: AppDeps, { receipt, amount }: PaymentRow, purchase: PurchaseRow) =>
+  receipt === null
+    ? inTransaction(deps.db, (trx) => receiptForPayment(deps, trx, purchase, amount))
+    : Promise.resolve(readPaymentReceipt(receipt));
 
 /**
  * Makes the provider's payment under our key; asked again after a lost answer it is the same one. One that has ended meanwhile is
@@ -19,6 +26,7 @@ const again = async (deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> =>
 export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promise<PaymentRow> {
   const purchase = await findPurchase(deps.db, payment.purchase_id);
   if (purchase === undefined || payment.method === 'transfer') throw new Error(`payment ${payment.id} cannot be opened`);
+  const { credited: _, ...receipt } = await receiptOf(deps, payment, purchase);
   const reported = await deps.payments.create({
     idempotencyKey: payment.idempotency_key,
     paymentId: payment.id,
@@ -26,7 +34,7 @@ export async function openAtProvider(deps: AppDeps, payment: PaymentRow): Promis
     method: payment.method,
     description: paymentDescription(purchase.number),
     returnUrl: `${deps.config.publicUrl}/paymentOrder?id=${payment.purchase_id}`,
-    receipt: await receiptFor(deps, deps.db, purchase, payment.amount),
+    receipt,
   });
   const opened = { provider_id: reported.id, confirmation_url: reported.confirmationUrl };
   if (await changePayment(deps.db, payment.id, opened)) return { ...payment, ...opened };
@@ -55,8 +63,9 @@ async function recordSuccess(deps: AppDeps, payment: PaymentRow, reported: Provi
       paymentId: payment.id,
       amount: reported.amount,
     };
+    const receipt = (await findPayment(trx, payment.id))?.receipt ?? payment.receipt;
     await changePayment(trx, payment.id, { state: 'succeeded', confirmation_url: null });
-    const purchase = await bookMovement(deps, trx, movement);
+    const purchase = await bookMovement(deps, trx, movement, { receipt, hasReceipts: true });
     if (purchase !== undefined) await notifyOfReceived(deps, trx, purchase, reported.amount);
   });
 }

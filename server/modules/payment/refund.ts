@@ -5,9 +5,11 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { RefundFailure } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { taxOn } from '../receipt/compose.ts';
+import { readReceipt } from '../receipt/facts.ts';
+import { dropReturn, prepaymentBack, recordReturned } from '../receipt/returned.ts';
 import { nextCheck } from './check-times.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { readReceipt, receiptFor } from './receipt.ts';
 import { findPayment, type PaymentRow } from './repository.ts';
 import { changeRefund, leaseRefunds, listReturning, listSources, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, returnSurplus, sumOf } from './surplus.ts';
@@ -19,11 +21,21 @@ const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 type Settled = 'succeeded' | 'pending' | 'hand' | 'canceled';
 
+/** What its receipt is to be asked about. */
+export const endedOf = ({ id, purchase_id, payment_id, amount, receipt }: RefundRow) => ({
+  refundId: id,
+  purchaseId: purchase_id,
+  paymentId: payment_id,
+  amount,
+  receipt,
+});
+
 /** The money has gone: the ledger is written once, by the process that hears of it first. */
 async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     const movement = { id: `refund:${providerId}`, purchaseId: refund.purchase_id, paymentId: refund.payment_id, amount: -refund.amount };
     if (!(await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId, failure: null }))) return;
+    await recordReturned(deps, trx, { ...endedOf(refund), isByHand: false });
     const purchase = await bookMovement(deps, trx, movement);
     if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
   });
@@ -34,6 +46,7 @@ async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string
 async function recordRefusal(deps: AppDeps, refund: RefundRow, providerId: string | null): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await changeRefund(trx, refund.id, { state: 'canceled', provider_id: providerId, failure: 'refused' }))) return;
+    await dropReturn(trx, refund.id);
     const purchase = await findPurchase(trx, refund.purchase_id);
     if (purchase !== undefined) await returnSurplus(deps, trx, purchase);
   });
@@ -52,10 +65,10 @@ async function waitOn(deps: AppDeps, { id }: RefundRow, failure: RefundFailure |
 
 /** A refund of before receipts were kept is described as the purchase is now. */
 async function receiptOf(deps: AppDeps, refund: RefundRow) {
-  if (refund.receipt !== null) return readReceipt(refund.receipt);
+  if (refund.receipt !== null) return readReceipt(refund.receipt, taxOn(deps, deps.clock()).taxSystem);
   const purchase = await findPurchase(deps.db, refund.purchase_id);
   if (purchase === undefined) throw new Error(`refund ${refund.id} is of no purchase`);
-  return { ...(await receiptFor(deps, deps.db, purchase, refund.amount)), isFull: true };
+  return prepaymentBack(deps, purchase, refund.amount);
 }
 
 async function askProvider(deps: AppDeps, refund: RefundRow, { provider_id: providerId }: PaymentRow): Promise<Settled> {

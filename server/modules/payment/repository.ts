@@ -65,15 +65,16 @@ export async function insertPayment(trx: Transaction<Database>, payment: Inserta
   await trx.insertInto('payments').values(payment).execute();
 }
 
-/** Changes a payment that is still open; whether it was. */
+/** Changes a payment that is still open; whether it was. With its end the receipt goes: it names the customer's e-mail. */
 export async function changePayment(
   db: Kysely<Database>,
   id: string,
   change: Partial<Pick<PaymentTable, 'provider_id' | 'state' | 'confirmation_url'>>,
 ): Promise<boolean> {
+  const whole = change.state === undefined || change.state === 'pending' ? change : { ...change, receipt: null };
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set(change)
+    .set(whole)
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst();
@@ -86,7 +87,7 @@ export async function changePayment(
  */
 export async function closeOpen(trx: Transaction<Database>, purchaseId: string, at: string): Promise<void> {
   const open = trx.updateTable('payments').where('purchase_id', '=', purchaseId).where('state', '=', 'pending');
-  await open.set({ state: 'canceled', closing_at: at }).where('provider_id', 'is', null).execute();
+  await open.set({ state: 'canceled', closing_at: at, receipt: null }).where('provider_id', 'is', null).execute();
   await open.set({ closing_at: at, check_at: at }).where('closing_at', 'is', null).execute();
 }
 

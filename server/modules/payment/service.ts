@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
+import { receiptForPayment } from '../receipt/received.ts';
 import { CHECK_AFTER_MS, nextCheck } from './check-times.ts';
 import { prepaymentOf } from './due.ts';
 import { cancelClosing, openAtProvider, recordRefusal, refreshPayment } from './provider-sync.ts';
@@ -44,6 +45,7 @@ async function reserve(deps: AppDeps, key: string, request: StartPaymentRequest)
         confirmation_url: null,
         created_at: now.toISOString(),
         check_at: new Date(now.getTime() + CHECK_AFTER_MS).toISOString(),
+        receipt: JSON.stringify(await receiptForPayment(deps, trx, purchase, amount)),
       });
       return id;
     }),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { planRefunds, surplusOf } from '#lib/domain/orders/money-back.ts';
+import { surplusOf } from '#lib/domain/orders/money-back.ts';
 import { publicId } from '../../base/ids.ts';
 import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +7,8 @@ import { recordEvent } from '../purchase/journal.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
-import { receiptFor } from './receipt.ts';
+import { handOverIn } from '../receipt/hand-over.ts';
+import { beginReturn, planReturnOf } from '../receipt/returned.ts';
 import { closeOpen } from './repository.ts';
 import { insertRefund, listReturning, listSources, type RefundRow, type RefundSource } from './repository-refunds.ts';
 
@@ -28,7 +29,7 @@ function failureOf({ provider, hasRefused }: RefundSource, way: RefundRow['way']
 type Wanted = { amount: number; isAskedAgain?: boolean };
 
 /**
- * Asks for money to go back, latest payment first, in the transaction that makes it due: the rows are what the provider is asked for
+ * Asks for money to go back, what has paid for nothing handed over first and of that the latest payment, in the transaction that makes it due: the rows are what the provider is asked for
  * afterwards, under their ids as keys. Never more than the payments hold.
  */
 export async function beginRefunds(
@@ -39,13 +40,14 @@ export async function beginRefunds(
 ): Promise<RefundRow[]> {
   const at = deps.clock().toISOString();
   const begun: RefundRow[] = [];
-  for (const part of planRefunds(await listSources(trx, purchase.id), amount)) {
+  for (const part of await planReturnOf(trx, purchase, await listSources(trx, purchase.id), amount)) {
     const way = wayOf(deps, isAskedAgain ? { ...part.source, hasRefused: false } : part.source);
-    const receipt = way === 'hand' ? null : { ...(await receiptFor(deps, trx, purchase, part.amount)), isFull: true };
-    const row = { payment_id: part.source.paymentId, purchase_id: purchase.id, amount: part.amount, way };
+    const [id, { paymentId }] = [publicId(), part.source];
+    const receipt = await beginReturn(deps, trx, purchase, { refundId: id, paymentId, amount: part.amount });
+    const row = { payment_id: paymentId, purchase_id: purchase.id, amount: part.amount, way };
     const failure = failureOf(part.source, way);
     const ask = { state: 'pending' as const, provider_id: null, failure, created_at: at, check_at: at };
-    begun.push(await insertRefund(trx, { id: publicId(), ...row, ...ask, receipt: receipt === null ? null : JSON.stringify(receipt) }));
+    begun.push(await insertRefund(trx, { id, ...row, ...ask, receipt: receipt === null ? null : JSON.stringify(receipt) }));
   }
   const sum = begun.reduce((all, row) => all + row.amount, 0);
   const orders = await listOrders(trx, [purchase.id]);
@@ -64,17 +66,24 @@ export async function returnSurplus(deps: AppDeps, trx: Transaction<Database>, p
   return amount === 0 ? 0 : sumOf(await beginRefunds(deps, trx, purchase, { amount }));
 }
 
+const MONEY_CHANGES: readonly OrderChange['kind'][] = ['payment', 'cancelled', 'delivery', 'status'];
+
 /** Whether a change makes open payments wrong: money has come, the purchase was called off, its sum is another. */
 function isMoneyChange({ kind, before }: OrderChange, { paid, total }: PurchaseRow): boolean {
   if (kind === 'payment') return paid > (before?.paid ?? 0);
   return kind === 'cancelled' || (kind === 'delivery' && before?.total !== total);
 }
 
-/** What follows for the money from every change of it or of what is due: no open payment may add to it, what is too much goes back. */
+/**
+ * What follows for the money from every change of it or of what is due: no open payment may add to it, what is too much goes back. An
+ * order handed over or taken back leaves none open either: their receipts call a debt a prepayment, or the other way round.
+ */
 export const settleMoney: Reaction = async (deps, trx, change) => {
-  if (change.kind !== 'payment' && change.kind !== 'cancelled' && change.kind !== 'delivery') return;
+  if (!MONEY_CHANGES.includes(change.kind)) return;
   const purchase = await findPurchase(trx, change.purchaseId);
-  if (purchase === undefined || !isMoneyChange(change, purchase)) return;
+  if (purchase === undefined) return;
+  if (handOverIn(deps, purchase, change) !== null) await closeOpen(trx, purchase.id, change.at);
+  if (!isMoneyChange(change, purchase)) return;
   await closeOpen(trx, purchase.id, change.at);
   await returnSurplus(deps, trx, purchase);
 };

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import { erasedLetter } from '#lib/messages/account/profile-letters.ts';
 import { openPurchasesText, PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -27,10 +27,10 @@ import {
 import { PERSONAL_TABLES } from './repository-tables.ts';
 import { blankClaims, blankDocuments, blankHistory, deleteArtworks, listPhotoFiles } from './repository-traces.ts';
 
-/** Finished: paid and handed over, or all the money is back; and none of it is on its way. */
+/** Finished: paid and handed over, or all the money is back; none of it is on its way, and no receipt of it. */
 async function isFinished(db: Kysely<Database>, { id, paid, payment_status }: ErasablePurchase): Promise<boolean> {
-  const { payments, refunds } = await listMoneyStates(db, id);
-  if ([...payments, ...refunds].includes('pending')) return false;
+  const { payments, refunds, hasOpenReceipts } = await listMoneyStates(db, id);
+  if (hasOpenReceipts || [...payments, ...refunds].includes('pending')) return false;
   if (paid === 0 && refunds.includes('succeeded')) return true;
   const orders = await listStatuses(db, id);
   const isCancelled = orders.every(({ cancelled_at }) => cancelled_at !== null);
@@ -47,7 +47,7 @@ async function sortOut(db: Kysely<Database>, purchases: readonly ErasablePurchas
 
 /** The street and the flat go; the town and the price stay for the accounts. */
 function withoutAddress(delivery: string): string {
-  const view = z.parse(DeliveryView, JSON.parse(delivery));
+  const view = z.catch(z.looseObject({}), {}).parse(readJson(delivery));
   return JSON.stringify({ ...view, address: null, door: null });
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DataExport } from '#lib/contracts/profile.ts';
 import { PROFILE_ERRORS } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
 import { findUserById, type UserRow } from '../auth/repository.ts';
@@ -17,6 +18,7 @@ import {
   exportOrders,
   exportPayments,
   exportPurchases,
+  exportReceipts,
   exportRefunds,
   exportSessions,
 } from './repository-export.ts';
@@ -43,10 +45,10 @@ const purchaseOf = (row: Selectable<PurchaseTable>) => ({
   paid: row.paid,
   sale: row.sale,
   recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
-  delivery: JSON.parse(row.delivery) as unknown,
-  payer: JSON.parse(row.payer) as unknown,
+  delivery: readJson(row.delivery),
+  payer: readJson(row.payer),
   comment: row.comment,
-  consents: JSON.parse(row.consents) as unknown,
+  consents: readJson(row.consents),
   ip: row.ip,
   readyDate: row.ready_date,
   arrivalDate: row.arrival_date,
@@ -63,13 +65,15 @@ async function purchasesOf({ db }: AppDeps, userId: number) {
   const payments = await exportPayments(db, ids);
   const refunds = await exportRefunds(db, ids);
   const invoices = await exportInvoices(db, ids);
+  const receipts = await exportReceipts(db, ids);
   const artworks = await exportArtworks(db, ids);
   return rows.map((row) => ({
     ...purchaseOf(row),
-    orders: within(orders, row.id).map((order) => ({ ...order, job: JSON.parse(order.job) as unknown })),
+    orders: within(orders, row.id).map((order) => ({ ...order, job: readJson(order.job) })),
     payments: within(payments, row.id),
     refunds: within(refunds, row.id),
     invoices: within(invoices, row.id),
+    receipts: within(receipts, row.id),
     artworks: within(artworks, row.id),
   }));
 }
@@ -95,7 +99,7 @@ export async function exportData(deps: AppDeps, caller: Caller, password: string
     consents: await exportConsents(deps.db, id),
     emailChanges: await exportEmailChanges(deps.db, id),
     sessions: await exportSessions(deps.db, id),
-    basket: basket.map(({ job, addedAt }) => ({ job: JSON.parse(job) as unknown, addedAt })),
+    basket: basket.map(({ job, addedAt }) => ({ job: readJson(job), addedAt })),
     purchases: await purchasesOf(deps, id),
     more: await moreOf(deps, id),
   };

@@ -27,11 +27,19 @@ export type ErasablePurchase = Awaited<ReturnType<typeof listOwnedPurchases>>[nu
 export const listStatuses = (db: Db, purchaseId: string) =>
   db.selectFrom('orders').select(['status', 'cancelled_at']).where('purchase_id', '=', purchaseId).execute();
 
-/** States of the money that has moved or is on its way. */
+/** States of the money that has moved or is on its way, and whether a receipt still goes to the customer's e-mail. */
 export async function listMoneyStates(db: Db, purchaseId: string) {
   const payments = await db.selectFrom('payments').select('state').where('purchase_id', '=', purchaseId).execute();
   const refunds = await db.selectFrom('refunds').select('state').where('purchase_id', '=', purchaseId).execute();
-  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state) };
+  const asked = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'asked')
+    .where('is_own', '=', 1)
+    .limit(1)
+    .execute();
+  return { payments: payments.map(({ state }) => state), refunds: refunds.map(({ state }) => state), hasOpenReceipts: asked.length > 0 };
 }
 
 /** What stays is what the accounts need: numbers, sums, days, products, the town. */

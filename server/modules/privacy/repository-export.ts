@@ -76,6 +76,16 @@ export const exportInvoices = async (db: Db, purchaseIds: readonly string[]) =>
         .orderBy('number')
         .execute();
 
+export const exportReceipts = async (db: Db, purchaseIds: readonly string[]) =>
+  none(purchaseIds)
+    ? []
+    : db
+        .selectFrom('receipts')
+        .select(['purchase_id', 'kind', 'state', 'amount', 'fiscal', 'created_at as createdAt'])
+        .where('purchase_id', 'in', [...purchaseIds])
+        .orderBy('id')
+        .execute();
+
 export const exportArtworks = async (db: Db, purchaseIds: readonly string[]) =>
   none(purchaseIds)
     ? []

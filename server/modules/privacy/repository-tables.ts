@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readJson } from '../../base/read-json.ts';
 import type { Database } from '../../db/database.ts';
 
 type Row = Record<string, unknown>;
@@ -16,7 +17,7 @@ export type PersonalTable = {
 
 const records = async (db: Kysely<Database>, table: 'addresses' | 'organisations', userId: number): Promise<Row[]> => {
   const rows = await db.selectFrom(table).select(['body']).where('user_id', '=', userId).orderBy('created_at').execute();
-  return rows.map(({ body }) => JSON.parse(body) as Row);
+  return rows.map(({ body }) => (readJson(body) ?? {}) as Row);
 };
 
 /** In the order of erasure: what refers to another row goes before it. */

@@ -1,7 +1,7 @@
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { NOBODYS_HASH } from '../auth/passwords.ts';
+import { nobodysHash } from '../auth/passwords.ts';
 import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
 import { isEmailTaken, LETTER_LIFETIME_MS, replacePassword } from '../auth/service.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -13,7 +13,7 @@ import { ownerOfUsedReturn, takeReturn, voidLaterReturns } from './repository-re
  * and for an hour the same link sets a new one. Opened again within that hour it answers alike. Answers whose address it is.
  * @throws 400 link_expired
  */
-export async function returnToOldEmail({ db, clock }: AppDeps, token: string): Promise<number> {
+export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, token: string): Promise<number> {
   const now = clock();
   const [at, hash] = [now.toISOString(), hashToken(token)];
   return inTransaction(db, async (trx) => {
@@ -24,7 +24,7 @@ export async function returnToOldEmail({ db, clock }: AppDeps, token: string): P
     if (back === undefined || own === undefined) throw apiError(400, 'link_expired');
     if (own.email !== back.old_email && (await isEmailTaken(trx, back.old_email, own.id, at))) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, back.old_email);
-    await replacePassword(trx, own.id, NOBODYS_HASH, at);
+    await replacePassword(trx, own.id, nobodysHash(passwordCost), at);
     await revokeAllSessions(trx, own.id, at);
     await voidLaterReturns(trx, own.id, back.created_at);
     const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();

@@ -6,6 +6,9 @@ import type { OrderEvent } from '../../db/tables/orders.ts';
 import { insertChange, insertHistory } from './repository-journal.ts';
 import type { OrderRow } from './repository-orders.ts';
 
+/** A change as it is named outside: numbers come again after a copy of the database was brought back, the life they are of does not. */
+export const changeId = (epoch: string, change: number): string => `${epoch}.${change}`;
+
 /**
  * The one way to write down that orders have changed, in the transaction that changes them. Letters, documents and invoices follow
  * from here as reactions; the print shop's own system reads the journal by its cursor.

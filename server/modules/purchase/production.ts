@@ -9,7 +9,7 @@ import { recordChange } from './journal.ts';
 import { findPurchase, updatePurchase } from './repository.ts';
 import { insertHistory } from './repository-journal.ts';
 import { findOrderByNumber, listOrders, type OrderRow, updateOrder } from './repository-orders.ts';
-import { deliveryOf } from './view.ts';
+import { deliveryOf } from './stored.ts';
 
 /** The purchase promises the day its slowest order is ready, and the carrier's days after it. */
 async function renewPromise({ catalogue }: AppDeps, trx: Transaction<Database>, purchaseId: string): Promise<void> {

@@ -51,3 +51,17 @@ export function listForExport(db: Kysely<Database>, { since, before, status }: E
   if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
   return query.execute();
 }
+
+export type StoredOrder = Awaited<ReturnType<typeof listStored>>[number];
+
+/** Every order as it rests, by its id, a page at a time. */
+export const listStored = (db: Kysely<Database>, after: string, limit: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select(['orders.id', 'orders.number', 'orders.job', 'orders.snapshot', 'orders.status'])
+    .select(['purchases.delivery', 'purchases.payer', 'purchases.payment_status'])
+    .where('orders.id', '>', after)
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();

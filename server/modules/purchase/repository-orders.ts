@@ -31,9 +31,19 @@ export const findOwnOrder = (db: Kysely<Database>, userId: number, id: string): 
     .where('purchases.user_id', '=', userId)
     .executeTakeFirst();
 
-type Fixed = 'id' | 'purchase_id' | 'number' | 'position' | 'job' | 'title' | 'price';
+type Fixed = 'id' | 'purchase_id' | 'number' | 'position' | 'job' | 'title' | 'price' | 'snapshot';
 
 /** Changes what may change of an order; what its customer or the shop's own system sees goes into the journal as well. */
 export async function updateOrder(trx: Transaction<Database>, id: string, change: Partial<Omit<OrderTable, Fixed>>): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute();
+}
+
+/** Orders from before names and sizes were kept, by their id, a page at a time. */
+export const listWithoutSnapshot = (db: Kysely<Database>, after: string, limit: number): Promise<Pick<OrderRow, 'id' | 'job'>[]> =>
+  db.selectFrom('orders').select(['id', 'job']).where('snapshot', 'is', null).where('id', '>', after).orderBy('id').limit(limit).execute();
+
+/** A snapshot is taken once and never changes. */
+export async function setSnapshots(trx: Transaction<Database>, snapshots: ReadonlyMap<string, string>): Promise<void> {
+  for (const [id, snapshot] of snapshots)
+    await trx.updateTable('orders').set({ snapshot }).where('id', '=', id).where('snapshot', 'is', null).execute();
 }

@@ -1,12 +1,11 @@
-import { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { InvoiceView } from '#lib/contracts/invoice.ts';
-import { Job } from '#lib/contracts/job.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
-import { Payer } from '#lib/contracts/requisites.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
-import type { Job as DomainJob } from '#lib/domain/product/product.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
+import { keptSnapshot, namesOf } from './snapshot.ts';
+import { deliveryOf, jobOf, payerOf } from './stored.ts';
 
 export type Tracking = { carrier: string; number: string };
 
@@ -21,10 +20,19 @@ function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking
   return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
 }
 
+/** In the names of its day. An order from before they were kept has none: whoever shows it takes today's. */
+function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
+  const snapshot = keptSnapshot(row);
+  if (snapshot === null) return {};
+  const job = jobOf(row);
+  return { words: jobWords(job, namesOf(job, snapshot)) };
+}
+
 const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   id: row.id,
   number: row.number,
   job: jobOf(row),
+  ...wordsOf(row),
   title: row.title,
   status: row.status,
   priceWithoutDisc: row.price,
@@ -36,10 +44,6 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   tracking: trackingView(row, carrier),
   artworkSeverity: row.artwork_severity,
 });
-
-export const jobOf = ({ job }: Pick<OrderRow, 'job'>): DomainJob => Job.parse(JSON.parse(job));
-export const deliveryOf = (row: PurchaseRow): DeliveryView => DeliveryView.parse(JSON.parse(row.delivery));
-export const payerOf = (row: Pick<PurchaseRow, 'payer'>): Payer => Payer.parse(JSON.parse(row.payer));
 
 /** What other tables know of a purchase. */
 type Beside = { invoice: InvoiceView | undefined; refunding: number | undefined };

@@ -4,7 +4,7 @@ import { SENT_JOB_PATH, SentJobRequest, SentJobResponse } from '#lib/contracts/s
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { quoteFor, readSentJob } from './service.ts';
 
-export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): void {
+export function registerQuoteRoutes(app: Shop, deps: AppDeps): void {
   app.post(
     QUOTE.quote,
     {
@@ -14,7 +14,7 @@ export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): v
         response: { 200: QuoteResponse, 400: ErrorBody },
       },
     },
-    async ({ body }) => quoteFor(catalogue, body.job, clock()),
+    async ({ body }) => quoteFor(deps.catalogue, body.job, deps.clock()),
   );
   app.post(
     SENT_JOB_PATH,
@@ -25,6 +25,6 @@ export function registerQuoteRoutes(app: Shop, { catalogue, clock }: AppDeps): v
         response: { 200: SentJobResponse, 400: ErrorBody },
       },
     },
-    async ({ body }) => readSentJob(catalogue, body.query, clock()),
+    async ({ body }) => readSentJob(deps.catalogue, body.query, deps.clock()),
   );
 }

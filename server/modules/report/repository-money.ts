@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { ReceiptTable } from '../../db/tables/receipts.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,3 +46,28 @@ export async function listUnsettled(db: Db): Promise<Unsettled[]> {
     paid: Number(paid),
   }));
 }
+
+export type ReceiptCount = { state: ReceiptTable['state']; type: ReceiptTable['type']; count: number; sum: number };
+
+/** Receipts asked for in the period, by what became of them. */
+export async function countReceipts(db: Db, { from, to }: { from: string; to: string }): Promise<ReceiptCount[]> {
+  const { rows } = await sql<Record<'count' | 'sum', unknown> & Pick<ReceiptCount, 'state' | 'type'>>`
+    select state, type, count(*) as count, sum(amount) as sum from receipts
+    where created_at >= ${from} and created_at < ${to} group by state, type order by state desc, type`.execute(db);
+  return rows.map(({ state, type, count, sum }) => ({ state, type, count: Number(count), sum: Number(sum) }));
+}
+
+/** Receipts that are not registered, oldest first. */
+export const listUnregistered = (db: Db) =>
+  db
+    .selectFrom('receipts')
+    .innerJoin('purchases', 'purchases.id', 'receipts.purchase_id')
+    .select(['purchases.number', 'receipts.id', 'receipts.kind', 'receipts.amount', 'receipts.created_at'])
+    .select(['receipts.failure', 'receipts.reason'])
+    .where('receipts.state', 'in', ['asked', 'refused'])
+    .orderBy('receipts.created_at')
+    .orderBy('receipts.id')
+    .limit(SHOWN)
+    .execute();
+
+export type Unregistered = Awaited<ReturnType<typeof listUnregistered>>[number];

@@ -10,7 +10,16 @@ import {
   sumMoney,
   sumPlaced,
 } from './repository.ts';
-import { listOpenRefunds, listUnsettled, type OpenRefund, type Unsettled } from './repository-money.ts';
+import {
+  countReceipts,
+  listOpenRefunds,
+  listUnregistered,
+  listUnsettled,
+  type OpenRefund,
+  type ReceiptCount,
+  type Unregistered,
+  type Unsettled,
+} from './repository-money.ts';
 
 export type Report = {
   placed: number;
@@ -29,6 +38,8 @@ export type Report = {
   stuckPayments: readonly { id: string; number: string; amount: number; created_at: string }[];
   refunds: readonly OpenRefund[];
   unsettled: readonly Unsettled[];
+  receipts: readonly ReceiptCount[];
+  unregistered: readonly Unregistered[];
 };
 
 const number = (value: unknown): number => Number(value ?? 0);
@@ -55,5 +66,7 @@ export async function loadReport(db: Kysely<Database>, period: Period, now: Date
     stuckPayments: await listStuckPayments(db, now),
     refunds: await listOpenRefunds(db),
     unsettled: await listUnsettled(db),
+    receipts: await countReceipts(db, period),
+    unregistered: await listUnregistered(db),
   };
 }

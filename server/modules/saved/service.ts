@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { apiError, type ErrorCode } from '../../base/api-error.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteRecord, insertRecord, listRecords, type SavedRow, type SavedTable, updateRecord } from './repository.ts';
@@ -20,7 +21,7 @@ type Context = Pick<AppDeps, 'db' | 'clock'>;
 
 /** A record stored under a contract that knew other rules cannot be shown; it must not take the rest of the list with it. */
 function recordOf<T>(schema: z.ZodMiniType<T>, { id, version, body }: SavedRow, isDefault: boolean): Saved<T>[] {
-  const parsed = z.safeParse(schema, JSON.parse(body));
+  const parsed = z.safeParse(schema, readJson(body));
   return parsed.success ? [{ id, version, isDefault, value: parsed.data }] : [];
 }
 

@@ -3,7 +3,7 @@ import { type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-pay
 import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { prepaymentOf } from '../payment/due.ts';
-import { payerOf } from '../purchase/view.ts';
+import { payerOf } from '../purchase/stored.ts';
 import {
   findByIds,
   findByNumbers,

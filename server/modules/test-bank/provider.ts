@@ -11,6 +11,7 @@ import {
 import { publicId } from '../../base/ids.ts';
 import type { Database } from '../../db/database.ts';
 import type { TestPaymentTable } from '../../db/tables/orders.ts';
+import { createTestReceipts } from './receipts.ts';
 import { changeTestPayment, findTestPayment, insertTestPayment } from './repository.ts';
 
 export type TestProviderOptions = { db: Kysely<Database>; clock: () => Date; publicUrl: string };
@@ -88,5 +89,5 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
   }
 
-  return { name: TEST_PROVIDER, create, get, cancel, refund };
+  return { name: TEST_PROVIDER, create, get, cancel, refund, receipts: createTestReceipts(clock) };
 }

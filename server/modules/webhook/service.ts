@@ -1,7 +1,10 @@
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { callWebhook, type Webhook } from '../../adapters/webhook.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { readLife } from '../../db/marks.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { changeId } from '../purchase/journal.ts';
 import { type EventRow, insertEvents, leaseEvent, listNewChanges, moveCursor, readCursor, settleEvent } from './repository.ts';
 
 type Context = Pick<AppDeps, 'db' | 'clock'>;
@@ -19,8 +22,11 @@ const ATTEMPTS = 80;
 /** Event types are an outside interface, docs/integration.md: there the kind of an artwork's change keeps the name of the first version. */
 const eventType = (kind: string): string => `order.${kind === 'artwork' ? 'layout' : kind}`;
 
-const bodyOf = ({ change, kind, at, actor, order, purchase, detail }: NewChange): string =>
-  JSON.stringify({ id: change, type: eventType(kind), at, actor, order, purchase, data: JSON.parse(detail) });
+const bodyOf = (epoch: string, { change, kind, at, actor, order, purchase, detail }: NewChange): string =>
+  JSON.stringify({ id: changeId(epoch, change), type: eventType(kind), at, actor, order, purchase, data: readJson(detail) ?? {} });
+
+/** The name the event got when it was made: a copy brought back since gives the same numbers to others. */
+const idOf = ({ body, change }: EventRow): string => String((readJson(body) as { id?: unknown } | undefined)?.id ?? change);
 
 /** Makes events of what has changed since the last time; the cursor moves in the same transaction, so each change becomes one event. */
 export async function collectEvents({ db, clock }: Context): Promise<void> {
@@ -32,11 +38,12 @@ export async function collectEvents({ db, clock }: Context): Promise<void> {
     if (last === undefined) return;
     // First, so that of two collectors one has to begin again instead of both inserting.
     await moveCursor(trx, last);
+    const { epoch } = await readLife(trx);
     const reported = changes.filter(({ kind }) => kind !== 'acknowledged');
     const fresh = { due_at, locked_until: '', attempts: 0, sent_at: null, failure: null };
     await insertEvents(
       trx,
-      reported.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(item), ...fresh })),
+      reported.map((item) => ({ change: item.change, order_id: item.order_id, body: bodyOf(epoch, item), ...fresh })),
     );
   });
 }
@@ -55,7 +62,7 @@ export async function sendEvents({ db, clock }: Context, webhook: Webhook, limit
     const event = await leaseEvent(db, now.toISOString(), new Date(now.getTime() + LEASE_MS).toISOString(), ATTEMPTS);
     if (event === undefined) break;
     try {
-      await callWebhook(webhook, { id: String(event.change), body: event.body, now: clock() }, limitMs);
+      await callWebhook(webhook, { id: idOf(event), body: event.body, now: clock() }, limitMs);
       await settleEvent(db, event, { sent_at: clock().toISOString(), failure: null });
       sent += 1;
     } catch (error) {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { isAccount, isBic, isCorrespondentAccount, isInn, isKpp, isOgrn } from '#lib/domain/documents/requisites.ts';
+import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
+import { HAND_OVER_STATUSES } from '#lib/domain/receipts/moment.ts';
+import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
+import { LegalFields, Taxes } from './seller.ts';
 
 const Text = z.string().trim().min(1);
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
 
-const Kpp = z.string().refine(isKpp, 'КПП – девять знаков в кавычках');
 const requisite = (count: number, isRight: (text: string) => boolean) =>
   digits(count).refine(isRight, 'контрольная цифра не сходится: проверьте номер');
 
@@ -17,6 +19,19 @@ const Bank = z
     error: 'корреспондентский счёт не подходит к БИК: проверьте оба номера',
   });
 
+const Moment = z.enum(HAND_OVER_STATUSES).default('SHP');
+
+/** What receipts say (54-ФЗ) and when an order counts as handed over. */
+const Receipts = z.strictObject({
+  prepaymentRate: z.enum(PREPAYMENT_RATES).default('calculated'),
+  handedOver: z.strictObject({ workshop: Moment, pickup: Moment, door: Moment }).prefault({}),
+  /** Address where a registered receipt is seen, of the operator of fiscal data. */
+  link: z
+    .string()
+    .regex(/^https:\/\/\S+\{sign\}\S*$/, 'адрес https://… с местами {storage}, {document}, {sign}, {sum}, {time}; {sign} обязателен')
+    .optional(),
+});
+
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
 export const ShopFile = z.strictObject({
   name: Text,
@@ -25,19 +40,18 @@ export const ShopFile = z.strictObject({
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
   hours: Text,
-  legal: z.strictObject({
-    name: Text,
-    fullName: Text,
-    inn: requisite(10, isInn),
-    kpp: Kpp,
-    ogrn: requisite(13, isOgrn),
-    address: Text,
-    director: Text,
-  }),
+  legal: LegalFields,
   bank: Bank,
-  /** Rates with the day each begins; empty for a seller without VAT. */
-  vat: z.array(z.strictObject({ from: z.iso.date(), percent: z.int().min(0).max(50), receiptCode: z.int().min(1).max(20) })).default([]),
+  taxes: Taxes,
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
+  /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
+  claims: z.strictObject({
+    days: z.int().min(1).max(365),
+    answerDays: z.int().min(1).max(30),
+    refundDays: z.int().min(1).max(10),
+    cutTolerance: z.number().positive().max(5),
+  }),
+  receipts: Receipts.prefault({}),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
   /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */

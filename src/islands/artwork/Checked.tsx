@@ -58,7 +58,7 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
         {previous !== undefined && previous.keptDays === null && order.isOpen && previous.sha256 !== artwork.sha256 && (
           <Restore previous={previous} />
         )}
-        {role === 'customer' && order.isOpen && artwork.approvedAt === null && !artwork.isFixing && (
+        {role === 'customer' && order.isOpen && artwork.state !== 'waiting' && artwork.approvedAt === null && !artwork.isFixing && (
           <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
         )}
       </div>

@@ -1,8 +1,28 @@
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import type { ArtworkReport } from '#lib/stores/artworks.ts';
+import { RECIPES, recipesFor } from '#lib/messages/artwork/recipes.ts';
+import { ROUTES } from '#lib/routes.ts';
+import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artworks.ts';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
+
+/** How it is mended in the customer's program: the page of recipes opens at the right one, and the findings stay here. */
+function Recipes({ finding }: { finding: ArtworkFinding }) {
+  return (
+    <details className={css.recipes}>
+      <summary>{RECIPES}</summary>
+      <ul className="row">
+        {recipesFor(finding).map(({ program, place }) => (
+          <li key={program}>
+            <a className="link" href={`${ROUTES.artworkRecipes}#${place}`} target="_blank" rel="noopener">
+              {program}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 type Props = {
   report: ArtworkReport;
@@ -29,6 +49,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
                   </h4>
                   <p>{text}</p>
                   <p>{fix}</p>
+                  {finding.severity > 1 && <Recipes finding={finding} />}
                   {where !== null && turn !== undefined && where !== turn.page && (
                     <button type="button" className="link" onClick={() => turn.onTo(where)}>
                       {ARTWORKS.page(where, pages)}

@@ -1,7 +1,7 @@
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
 import { moodOf } from '#lib/domain/orders/order-progress.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
@@ -21,7 +21,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
         {!isCancelled && (
           <span className="state">
             <StateMark state={moodOf(status)} />
-            {ORDER_STATUS_NAMES[status]}
+            {orderStatusName(status)}
           </span>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Slot({ order, slot, role }: Props) {
   const isOnly = order.slots.every((other) => other.design === 1);
   const titleId = `slot-${order.id}-${slot.id}`;
   const [newest, previous] = versions;
-  const isUnsaid = upload === undefined ? newest?.state === 'waiting' : upload.phase !== 'failed';
+  const isUnsaid = upload === undefined ? newest?.state === 'waiting' && newest.report === null : upload.phase !== 'failed';
   return (
     <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
       <div>

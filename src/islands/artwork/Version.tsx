@@ -25,6 +25,12 @@ const Mark = ({ state, children }: { state: State; children: string }) => (
   </span>
 );
 
+/** How far the check has come, or how long it may take. */
+function Waiting({ artwork: { report, isCheckedLast } }: { artwork: ArtworkView }) {
+  const said = isCheckedLast === true ? ARTWORKS.waitingLast : ARTWORKS.waitingText;
+  return <p className="note">{report === null ? said : ARTWORKS.checkedPages(report.sheets.length, report.pages)}</p>;
+}
+
 type Props = {
   order: OrderArtworksView;
   slot: SlotView;
@@ -48,7 +54,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
       {artwork.approvedAt !== null && <p className="note num">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
-      {state === 'waiting' && <p className="note">{artwork.isCheckedLast === true ? ARTWORKS.waitingLast : ARTWORKS.waitingText}</p>}
+      {state === 'waiting' && <Waiting artwork={artwork} />}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (
         <Suspense fallback={<Skeleton lines={4} />}>

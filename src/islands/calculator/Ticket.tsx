@@ -24,7 +24,7 @@ import { useTouched } from './use-touched.ts';
 /** Calls to the server are not among what a product page loads before it is used. */
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
 
-type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string };
+type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string; vat: string };
 
 function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
@@ -63,7 +63,7 @@ function Hint({ calculation: { job, product, list } }: Props) {
 /** The job ticket: what the price is made of, the price, the day, the way to the customer. */
 export function Ticket(props: Props) {
   const { job } = props.calculation;
-  const { quote, dayOf, city } = props;
+  const { quote, dayOf, city, vat } = props;
   const pieces = job.quantity * job.designs;
   const isTouched = useTouched();
   return (
@@ -93,7 +93,7 @@ export function Ticket(props: Props) {
           <DeliveryEstimate job={job} />
         </Suspense>
       )}
-      <p className="note">{parcelText(quote.weight, quote.stack)}</p>
+      <p className="note">{parcelText(quote.weight, quote.stack, vat)}</p>
     </>
   );
 }

@@ -48,7 +48,7 @@ function Days({ deliveryDate }: { deliveryDate: string | null }) {
 }
 
 /** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
-export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked: boolean }) {
+export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, fullWeight, fullVolume } = useStore($ordersState);
   const isProving = useStore($isProving);
   return (
@@ -65,7 +65,7 @@ export function Totals({ isPlacing, isBlocked }: { isPlacing: boolean; isBlocked
       <div className="total" aria-live="polite">
         <span>
           {CHECKOUT.total}
-          <small>{CHECKOUT.vat}</small>
+          <small>{vat}</small>
         </span>
         <b className="price">{formatRoubles(total)}</b>
       </div>

@@ -8,6 +8,17 @@ import css from './DocumentList.module.css';
 
 type Props = { documents: readonly DocumentView[]; hasOrders: boolean };
 
+/** A receipt is kept by the operator of fiscal data: a link to it there, or the numbers it is found by. */
+function ReceiptPlace({ document: { file, fiscal, kind, number } }: { document: DocumentView }) {
+  if (file === '') return <small>{fiscal ? DOCUMENT_ARCHIVE.fiscal(fiscal) : null}</small>;
+  return (
+    <a className="button button-small" href={file} target="_blank" rel="noopener noreferrer">
+      {DOCUMENT_ARCHIVE.openReceipt}
+      <span className="visually-hidden"> {DOCUMENT_ARCHIVE.name(kind, number)}</span>
+    </a>
+  );
+}
+
 /** Documents line by line, each to be downloaded. `hasOrders`: with a link to the order each belongs to. */
 export function DocumentList({ documents, hasOrders }: Props) {
   const [error, setError] = useState({ id: '', text: '' });
@@ -34,23 +45,27 @@ export function DocumentList({ documents, hasOrders }: Props) {
               )}
             </span>
             <span className="price">{formatRoubles(amount)}</span>
-            <span className={css.files}>
-              <button
-                type="button"
-                className="button button-small"
-                aria-busy={busy === id}
-                onClick={() => void save(document, saveDocument)}
-              >
-                {DOCUMENT_ARCHIVE.download}
-                <span className="visually-hidden"> {name}</span>
-              </button>
-              {document.xml !== undefined && (
-                <button type="button" className="link" onClick={() => void save(document, saveExchange)}>
-                  {DOCUMENT_ARCHIVE.downloadXml}
-                  <span className="visually-hidden"> {DOCUMENT_ARCHIVE.downloadXmlOf(name)}</span>
+            {kind === 'receipt' || kind === 'receipt_return' ? (
+              <ReceiptPlace document={document} />
+            ) : (
+              <span className={css.files}>
+                <button
+                  type="button"
+                  className="button button-small"
+                  aria-busy={busy === id}
+                  onClick={() => void save(document, saveDocument)}
+                >
+                  {DOCUMENT_ARCHIVE.download}
+                  <span className="visually-hidden"> {name}</span>
                 </button>
-              )}
-            </span>
+                {document.xml !== undefined && (
+                  <button type="button" className="link" onClick={() => void save(document, saveExchange)}>
+                    {DOCUMENT_ARCHIVE.downloadXml}
+                    <span className="visually-hidden"> {DOCUMENT_ARCHIVE.downloadXmlOf(name)}</span>
+                  </button>
+                )}
+              </span>
+            )}
             {error.id === id && error.text !== '' && (
               <p className="notice" role="alert">
                 {error.text}

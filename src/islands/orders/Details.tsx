@@ -31,7 +31,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{jobWords(order.job, names)}</p>
+                <p className="note">{order.words ?? jobWords(order.job, names)}</p>
               </li>
             ))}
           </ul>

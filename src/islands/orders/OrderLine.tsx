@@ -3,7 +3,7 @@ import { moodOf } from '#lib/domain/orders/order-progress.ts';
 import { formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
@@ -21,7 +21,7 @@ function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: {
     <>
       <span className="state">
         <StateMark state={moodOf(status)} />
-        {ORDER_STATUS_NAMES[status]}
+        {orderStatusName(status)}
       </span>
       {mark !== undefined && (
         <small className="state">

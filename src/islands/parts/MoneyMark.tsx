@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#lib/domain/codes.ts';
-import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { paymentStatusName } from '#lib/messages/orders/status-names.ts';
 import css from './MoneyMark.module.css';
 
 const HALF = 'M11 2a9 9 0 0 1 0 18z';
@@ -15,7 +15,7 @@ export function MoneyMark({ status }: { status: PaymentStatus }) {
         {status === 'PP' && <path d={HALF} className={css.full} />}
         {isAwaited && <path d={HANDS} />}
       </svg>
-      <span>{PAYMENT_STATUS_NAMES[status]}</span>
+      <span>{paymentStatusName(status)}</span>
     </span>
   );
 }

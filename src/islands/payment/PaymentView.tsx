@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
@@ -13,7 +13,7 @@ import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
 
-function Facts({ due }: { due: DueOf }) {
+function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (
     <section className={`stack ${css.facts}`} aria-labelledby="due-title">
       <div className="row between">
@@ -25,7 +25,7 @@ function Facts({ due }: { due: DueOf }) {
           <div key={number}>
             <dt>
               {title}
-              <small>{ORDER_STATUS_NAMES[status]}</small>
+              <small>{orderStatusName(status)}</small>
             </dt>
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
           </div>
@@ -50,7 +50,7 @@ function Facts({ due }: { due: DueOf }) {
       <div className="total">
         <span>
           {due.due > 0 ? PAYMENT_WORDS.due : PAYMENT_WORDS.total}
-          <small>{PAYMENT_WORDS.vat}</small>
+          <small>{vat}</small>
         </span>
         <b className="price">{formatRoubles(due.due > 0 ? due.due : due.total)}</b>
       </div>
@@ -71,7 +71,7 @@ function Missing() {
 }
 
 /** What is due for one purchase and how to pay it. A holder of the link sees this much and no more. */
-export function PaymentView({ id }: { id: string }) {
+export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
   useEffect(() => void loadDue(id), [id]);
@@ -91,7 +91,7 @@ export function PaymentView({ id }: { id: string }) {
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
     <div className={`summary crop ${css.payment}`}>
-      <Facts due={state.due} />
+      <Facts due={state.due} vat={vat} />
       <PaymentState due={state.due} />
       {state.due.due > 0 && <Invoice due={state.due} />}
       <a className="button wide" href={artworksPath(state.due.id)}>

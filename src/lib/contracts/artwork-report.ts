@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView } from '#lib/domain/artwork/report.ts';
+import { EXTRA_KINDS } from '#lib/domain/artwork/interactive.ts';
+import { ARTWORK_INDICATORS, type ArtworkReport, type ArtworkReportView, PAGE_LIMITS } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import { ARTWORK_PARTS, type ArtworkSpec } from '#lib/domain/artwork/spec.ts';
 
@@ -32,7 +33,13 @@ const Marks = z.object({
   fine: z.optional(
     z.nullable(
       z.array(
-        z.object({ kind: z.enum(['line', 'text']), inks: z.enum(['one', 'several', 'rich', 'none']), points: z.number(), place: Box }),
+        z.object({
+          kind: z.enum(['line', 'text']),
+          inks: z.enum(['one', 'several', 'rich', 'none']),
+          points: z.number(),
+          place: Box,
+          isBox: z.optional(z.boolean()),
+        }),
       ),
     ),
   ),
@@ -62,6 +69,7 @@ const Facts = z.object({
   trim: z.nullable(z.object({ place: Box, turned: z.boolean(), guessed: z.boolean() })),
   marks: Marks,
   unmeasured: z.array(Indicator),
+  limit: z.optional(z.enum(PAGE_LIMITS)),
   broken: z.optional(z.array(Box)),
   inks: z.optional(z.array(Text)),
   notes: z.optional(z.array(Box)),
@@ -79,6 +87,18 @@ const Verdict = {
 
 /** An artwork check's report as it is stored. */
 export const ArtworkReportBody: z.ZodMiniType<ArtworkReport> = z.object({ ...Verdict, facts: z.array(Facts) });
+
+/** A page that is done while the rest of its file is being checked, and what is known of the file. */
+export const CheckedPage = z.object({
+  facts: Facts,
+  file: z.object({
+    bytes: z.number(),
+    pages: z.int(),
+    isProtected: z.boolean(),
+    extras: z.array(z.object({ kind: z.enum(EXTRA_KINDS), page: z.nullable(z.int()) })),
+  }),
+});
+export type CheckedPage = z.infer<typeof CheckedPage>;
 
 const Trim = z.object({ ...Box.shape, turned: z.boolean() });
 

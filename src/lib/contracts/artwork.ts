@@ -3,7 +3,7 @@ import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
-import { InstantText, PublicId } from './fields.ts';
+import { InstantText, PublicId, storedCode } from './fields.ts';
 
 /**
  * Artworks of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
@@ -44,6 +44,7 @@ export const ArtworkView = z.object({
   state: z.enum(['waiting', 'checked', 'broken']),
   /** It waits behind all others: the files of this customer have kept the check busy for long. The previous version of the shop does not say. */
   isCheckedLast: z.optional(z.boolean()),
+  /** While it waits: of the pages that are done, as many as `sheets`. */
   report: z.nullable(ArtworkReportViewBody),
   /** Only of the newest version, while it can still be changed; null when nothing can be mended. */
   fixes: z.nullable(ArtworkFixes),
@@ -82,7 +83,7 @@ export const OrderArtworksView = z.object({
   id: PublicId,
   number: z.string(),
   title: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: storedCode(ORDER_STATUSES),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
   /** Called off; the previous version of the shop does not say. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PAPER_KINDS } from '../domain/documents/document-rules.ts';
+import { ARCHIVE_KINDS } from '../domain/documents/document-rules.ts';
 import { DayText, Kopecks, PublicId } from './fields.ts';
 
-/** The papers of a customer's purchases, invoices among them, by the day they were issued. */
+/** The papers of a customer's purchases, invoices and receipts among them, by the day they were issued. */
 export const DOCUMENT = {
   mine: '/api/user/:id/documents',
   file: '/api/user/:id/documents/:documentId',
@@ -18,16 +18,21 @@ export const DocumentsQuery = z.object({
 
 export const DocumentView = z.object({
   id: PublicId,
-  kind: z.enum(PAPER_KINDS),
+  kind: z.enum(ARCHIVE_KINDS),
   number: z.string(),
   issuedOn: DayText,
   /** Number of the purchase. */
   purchase: z.string(),
   amount: Kopecks,
-  /** Address of the PDF; that of an invoice needs no login. */
+  /**
+   * Address of the PDF; that of an invoice needs no login. Of a receipt: where the operator of fiscal data shows it, empty where the shop does not
+   * know.
+   */
   file: z.string(),
   /** Address of its file for exchange of documents, where the tax office has a format of it. */
   xml: z.optional(z.string()),
+  /** Numbers a receipt is found and proven by: fiscal storage, document, sign. */
+  fiscal: z.optional(z.nullable(z.object({ storage: z.string(), document: z.string(), sign: z.string() }))),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 

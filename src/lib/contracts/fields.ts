@@ -11,6 +11,12 @@ export const UserId = z.coerce.number().check(z.int(), z.positive());
 /** 128 random bits in base64url or a UUID: never guessable, never sequential. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{20,64}$/));
 export const Token = z.string().check(z.minLength(20), z.maxLength(4096));
+/**
+ * A code as it was stored: one of these, or one that another version of the shop wrote. An order outlives the tables of codes, so an
+ * answer carries what is there; where it has no name, the code stands in for it.
+ */
+export const storedCode = <const T extends string>(codes: readonly T[]): z.ZodMiniType<T, T> =>
+  z.union([z.enum(codes), z.string()]) as unknown as z.ZodMiniType<T, T>;
 /** A calendar day, ISO 8601. */
 export const DayText = z.iso.date();
 export const InstantText = z.iso.datetime();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DeliveryView } from './delivery.ts';
-import { DayText, InstantText, Kopecks } from './fields.ts';
-import { Job } from './job.ts';
+import { DayText, InstantText, Kopecks, storedCode } from './fields.ts';
+import { PlacedJob } from './job.ts';
 
 /**
  * For the print shop's own system. Every call needs `Authorization: Bearer <key>`, every change also the header
@@ -24,9 +24,9 @@ export const OrderNumber = z.object({ number: z.string().check(z.regex(/^\d{6,12
 
 export const ArtworkOfOrder = z.object({ ...OrderNumber.shape, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-/** `after` is the `next` of the answer before, 0 at first. */
+/** `after` is the `next` of the answer before, 0 at first; a number alone is one of a former version. */
 export const ChangesQuery = z.object({
-  after: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0),
+  after: z._default(z.string().check(z.regex(/^(?:[\da-f]{12}\.)?\d{1,15}$/)), '0'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_PAGE)), 100),
 });
 
@@ -66,19 +66,19 @@ export const IntegrationOrder = z.object({
   change: z.int(),
   /** The newest change any system has acknowledged; 0 for none. */
   acknowledged: z.int(),
-  status: z.enum(ORDER_STATUSES),
+  status: storedCode(ORDER_STATUSES),
   /** Called off: not to be printed, and it stays where it stands. */
   isCancelled: z.boolean(),
   /** Where this system may take it from here. */
   allowed: z.array(z.enum(ORDER_STATUSES)),
   title: z.string(),
-  job: Job,
+  job: PlacedJob,
   print: PrintFacts,
   price: Kopecks,
   readyDate: DayText,
   arrivalDate: DayText,
-  payment: z.object({ status: z.enum(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
-  delivery: z.object({ ...DeliveryView.shape, type: z.enum(DELIVERY_TYPES) }),
+  payment: z.object({ status: storedCode(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
+  delivery: DeliveryView,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
@@ -86,7 +86,7 @@ export const IntegrationOrder = z.object({
 export type IntegrationOrder = z.infer<typeof IntegrationOrder>;
 
 /** An order comes once a page, as it is now. `next` is the cursor of the next call, also when there is no more yet. */
-export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: z.int(), hasMore: z.boolean() });
+export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: z.string(), hasMore: z.boolean() });
 export type ChangedOrders = z.infer<typeof ChangedOrders>;
 
 export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.positive()) });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../domain/codes.ts';
 import type { Job as DomainJob } from '../domain/product/product.ts';
+import { storedCode } from './fields.ts';
 
 const OptionId = z.string().check(z.regex(/^[\w×.-]{1,40}$/u));
 const MAX_QUANTITY = 1_000_000;
@@ -18,4 +19,20 @@ export const Job = z.strictObject({
   designs: z.int().check(z.positive(), z.maximum(100)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
   turnaround: z.enum(TURNAROUNDS),
+}) satisfies z.ZodMiniType<DomainJob>;
+
+/** The job of an order as it was placed: what was possible then may not be now, so nothing of it is refused any more. */
+export const PlacedJob = z.object({
+  product: z.string(),
+  format: z.string(),
+  paper: storedCode(PAPER_CODES),
+  sides: storedCode(SIDES),
+  finishing: z.array(z.string()),
+  binding: z.nullable(storedCode(BINDINGS)),
+  coverPaper: z.nullable(storedCode(PAPER_CODES)),
+  pages: z.nullable(z.int()),
+  designs: z.int(),
+  /** 0 where the record is damaged. */
+  quantity: z.int(),
+  turnaround: storedCode(TURNAROUNDS),
 }) satisfies z.ZodMiniType<DomainJob>;

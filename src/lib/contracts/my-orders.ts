@@ -4,8 +4,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { ORDER_GROUPS } from '../domain/orders/order-rights.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
-import { DayText, InstantText, Kopecks, PublicId } from './fields.ts';
-import { Job } from './job.ts';
+import { DayText, InstantText, Kopecks, PublicId, storedCode } from './fields.ts';
+import { Job, PlacedJob } from './job.ts';
 import { PlacePurchaseRequest } from './purchase.ts';
 
 /** What a customer reads and does about one purchase of their own. All need the owner's token; a stranger's is as missing. */
@@ -36,8 +36,8 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
-  event: z.enum(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'refund']),
-  status: z.enum(ORDER_STATUSES),
+  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'refund']),
+  status: storedCode(ORDER_STATUSES),
   at: InstantText,
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),
   note: z.string(),
@@ -49,7 +49,7 @@ export const ClaimView = z.object({
   number: z.string(),
   orderNumber: z.string(),
   text: z.string(),
-  state: z.enum(['open', 'closed']),
+  state: storedCode(['open', 'closed']),
   createdAt: InstantText,
   photos: z.array(z.object({ position: z.int(), size: z.int() })),
 });
@@ -80,7 +80,7 @@ export const RepeatView = z.object({
       number: z.string(),
       title: z.string(),
       artwork: z.enum(ARTWORK_REUSES),
-      was: z.object({ job: Job, price: Kopecks }),
+      was: z.object({ job: PlacedJob, price: Kopecks }),
       now: z.nullable(
         z.object({ job: Job, price: Kopecks, changed: z.array(z.enum(JOB_FIELDS)), reasons: z.array(z.enum(REPEAT_REASONS)) }),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
-import { DayText, Kopecks, PublicId } from './fields.ts';
+import { DayText, Kopecks, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
 
 /** Paying needs no login: the unguessable id of the purchase is the key, and nothing personal is answered. */
@@ -27,7 +27,7 @@ export const StartPaymentRequest = z.strictObject({
 export const PaymentView = z.object({
   id: PublicId,
   purchaseId: PublicId,
-  state: z.enum(PAYMENT_STATES),
+  state: storedCode(PAYMENT_STATES),
   amount: Kopecks,
   /** Where the customer pays; null once the payment has ended. */
   confirmationUrl: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const PaymentView = z.object({
 export const DueView = z.object({
   id: PublicId,
   number: z.string(),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentStatus: storedCode(PAYMENT_STATUSES),
   total: Kopecks,
   paid: Kopecks,
   due: Kopecks,
@@ -49,8 +49,8 @@ export const DueView = z.object({
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,
   arrivalDate: DayText,
-  deliveryType: z.enum(DELIVERY_TYPES),
-  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int(), status: z.enum(ORDER_STATUSES) })),
+  deliveryType: storedCode(DELIVERY_TYPES),
+  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int(), status: storedCode(ORDER_STATUSES) })),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */
   invoice: z.nullable(InvoiceView),
   /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */

@@ -3,10 +3,10 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { Consents } from './auth.ts';
 import { WantedItem } from './basket.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
-import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId } from './fields.ts';
+import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
-import { Job } from './job.ts';
-import { Payer } from './requisites.ts';
+import { PlacedJob } from './job.ts';
+import { Payer, PlacedPayer } from './requisites.ts';
 
 /**
  * A purchase is what is placed and paid at once; it holds orders, and an order is one print job with its own shipment.
@@ -40,9 +40,11 @@ export const PlacePurchaseRequest = z.strictObject({
 export const OrderView = z.object({
   id: PublicId,
   number: z.string(),
-  job: Job,
+  job: PlacedJob,
+  /** What the job is made of, in the names of its day; missing in an order from before names were kept. */
+  words: z.optional(z.string()),
   title: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: storedCode(ORDER_STATUSES),
   priceWithoutDisc: Kopecks,
   shipment: z.object({ shipmentPrice: Kopecks }),
   weight: z.int(),
@@ -60,7 +62,7 @@ export const PurchaseView = z.object({
   id: PublicId,
   number: z.string(),
   placedAt: InstantText,
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentStatus: storedCode(PAYMENT_STATUSES),
   sale: z.int(),
   total: Kopecks,
   paid: Kopecks,
@@ -71,7 +73,7 @@ export const PurchaseView = z.object({
   /** The one promised day: production and carrier together. */
   arrivalDate: DayText,
   delivery: DeliveryView,
-  payer: Payer,
+  payer: PlacedPayer,
   /** The newest invoice. */
   invoice: z.nullable(InvoiceView),
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),

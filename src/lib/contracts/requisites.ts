@@ -25,3 +25,12 @@ export const Payer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('organisation'), requisites: z.nullable(Requisites) }),
 ]);
 export type Payer = z.infer<typeof Payer>;
+
+/** The payer of a purchase as it was placed, by the rules of its day. */
+export const PlacedPayer: z.ZodMiniType<Payer, Payer> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person') }),
+  z.object({
+    kind: z.literal('organisation'),
+    requisites: z.nullable(z.object({ name: z.string(), inn: z.string(), kpp: z.optional(z.string()), address: z.string() })),
+  }),
+]);

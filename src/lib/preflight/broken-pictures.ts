@@ -1,16 +1,14 @@
 import { PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Box } from '#lib/domain/artwork/report.ts';
+import { coderOf } from './coding.ts';
+import { damagedPictures } from './damaged-pictures.ts';
 import type { DrawnPicture } from './ink-log.ts';
 import { register } from './output.ts';
 import { dropMade, openMade, type PageContent } from './page-facts.ts';
-import { arrayOf, asWord, itemsOf, wordOf } from './pdf-objects.ts';
 import { writePages } from './pdf-writer.ts';
 import { openPdf, type Pdfium } from './pdfium.ts';
 import type { Raster } from './raster.ts';
-import { shortPictures } from './short-pictures.ts';
 
-/** Coded as a whole: a byte amiss, and nothing or half of it is drawn. */
-const CODED = new Set(['JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'DCTDecode']);
 const SIDE = 24;
 const MM_PER_POINT = 25.4 / 72;
 /** No picture is of this colour alone. */
@@ -19,10 +17,8 @@ const GROUND_BYTES = [237, 33, 120] as const;
 const NEAR = 3;
 const MOST_LOOKED_AT = 40;
 
-const isCoded = ({ stream: { dict } }: DrawnPicture): boolean => {
-  const last = itemsOf(arrayOf(dict, 'Filter')).at(-1);
-  return CODED.has((last === undefined ? wordOf(dict, 'Filter') : asWord(last)) ?? '');
-};
+/** Coded as a whole: a byte amiss, and nothing or half of it is drawn. A stencil may well draw nothing. */
+const isSuspect = (picture: DrawnPicture): boolean => !picture.fact.isMask && coderOf(picture.stream) !== undefined;
 
 const isGround = ({ data }: Raster): boolean => {
   for (let at = 0; at < data.length; at += 4)
@@ -44,7 +40,7 @@ function pageOf({ stream }: DrawnPicture, made: ReturnType<typeof openMade>) {
 
 /** Of which the engine draws nothing. */
 function undrawnPictures(pdfium: Pdfium, { node }: PageContent, pictures: readonly DrawnPicture[]): DrawnPicture[] {
-  const suspects = pictures.filter(isCoded).slice(0, MOST_LOOKED_AT);
+  const suspects = pictures.filter(isSuspect).slice(0, MOST_LOOKED_AT);
   if (suspects.length === 0) return [];
   const made = openMade(node.context);
   try {
@@ -68,7 +64,7 @@ function undrawnPictures(pdfium: Pdfium, { node }: PageContent, pictures: readon
   }
 }
 
-/** Where pictures lie that end early or of which the engine draws nothing. Those whose samples were read are sound. */
+/** Where pictures lie that do not decode to their end or of which the engine draws nothing. Those whose samples were read are sound. */
 export function findBrokenPictures(
   pdfium: Pdfium,
   content: PageContent,
@@ -76,11 +72,11 @@ export function findBrokenPictures(
   isRead: (picture: DrawnPicture) => boolean,
 ): Box[] {
   const unread = pictures.filter((picture) => !isRead(picture));
-  const short = new Set(shortPictures(unread));
+  const damaged = new Set(damagedPictures(unread));
   const undrawn = undrawnPictures(
     pdfium,
     content,
-    unread.filter((picture) => !short.has(picture)),
+    unread.filter((picture) => !damaged.has(picture)),
   );
-  return [...short, ...undrawn].map(({ fact }) => fact.place);
+  return [...damaged, ...undrawn].map(({ fact }) => fact.place);
 }

@@ -19,15 +19,18 @@ import { writePages } from './pdf-writer.ts';
 import { type OpenPdf, openPdf, type Pdfium } from './pdfium.ts';
 import { mostEstimate } from './picture-ink.ts';
 import { pictureLike, type Samples } from './plate-picture.ts';
-import { type DrawnPlates, drawPages, drawPlates } from './plates.ts';
+import { type DrawnPlates, drawPages, drawPlates, sampleScale } from './plates.ts';
 import { type Raster, scaleFor, withBleed } from './raster.ts';
 import { isLetterShown, isWithin, type Numbered, readNumbers, shownIn } from './shown.ts';
 
 /** Of the drawing of numbers: a page of A3 in full. */
 const MOST_NUMBER_PIXELS = 2_500_000;
 
-/** A picture's samples in no more pixels than a drawing shows, where that is worth while. */
-export type ReadSamples = (picture: DrawnPicture) => Promise<Samples | 'broken' | null>;
+/** A picture's samples in no more pixels than a drawing of so many per mm shows, where that is worth while. */
+export type ReadSamples = (picture: DrawnPicture, scale: number) => Promise<Samples | 'broken' | null>;
+
+/** Of the whole file, as soon as it is open. */
+export type KnownFile = { bytes: number; pages: number; isProtected: boolean; extras: Extra[] };
 
 export type PdfCheck = {
   spec: ArtworkSpec;
@@ -40,8 +43,10 @@ export type PdfCheck = {
   onPreview?: (page: number, raster: Raster) => Promise<void>;
   /** Gets the inks of each page as they lie on the paper. */
   onPlates?: (page: number, plates: Plates) => Promise<void>;
-  /** Hears of each page that is done. */
-  onPage?: (() => void) | undefined;
+  /** The first page to check: those before are known. */
+  from?: number | undefined;
+  /** Gets each page that is done, with what is known of the file. */
+  onPage?: ((facts: PageFacts, file: KnownFile) => void) | undefined;
 };
 
 /** Structure of the file, or of the copy PDFium repairs when the parser cannot follow it. */
@@ -106,12 +111,17 @@ function drawLight(
 type Read = { samples: Map<PDFRawStream, Samples>; broken: Box[] };
 
 /** The samples of pictures that show, and where those lie that do not decode. */
-async function readPictures({ log, content }: PageStructure, isShown: IsShown, { readSamples, pdfium }: PdfCheck): Promise<Read> {
+async function readPictures(
+  { log, content }: PageStructure,
+  isShown: IsShown,
+  scale: number,
+  { readSamples, pdfium }: PdfCheck,
+): Promise<Read> {
   const samples = new Map<PDFRawStream, Samples>();
   const broken = new Set<PDFRawStream>();
   const pictures = log.pictures().filter(({ trace }) => isShown(trace));
   for (const picture of pictures) {
-    const read = (await readSamples?.(picture)) ?? null;
+    const read = (await readSamples?.(picture, scale)) ?? null;
     if (read === 'broken') broken.add(picture.stream);
     else if (read !== null) samples.set(picture.stream, read);
   }
@@ -139,23 +149,24 @@ async function checkPage(
     const isShown = numbered === null ? isWithin(area) : shownIn(numbered, area);
     const glyphs = lettersShown(seen.glyphs(page.content.view), page, numbered, area);
     const structure = { ...page.facts, ...page.log.result(isShown), trim };
-    const { samples, broken } = await readPictures(page, isShown, check);
+    const scale = Math.max(sampleScale(area), scaleFor(area, SCALE, budget.limits.rasterPixels));
+    const { samples, broken } = await readPictures(page, isShown, scale, check);
     const render = (part: Box, scale: number): Raster => drawLight(page, samples, check, part, scale) ?? seen.render(part, media, scale);
     const visible = { render, glyphs, numbered };
     const { facts, raster } = measurePage(structure, visible, spec, rules, budget.limits.rasterPixels);
-    // Packed beside the drawing that follows; a failure is heard of below.
+    // Packed beside what follows; failures are heard of below.
     const preview = Promise.allSettled([check.onPreview?.(facts.page, raster)]);
     const most = mostEstimate(spec, rules);
     const drawn = drawPlates({ pdfium, content: page.content, area, media, hiddenLayers, budget, most, samples });
-    if (drawn !== null) await check.onPlates?.(facts.page, drawn.plates);
-    const [packed] = await preview;
-    if (packed.status === 'rejected') throw packed.reason;
+    const plates = Promise.allSettled([drawn === null ? undefined : check.onPlates?.(facts.page, drawn.plates)]);
     const seenMarks = drawn === null ? { ink: null, fine: null } : printedMarks(page.fine, drawn, { numbered, area, trim, isShown });
+    const die = measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area);
+    for (const [packed] of [await preview, await plates]) if (packed.status === 'rejected') throw packed.reason;
     return {
       ...facts,
       ...(broken.length > 0 ? { broken } : {}),
       ...(drawn === null ? {} : { inks: [...drawn.plates.inks.keys()] }),
-      marks: { ...facts.marks, ...seenMarks, die: measureDie(page.fine.all().dies, numbered, area, trim?.place ?? area) },
+      marks: { ...facts.marks, ...seenMarks, die },
     };
   } finally {
     seen.close();
@@ -163,21 +174,25 @@ async function checkPage(
   }
 }
 
-type ReadFile = { facts: PageFacts[]; extras: readonly Extra[] };
+type ReadFile = { facts: PageFacts[]; file: KnownFile };
 
 async function readPages(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ReadFile | string> {
   const structure = await structureOf(bytes, pdf);
   if (structure === null) return 'damaged';
+  const { extras, pages } = structure;
+  const file: KnownFile = { bytes: bytes.length, pages: pages.length, isProtected: pdf.isProtected, extras };
   const facts: PageFacts[] = [];
-  for (const [index, node] of structure.pages.entries()) {
+  for (const [index, node] of pages.entries()) {
+    if (index + 1 < (check.from ?? 1)) continue;
     // Each page its own: a thick book is no bomb.
     const budget = openBudget(check.limits ?? PREFLIGHT_LIMITS);
     const page = readPageFacts(structure, node, index + 1, budget, true);
     if (index === 0 && isWithoutContent(pdf, page.content)) return 'foreign:ai';
-    facts.push(await checkPage(pdf, page, check, budget, structure.hiddenLayers));
-    check.onPage?.();
+    const done = await checkPage(pdf, page, check, budget, structure.hiddenLayers);
+    facts.push(done);
+    check.onPage?.(done, file);
   }
-  return { facts, extras: structure.extras };
+  return { facts, file };
 }
 
 async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Promise<ArtworkReport> {
@@ -186,7 +201,7 @@ async function checkOpen(bytes: Uint8Array, pdf: OpenPdf, check: PdfCheck): Prom
   if (pdf.pages > most) return unreadableReport('limit:pages', pdf.pages, most);
   const read = await readPages(bytes, pdf, check);
   if (typeof read === 'string') return unreadableReport(read);
-  return evaluateArtwork(read.facts, { bytes: bytes.length, isProtected: pdf.isProtected, extras: read.extras }, check.spec, check.rules);
+  return evaluateArtwork(read.facts, read.file, check.spec, check.rules);
 }
 
 /** Checks a PDF against the ordered geometry. What cannot be read is a report, never an error; a trap inside PDFium is one. */

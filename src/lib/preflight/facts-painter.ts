@@ -1,3 +1,4 @@
+import { GRAY } from './colour-space.ts';
 import type { FineLog } from './fine-log.ts';
 import { isSheer } from './graphics-state.ts';
 import type { InkLog, Trace } from './ink-log.ts';
@@ -30,7 +31,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
   return {
     nested: 'looked',
     shade: (paint: Paint) => {
-      const { by, target, colour, place, state, font, image } = paint;
+      const { by, target, colour, place, state, font, image, stencil } = paint;
       const overprints = target === 'fill' ? state.overprintFill : state.overprintStroke;
       if (overprints) log.overprint();
       const trace = next(place, !overprints && !isSheer(state, target) && colour.space.space !== 'none');
@@ -39,6 +40,7 @@ export function factsPainter(log: InkLog, fine: FineLog): Painter {
       fine.note(paint, trace, overprints && leavesBelow(colour, state));
       if (font !== undefined) log.text(font, trace);
       if (image !== undefined) log.image(image, trace);
+      if (image !== undefined && stencil !== undefined) log.picture({ stream: stencil, ref: null, space: GRAY, fact: image, trace });
       return drawn(trace);
     },
     picture: (picture) => {

@@ -14,6 +14,8 @@ import { type Raster, scaleFor } from './raster.ts';
 /** Pixels per mm: sixteen for each square millimetre, nine on a page of A4, fewer on larger ones. */
 const SCALE = 4;
 const MOST_PIXELS = 600_000;
+/** Pixels of a picture for each of the drawing: what is mixed of these is what would be mixed of all. */
+const SAMPLES_PER_PIXEL = 1.25;
 /** A file with more spot colours than this is a palette, not an artwork. */
 const MOST_SPOTS = 12;
 const [CYAN, MAGENTA, YELLOW, BLACK] = PROCESS_INKS;
@@ -34,6 +36,11 @@ export type DrawnPlates = { plates: Plates; isEstimate: boolean };
 
 type Inks = PlateDrawing['inks'];
 type Pass = { inks: Inks; page: PDFRef };
+
+const plateScale = (area: Box): number => scaleFor(area, SCALE, MOST_PIXELS);
+
+/** Pixels per mm the samples of a picture need for the plates of an area. */
+export const sampleScale = (area: Box): number => plateScale(area) * SAMPLES_PER_PIXEL;
 
 /** Draws pages of a file of their own; null when the engine does not take it. */
 export function drawPages(
@@ -80,7 +87,7 @@ export function drawPlates(request: PlateRequest): DrawnPlates | null {
   const notes = openNotes();
   try {
     const passes = writePasses(request, made, notes);
-    const scale = scaleFor(area, SCALE, MOST_PIXELS);
+    const scale = plateScale(area);
     const bytes = writePages(
       made.context,
       passes.map(({ page }) => page),

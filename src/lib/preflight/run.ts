@@ -22,6 +22,7 @@ export type Paint = {
   state: GraphicsState;
   font?: FontFact;
   image?: ImageFact;
+  stencil?: PDFRawStream;
   /** Of text: the size of its letters and how many there are. */
   letters?: { points: number; count: number };
   /** Of a path: a thin line, and the pieces it is drawn of. */

@@ -5,7 +5,7 @@ import { soldLines } from '#lib/domain/documents/receipt.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { totalPrice } from '#lib/domain/pricing/totals.ts';
-import { includedVat, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { includedVat } from '#lib/domain/pricing/vat.ts';
 
 describe('a sum in words', () => {
   it.each([
@@ -59,16 +59,6 @@ describe('a sum in words', () => {
 });
 
 describe('VAT', () => {
-  const RATES = [
-    { from: '2019-01-01', percent: 20, receiptCode: 4 },
-    { from: '2026-01-01', percent: 22, receiptCode: 11 },
-  ];
-  it.each([
-    ['2018-12-31', undefined],
-    ['2025-12-31', 20],
-    ['2026-01-01', 22],
-    ['2030-05-05', 22],
-  ])('on %s is %s', (day, percent) => expect(vatRateOn(RATES, day)?.percent).toBe(percent));
   it('inside 1 220 roubles is 220', () => expect(includedVat(122_000, 22)).toBe(22_000));
   it('is never half a kopeck off', () => {
     fc.assert(

@@ -1,37 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { includedVat, vatOfLines, vatRateOn } from '#lib/domain/pricing/vat.ts';
+import { includedVat, type Tax, taxOn, vatOfLines, vatOn, vatPeriods } from '#lib/domain/pricing/vat.ts';
 
-const RATES = [
-  { from: '2026-01-01', percent: 22, receiptCode: 11 },
-  { from: '2019-01-01', percent: 20, receiptCode: 4 },
+const TAXES: readonly Tax[] = [
+  { from: '2026-01-01', system: 'general', percent: 22 },
+  { from: '2019-01-01', system: 'general', percent: 20 },
 ];
 
 describe('VAT', () => {
   it.each([
-    ['2018-12-31', undefined],
+    ['2018-12-31', 20],
     ['2019-01-01', 20],
     ['2025-12-31', 20],
     ['2026-01-01', 22],
     ['2030-06-01', 22],
   ])('has the rate of the day %s', (day, percent) => {
-    expect(vatRateOn(RATES, day)?.percent).toBe(percent);
+    expect(vatOn(TAXES, day)).toBe(percent);
   });
 
-  it('has the newest rate that has begun, whatever order they are listed in', () => {
-    const all = [...RATES, { from: '2004-01-01', percent: 18, receiptCode: 1 }, { from: '2030-01-01', percent: 24, receiptCode: 12 }];
+  it('is of the newest tax that has begun, whatever order they are listed in', () => {
+    const all: Tax[] = [
+      { from: '2025-01-01', system: 'simplifiedIncome', percent: null },
+      { from: '2026-01-01', system: 'simplifiedIncome', percent: 5 },
+      { from: '2026-08-01', system: 'simplifiedIncome', percent: 7 },
+      { from: '2027-01-01', system: 'general', percent: 22 },
+    ];
     fc.assert(
-      fc.property(fc.shuffledSubarray(all, { minLength: 4 }), (rates) => {
-        const percents = ['2003-12-31', '2004-01-01', '2019-01-01', '2026-11-16', '2031-01-01'].map(
-          (day) => vatRateOn(rates, day)?.percent,
-        );
-        expect(percents).toEqual([undefined, 18, 20, 22, 24]);
+      fc.property(fc.shuffledSubarray(all, { minLength: 4 }), (taxes) => {
+        const percents = ['2025-12-31', '2026-01-01', '2026-08-01', '2026-12-31', '2031-01-01'].map((day) => vatOn(taxes, day));
+        expect(percents).toEqual([null, 5, 7, 7, 22]);
+        expect(vatPeriods(taxes)).toEqual([
+          { from: null, hasVat: false },
+          { from: '2026-01-01', hasVat: true },
+        ]);
       }),
     );
   });
 
-  it('is none for a seller without rates', () => {
-    expect(vatRateOn([], '2026-11-16')).toBeUndefined();
+  it('is in one period for a seller whose rates only change', () => {
+    expect(vatPeriods(TAXES)).toEqual([{ from: null, hasVat: true }]);
+  });
+
+  it('is unknown without a single tax', () => {
+    expect(() => taxOn([], '2026-11-16')).toThrow('at least one');
   });
 
   it.each([

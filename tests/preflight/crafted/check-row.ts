@@ -6,22 +6,6 @@ import type { CraftedRow } from './row.ts';
 
 type Folder = { write: (name: string, bytes: Uint8Array) => string };
 
-/** Every check starts an engine of its own; in one process it is compiled once. Returns a function that ends this. */
-export function compileOnce(): () => void {
-  const { instantiate } = WebAssembly;
-  const compiled = new Map<number, Promise<WebAssembly.Module>>();
-  const shared = async (source: BufferSource | WebAssembly.Module, imports?: WebAssembly.Imports) => {
-    if (source instanceof WebAssembly.Module) return instantiate(source, imports);
-    const module = compiled.get(source.byteLength) ?? WebAssembly.compile(source);
-    compiled.set(source.byteLength, module);
-    return { module: await module, instance: await instantiate(await module, imports) };
-  };
-  WebAssembly.instantiate = shared as typeof WebAssembly.instantiate;
-  return () => {
-    WebAssembly.instantiate = instantiate;
-  };
-}
-
 /** Hands one file in as a customer would and compares what is said of it; a check that throws says nothing. */
 export async function checkRow(row: CraftedRow, at: number, folder: Folder): Promise<Wrong[]> {
   const file = folder.write(`${at}.file`, await row.make());

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
-import type { PaintFact } from '#lib/domain/artwork/report.ts';
+import type { PageFacts } from '#lib/domain/artwork/report.ts';
 import { readStructure } from '#lib/preflight/document.ts';
 import { sumOf } from '#lib/preflight/ink-map.ts';
 import { openBudget, PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { type PageStructure, readPageFacts } from '#lib/preflight/page-facts.ts';
 import type { Pdfium } from '#lib/preflight/pdfium.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
-import { drawPlates } from '#lib/preflight/plates.ts';
+import { drawPlates, sampleScale } from '#lib/preflight/plates.ts';
 import { readSamples } from '#server/preflight/read-samples.ts';
 import type { InkSum } from './ghostscript.ts';
 
@@ -19,16 +19,17 @@ export type OurSum = (InkSum & { kind: 'sum'; scale: number }) | { kind: 'skippe
 
 const skipped = (why: string): OurSum => ({ kind: 'skipped', why });
 
-/** Each program has a conversion of its own for what is not ink yet; black alone says little. */
-function reasonToSkip(paints: readonly PaintFact[], isBlackEnough: boolean): string | null {
+/** Each program has a conversion of its own for what is not ink yet, and letters of its own for fonts that are missing; black alone says little. */
+function reasonToSkip({ paints, fonts }: PageFacts, isBlackEnough: boolean): string | null {
+  if (fonts.some(({ embedded }) => !embedded)) return 'has fonts that are missing';
   if (paints.some(({ space }) => !['cmyk', 'gray', 'spot'].includes(space))) return 'has RGB or profiles';
   return isBlackEnough || paints.some(({ space }) => space !== 'gray') ? null : 'has black only';
 }
 
-async function samplesOf({ log }: PageStructure): Promise<Map<PDFRawStream, Samples>> {
+async function samplesOf({ log, facts }: PageStructure): Promise<Map<PDFRawStream, Samples>> {
   const samples = new Map<PDFRawStream, Samples>();
   for (const picture of log.pictures()) {
-    const read = await readSamples(picture);
+    const read = await readSamples(picture, sampleScale(facts.boxes.media));
     if (read !== null && read !== 'broken') samples.set(picture.stream, read);
   }
   return samples;
@@ -41,7 +42,7 @@ export async function ourSums(pdfium: Pdfium, file: string, most: number, isBlac
   for (const [index, node] of pages.slice(0, most).entries()) {
     const budget = openBudget(PREFLIGHT_LIMITS);
     const page = readPageFacts({ pages, hiddenLayers, ...rest }, node, index + 1, budget);
-    const why = reasonToSkip(page.facts.paints, isBlackEnough);
+    const why = reasonToSkip(page.facts, isBlackEnough);
     const { media } = page.facts.boxes;
     const request = { pdfium, content: page.content, area: media, media, hiddenLayers, budget, most: MOST };
     const drawn = why === null ? drawPlates({ ...request, samples: await samplesOf(page) }) : null;

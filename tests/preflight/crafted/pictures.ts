@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, lightJpeg } from './coded.ts';
+import { BUSY_JPX, busyJpeg, faxOf, HEAVY_JPX, heavyJpeg, jbig2Of, LIGHT_JPX, lightJpeg } from './coded.ts';
 import { area, at, card, GREEN, GROUND } from './draw.ts';
 import { ascii85, asciiHex, type Filter, runLength, upPredicted } from './filters.ts';
 import { painted, pictureEntries, pictureOf, plain } from './pictures-made.ts';
@@ -274,6 +274,9 @@ function inForm({ form, ...parts }: Parts): Entries {
 
 const FAX = { Width: 240, Height: 240, ColorSpace: 'DeviceGray', BitsPerComponent: 1 };
 const PARMS = { DecodeParms: { K: -1, Columns: 240, Rows: 240 } };
+const STENCIL = { Width: 240, Height: 240, ImageMask: true, BitsPerComponent: 1, ColorSpace: undefined };
+const DEFLATED_FAX = { Filter: ['FlateDecode', 'CCITTFaxDecode'], DecodeParms: [null, PARMS.DecodeParms] };
+const BUSY = { Width: 96, Height: 96, ColorSpace: 'DeviceGray', Filter: 'JPXDecode' };
 const half = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, Math.floor(bytes.length / 2));
 /** The bytes in the middle are others. */
 const spoiled = (bytes: Uint8Array): Uint8Array =>
@@ -283,6 +286,15 @@ const damages = [
   coded('a whole JPEG', busyJpeg, { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['1 dense']),
   coded('half a JPEG', async () => half(await busyJpeg()), { Width: 256, Height: 256, Filter: 'DCTDecode', ...TURNED }, ['? picture']),
   coded('no JPEG at all', async () => Buffer.from('this is no picture at all'), { Filter: 'DCTDecode' }, ['? picture']),
+  coded(
+    'half a deflated JPEG',
+    async () => deflateSync(half(await busyJpeg())),
+    { Width: 256, Height: 256, Filter: ['FlateDecode', 'DCTDecode'], ...TURNED },
+    ['? picture'],
+  ),
+  coded('a busy JPEG 2000', async () => BUSY_JPX, BUSY, ['1 dense']),
+  coded('a spoiled JPEG 2000', async () => spoiled(BUSY_JPX), BUSY, ['? picture']),
+  coded('a JPEG 2000 without its last tenth', async () => BUSY_JPX.subarray(0, 700), BUSY, ['? picture']),
   coded('half a JPEG 2000', async () => half(LIGHT_JPX), { Width: 48, Height: 48, Filter: 'JPXDecode' }, ['? picture']),
   coded('no JPEG 2000 at all', async () => Buffer.from('this is no picture at all'), { Width: 48, Height: 48, Filter: 'JPXDecode' }, [
     '? picture',
@@ -290,8 +302,13 @@ const damages = [
   coded('a whole fax picture', fax, { ...FAX, ...PARMS, Filter: 'CCITTFaxDecode' }, []),
   coded('half a fax picture', async () => half(await fax()), { ...FAX, ...PARMS, Filter: 'CCITTFaxDecode' }, ['? picture']),
   coded('a spoiled fax picture', async () => spoiled(await fax()), { ...FAX, ...PARMS, Filter: 'CCITTFaxDecode' }, ['? picture']),
+  coded('a spoiled fax stencil', async () => spoiled(await fax()), { ...STENCIL, ...PARMS, Filter: 'CCITTFaxDecode' }, ['? picture']),
+  coded('a whole fax stencil', fax, { ...STENCIL, ...PARMS, Filter: 'CCITTFaxDecode' }, []),
+  coded('a whole deflated fax picture', async () => deflateSync(await fax()), { ...FAX, ...DEFLATED_FAX }, []),
+  coded('a spoiled deflated fax picture', async () => deflateSync(spoiled(await fax())), { ...FAX, ...DEFLATED_FAX }, ['? picture']),
   coded('a whole JBIG2 picture', async () => jbig2Of(240, 240, await fax()), { ...FAX, Filter: 'JBIG2Decode' }, []),
   coded('half a JBIG2 picture', async () => half(jbig2Of(240, 240, await fax())), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
+  coded('a spoiled JBIG2 picture', async () => jbig2Of(240, 240, spoiled(await fax())), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
   coded('no JBIG2 at all', async () => Buffer.from('this is no picture at all'), { ...FAX, Filter: 'JBIG2Decode' }, ['? picture']),
   coded(
     'half a deflated picture',

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openFolder } from '#tests/support/artwork-check.ts';
-import { checkRow, compileOnce } from './check-row.ts';
+import { checkRow } from './check-row.ts';
 import { KNOWN_GAPS, keyOf } from './gaps.ts';
 import { CRAFTED } from './table.ts';
 
 /** Tests of the files of some themes: what is right stays right, and what is mended leaves the list of gaps. */
 export function testThemes(themes: readonly string[]): void {
   const folder = openFolder();
-  let restore = (): void => undefined;
-  beforeAll(() => {
-    restore = compileOnce();
-  });
-  afterAll(() => {
-    restore();
-    folder.remove();
-  });
+  afterAll(folder.remove);
 
   describe.each(themes.map((theme) => [theme] as const))('%s', (theme) => {
     const rows = (CRAFTED[theme] ?? []).map((row, at) => [row.name, row, at] as const);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -20,7 +20,7 @@ export function copyTree(): { folder: string; remove: () => void } {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     cpSync(name, join(folder, name));
   }
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  cpSync(realpathSync('dist'), join(folder, 'dist'), { recursive: true });
   linkPackages(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

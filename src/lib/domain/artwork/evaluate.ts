@@ -25,8 +25,8 @@ import type { ArtworkRules } from './rules.ts';
 import { findSize } from './size.ts';
 import type { ArtworkSpec } from './spec.ts';
 
-/** The file as a whole: its size, whether its owner forbade changes, and what of it is no drawing. */
-export type FileFacts = { bytes: number; isProtected: boolean; extras?: readonly Extra[] };
+/** The file as a whole: its size, whether its owner forbade changes, what of it is no drawing, and how many pages it has where not all are known yet. */
+export type FileFacts = { bytes: number; isProtected: boolean; extras?: readonly Extra[] | undefined; pages?: number | undefined };
 
 /** What could not be measured on a page, by what is missing in its facts. */
 function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkIndicator[] {
@@ -47,6 +47,10 @@ function gapsOf({ trim, marks, unmeasured }: PageFacts, spec: ArtworkSpec, rules
 /** Pictures that do not decode: what would be printed is unknown. */
 const findBroken = ({ page, broken = [], trim }: PageFacts): Finding[] =>
   broken.map((place) => finding({ indicator: 'unreadable', severity: 3, page, place: fromTrim(place, trim), detail: 'picture' }));
+
+/** Pages the check came to its limit on. */
+const findUnseen = ({ page, limit }: PageFacts): Finding[] =>
+  limit === undefined ? [] : [finding({ indicator: 'unreadable', severity: 3, page, detail: limit })];
 
 function findOnPage(facts: PageFacts, spec: ArtworkSpec, rules: ArtworkRules): Finding[] {
   const atEdges = spec.shape === 'rect' ? [...findBleed(facts, spec, rules), ...findCut(facts, spec, rules)] : [];
@@ -71,18 +75,21 @@ function byWeight(a: Finding, b: Finding): number {
 
 /** The whole check once the facts are known. */
 export function evaluateArtwork(facts: PageFacts[], file: FileFacts, spec: ArtworkSpec, rules: ArtworkRules): ArtworkReport {
+  const pages = file.pages ?? facts.length;
+  const seen = facts.filter(({ limit }) => limit === undefined);
   const locked = file.isProtected ? [finding({ indicator: 'unreadable', severity: 2, detail: 'permissions' })] : [];
   const findings = [
     ...locked,
-    ...facts.flatMap((page) => findOnPage(page, spec, rules)),
-    ...findFonts(facts),
-    ...findColour(facts, spec),
-    ...findPages(facts, spec),
-    ...findDie(facts, spec),
-    ...findInteractive(facts, file.extras ?? []),
-    ...findExceeded({ pages: facts.length, bytes: file.bytes }, spec, rules),
+    ...facts.flatMap(findUnseen),
+    ...seen.flatMap((page) => findOnPage(page, spec, rules)),
+    ...findFonts(seen),
+    ...findColour(seen, spec),
+    ...findPages(seen, spec),
+    ...findDie(seen, spec),
+    ...findInteractive(seen, file.extras ?? []),
+    ...findExceeded({ pages, bytes: file.bytes }, spec, rules),
   ].sort(byWeight);
   const missing = new Set(facts.flatMap((page) => gapsOf(page, spec, rules)));
   const unmeasured = ARTWORK_INDICATORS.filter((indicator) => missing.has(indicator));
-  return { severity: severityOf(findings), pages: facts.length, facts, findings, unmeasured };
+  return { severity: severityOf(findings), pages, facts, findings, unmeasured };
 }

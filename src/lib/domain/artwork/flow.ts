@@ -43,8 +43,8 @@ const OUTCOMES: Readonly<Record<string, CheckOutcome>> = {
 
 /** Whether a report is about the file or about the check: what the check could not carry is for people, not the customer's error. */
 export function outcomeOf({ findings }: Pick<ArtworkReport, 'findings'>): CheckOutcome {
-  const detail = findings.find(({ indicator }) => indicator === 'unreadable')?.detail;
-  return OUTCOMES[detail ?? ''] ?? 'checked';
+  const outcomes = findings.flatMap(({ indicator, detail }) => (indicator === 'unreadable' ? (OUTCOMES[detail ?? ''] ?? []) : []));
+  return outcomes[0] ?? 'checked';
 }
 
 /** The colour an order shows: the worst of its newest files; null while one of them has none. */

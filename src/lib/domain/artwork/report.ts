@@ -105,6 +105,10 @@ export type DieFact = { isFilled: boolean; knocksOut: boolean; isOpen: boolean; 
 /** Which box of the page was taken as the trimmed size, and whether that took a guess; `turned` is the order's size on its side. */
 export type TrimFact = { place: Box; turned: boolean; guessed: boolean };
 
+/** What one page took too much of. */
+export const PAGE_LIMITS = ['limit:time', 'limit:memory'] as const;
+export type PageLimit = (typeof PAGE_LIMITS)[number];
+
 /** All places are mm from the media box's top left corner as the page is seen; places inside `marks` are from the trim's. */
 export type PageFacts = {
   page: number;
@@ -129,6 +133,8 @@ export type PageFacts = {
     die?: DieFact | null | undefined;
   };
   unmeasured: ArtworkIndicator[];
+  /** Nothing is known of it: the check came to its limit here. */
+  limit?: PageLimit | undefined;
   /** Pictures that do not decode. */
   broken?: Box[] | undefined;
   /** Inks in the order of their plates; none where they could not be drawn. */
@@ -142,7 +148,7 @@ export type PageFacts = {
   frames?: number | undefined;
 };
 
-/** `unmeasured` names indicators nothing can be said about: they are never shown as fine. */
+/** `unmeasured` names indicators nothing can be said about: they are never shown as fine. While the check goes on there are fewer facts than `pages`. */
 export type ArtworkReport = { severity: Severity; pages: number; facts: PageFacts[]; findings: Finding[]; unmeasured: ArtworkIndicator[] };
 
 /** How one page lies on its picture: mm from the picture's top left corner to the trim's, and the sizes of both as the page is seen; with its inks. */
@@ -176,6 +182,17 @@ export const finding = (said: Said): Finding => ({ page: null, place: null, valu
 export function fromTrim({ x, y, width, height }: Box, trim: TrimFact | null): Box | null {
   const { place } = trim ?? { place: { x: 0, y: 0 } };
   return width < 0 || height < 0 ? null : { x: x - place.x, y: y - place.y, width, height };
+}
+
+const NOTHING_SEEN: PageFacts['marks'] = { edges: null, near: null, photoSides: [], folds: null, ink: null, fine: null, drawn: null };
+
+/** A page the check came to its limit on, of the size it should have. */
+export function unseenPage(page: number, limit: PageLimit, width: number, height: number): PageFacts {
+  const media = { x: 0, y: 0, width, height };
+  const boxes = { media, crop: media, bleed: null, trim: null, art: null };
+  const unmeasured = ARTWORK_INDICATORS.filter((name) => name !== 'unreadable');
+  const nothing = { fonts: [], images: [], paints: [], outputIntents: [], overprint: false, trim: null, marks: NOTHING_SEEN };
+  return { page, boxes, ...nothing, unmeasured, limit };
 }
 
 /** A report on a file nothing could be read of; `detail` says why. */

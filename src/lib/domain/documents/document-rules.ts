@@ -15,6 +15,10 @@ export const paperNumber = (kind: DocumentKind, number: number): string => [LETT
 export const PAPER_KINDS = ['invoice', ...DOCUMENT_KINDS] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** Papers, and receipts of the cash register with them: of income and of its return. */
+export const ARCHIVE_KINDS = [...PAPER_KINDS, 'receipt', 'receipt_return'] as const;
+export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
+
 /** What makes papers due: requisites are known, everything has left the shop, everything has left it and is paid. */
 export type DocumentEvent = 'invoiced' | 'shipped' | 'settled';
 type PayerKind = 'person' | 'organisation';

@@ -8,6 +8,7 @@ export type PaymentOrder = {
   bic: string;
   correspondentAccount: string;
   inn: string;
+  /** Empty for an entrepreneur: the field is left out. */
   kpp: string;
   sum: Kopecks;
   purpose: string;
@@ -33,7 +34,7 @@ export function paymentQrText({ name, account, bank, bic, correspondentAccount, 
     ['Sum', String(sum)],
     ['Purpose', clean(purpose, LIMITS.purpose)],
     ['PayeeINN', inn],
-    ['KPP', kpp],
+    ...(kpp === '' ? [] : [['KPP', kpp] as const]),
   ] as const;
   return ['ST00012', ...fields.map(([key, value]) => `${key}=${value}`)].join(SEPARATOR);
 }

@@ -6,21 +6,26 @@ export type SoldLine = { title: string; quantity: number; unit: 'piece' | 'servi
 
 type SoldOrder = PricedOrder & { title: string; quantity: number };
 
+/** What an order weighs in its purchase: its price with the discount, and its delivery, which has none. `sale` in percent. */
+export const weightOf = (price: Kopecks, shipment: Kopecks, sale: number): number => price * saleShare(sale) + shipment * FULL_SHARE;
+
+const FULL_SHARE = 10_000;
+const saleShare = (sale: number): number => Math.round(Math.max(0, 100 - sale) * 100);
+
 /**
  * What a purchase sells, line by line: the print jobs with their share of the discount, then the delivery. The lines add up to
  * `amount` exactly, whatever rounding the total took. `sale` in percent.
  */
 export function soldLines(orders: readonly SoldOrder[], sale: number, amount: Kopecks, deliveryTitle: string): SoldLine[] {
-  const share = Math.round(Math.max(0, 100 - sale) * 100);
   const shipment = orders.reduce((sum, order) => sum + order.shipment.shipmentPrice, 0);
   const lines: (Omit<SoldLine, 'amount'> & { weight: number })[] = [
     ...orders.map(({ title, quantity, priceWithoutDisc }) => ({
       title,
       quantity,
       unit: 'piece' as const,
-      weight: priceWithoutDisc * share,
+      weight: weightOf(priceWithoutDisc, 0, sale),
     })),
-    { title: deliveryTitle, quantity: 1, unit: 'service', weight: shipment * 10_000 },
+    { title: deliveryTitle, quantity: 1, unit: 'service', weight: weightOf(0, shipment, sale) },
   ];
   const amounts = prorate(
     amount,

@@ -18,7 +18,7 @@ export type JobNames = {
   >;
   papers: Record<string, string>;
   /** All but the usual one, which goes without saying. */
-  turnarounds: Record<string, string>;
+  turnarounds: Readonly<Record<string, string>>;
 };
 
 export type JobParts = {

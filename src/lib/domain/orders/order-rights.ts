@@ -50,8 +50,9 @@ export type OrderFacts = { status: OrderStatus; isCancelled: boolean };
 
 /** Everything its customer may do with one order. */
 export function rightsOf({ status, isCancelled }: OrderFacts, payment: PaymentStatus): OrderAction[] {
-  const own = isCancelled ? WHEN_CANCELLED : BY_STATUS[status];
-  return own.filter((action) => BY_PAYMENT[payment].includes(action));
+  // A code of another version of the shop: what is always allowed is, and what depends on it is not.
+  const own = isCancelled ? WHEN_CANCELLED : (BY_STATUS[status] ?? ALWAYS);
+  return own.filter((action) => (BY_PAYMENT[payment] ?? PAID).includes(action));
 }
 
 /**
@@ -91,4 +92,4 @@ const GROUP_OF: Readonly<Record<OrderStatus, Exclude<OrderGroup, 'cancelled'>>> 
 /** Statuses behind one button of the filter: the customer's turn, the shop's, ready to be had, handed over. */
 export const statusesOf = (group: OrderGroup): OrderStatus[] => ORDER_STATUSES.filter((status) => GROUP_OF[status] === group);
 
-export const groupOf = ({ status, isCancelled: gone }: OrderFacts): OrderGroup => (gone ? 'cancelled' : GROUP_OF[status]);
+export const groupOf = ({ status, isCancelled: gone }: OrderFacts): OrderGroup => (gone ? 'cancelled' : (GROUP_OF[status] ?? 'work'));

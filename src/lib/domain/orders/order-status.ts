@@ -13,13 +13,13 @@ export const FIRST_STATUS: OrderStatus = 'CRE';
 const [START, END] = ['CALC', 'SHP'] as const;
 
 export const mayMove = (table: Transitions, from: OrderStatus, to: OrderStatus, actor: Actor): boolean =>
-  table[from][to]?.includes(actor) ?? false;
+  table[from]?.[to]?.includes(actor) ?? false;
 
 /** Where an actor may take an order from here. */
 export const movesFrom = (table: Transitions, from: OrderStatus, actor: Actor): OrderStatus[] =>
   targetsOf(table, from).filter((to) => mayMove(table, from, to, actor));
 
-const targetsOf = (table: Transitions, from: OrderStatus): OrderStatus[] => Object.keys(table[from]) as OrderStatus[];
+const targetsOf = (table: Transitions, from: OrderStatus): OrderStatus[] => Object.keys(table[from] ?? {}) as OrderStatus[];
 
 /** Every status some way leads to from here, itself included. */
 function reachedFrom(table: Transitions, start: OrderStatus): Set<OrderStatus> {

@@ -1,13 +1,34 @@
 import { divideRounded, type Kopecks, prorate } from '../money.ts';
 
-/** A rate in force from a day on. `receiptCode` is the rate's code in fiscal receipts (tag 1199). */
-export type VatRate = { from: string; percent: number; receiptCode: number };
+/** How a seller is taxed: the systems a fiscal receipt knows (tag 1055). */
+export const TAX_SYSTEMS = ['general', 'simplifiedIncome', 'simplifiedProfit', 'agricultural', 'patent'] as const;
+export type TaxSystem = (typeof TAX_SYSTEMS)[number];
 
-/** The rate of a day (YYYY-MM-DD): the newest that has begun. Undefined for a seller without VAT. */
-export const vatRateOn = (rates: readonly VatRate[], day: string): VatRate | undefined =>
-  rates
-    .filter(({ from }) => from <= day)
-    .reduce<VatRate | undefined>((newest, rate) => (newest === undefined || rate.from > newest.from ? rate : newest), undefined);
+/** What a seller pays from a day on. `percent` is the VAT inside its prices, null for a seller without VAT. */
+export type Tax = { from: string; system: TaxSystem; percent: number | null };
+
+/** The tax of a day (YYYY-MM-DD): the newest that has begun; before the first one, the first. @throws when there is none at all */
+export function taxOn(taxes: readonly Tax[], day: string): Tax {
+  const [first, ...later] = taxes.toSorted((a, b) => a.from.localeCompare(b.from));
+  if (first === undefined) throw new Error('A seller has at least one tax');
+  return later.findLast(({ from }) => from <= day) ?? first;
+}
+
+/** Percent of the VAT inside the prices of a day, null for none. */
+export const vatOn = (taxes: readonly Tax[], day: string): number | null => taxOn(taxes, day).percent;
+
+/** A stretch of days in which prices hold VAT throughout or throughout do not; the first one has no beginning. */
+export type VatPeriod = { from: string | null; hasVat: boolean };
+
+/** When prices hold VAT, in order: one period for a seller who never changes it, whatever the rates. */
+export function vatPeriods(taxes: readonly Tax[]): VatPeriod[] {
+  const periods: VatPeriod[] = [];
+  for (const { from, percent } of taxes.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const hasVat = percent !== null;
+    if (periods.at(-1)?.hasVat !== hasVat) periods.push({ from: periods.length === 0 ? null : from, hasVat });
+  }
+  return periods;
+}
 
 /** The VAT inside a sum, to the nearest kopeck: sum · percent / (100 + percent). */
 export const includedVat = (sum: Kopecks, percent: number): Kopecks => divideRounded(sum * percent, 100 + percent);

@@ -75,7 +75,7 @@ function unreadable(finding: Finding): Explanation {
     const more = `В файле ${whole(finding.value)} страниц, проверяем не больше ${whole(finding.limit)}.`;
     return { title: 'Слишком много страниц', text: more, fix: 'Разделите файл на части.' };
   }
-  if (kind === 'limit' && name === 'time' && finding.page !== null) {
+  if (kind === 'limit' && (name === 'time' || name === 'memory') && finding.page !== null) {
     const slow = `${onPage(finding)} столько деталей или эффектов, что программа проверки не дождалась конца.`;
     return { title: 'Слишком сложная страница', text: slow, fix };
   }

@@ -59,3 +59,6 @@ export const FOREIGN: Readonly<Record<ForeignKind, Words>> = {
     fix: steps('Распакуйте его', 'Найдите в нём PDF макета или сохраните макет в PDF/X-4', 'Загрузите сюда сам PDF, по файлу на макет'),
   },
 };
+
+/** Both in one line: an answer of the server has no more. */
+export const foreignSentence = (kind: ForeignKind): string => `${FOREIGN[kind].text} ${FOREIGN[kind].fix}`;

@@ -34,7 +34,6 @@ export const CHECKOUT = {
   commentHint: 'Можно не заполнять',
   consents: 'Согласия',
   total: 'Всего',
-  vat: 'НДС внутри',
   discount: (sale: number): string => `Ваша скидка ${sale} %`,
   before: 'Тиражи без скидки',
   volume: 'Объём',

@@ -48,6 +48,18 @@ function guess(written: unknown, nearest: string | null): string {
   return ` – может быть, ${nearest}${hint}?`;
 }
 
+/** The file a token speaks of, by its first word; words made of several settings are of none. */
+const TOKEN_FILES: Readonly<Record<string, string>> = {
+  check: 'artwork-check.yaml',
+  shop: 'shop.yaml',
+  calendar: 'calendar/holidays.yaml',
+  prices: 'prices/price-list.yaml',
+};
+function placeOf(token: string): string {
+  const file = TOKEN_FILES[/\w+/.exec(token)?.[0] ?? ''];
+  return file === undefined ? '' : ` в ${file}`;
+}
+
 /** What is wrong with a content file, as its editor reads it. */
 export const contentMessages = {
   wholeFile: 'весь файл',
@@ -85,6 +97,7 @@ export const contentMessages = {
 
   emptyFile: 'файл пуст',
   noFile: (nearest: string | null) => `файла нет${nearest === null ? '' : `, рядом есть ${nearest}`}`,
+  noFolder: (path: string) => `папки ${path} нет`,
   unreadable: (code: string) => `файл не открывается (${code})`,
   encoding: (line: number) => `строка ${line} – файл сохранён не в UTF-8: откройте его и сохраните в кодировке UTF-8`,
   /** `problem`: code and sentence of the parser; `text`: the line itself. */
@@ -106,5 +119,5 @@ export const contentMessages = {
   noFrontMatter: 'в начале нет полей между строками «---»',
   emptyPage: 'под полями нет текста',
   unknownToken: (written: string, nearest: string | null) =>
-    `${written}: такого поля нет в ${written.includes('check.') ? 'artwork-check.yaml' : 'shop.yaml'}${guess(written, nearest === null ? null : `{{${nearest}}}`)}`,
+    `${written}: такого поля нет${placeOf(written)}${guess(written, nearest === null ? null : `{{${nearest}}}`)}`,
 } as const;

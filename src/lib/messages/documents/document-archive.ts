@@ -1,19 +1,21 @@
-import type { PaperKind } from '../../domain/documents/document-rules.ts';
+import type { ArchiveKind } from '../../domain/documents/document-rules.ts';
 
-const NAMES: Readonly<Record<PaperKind, string>> = {
+const NAMES: Readonly<Record<ArchiveKind, string>> = {
   invoice: 'Счёт',
   contract: 'Счёт-договор',
   upd: 'УПД',
   act: 'Акт',
   advance: 'Счёт-фактура на аванс',
   correction: 'УКД',
+  receipt: 'Чек',
+  receipt_return: 'Чек возврата',
 };
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 
 /** Words of the archive of papers. */
 export const DOCUMENT_ARCHIVE = {
   title: 'Документы',
-  lead: 'Счета, счета-договоры, УПД и акты по всем заказам. Каждый – PDF, текст в нём можно выделить; УПД – ещё и XML для бухгалтерии.',
+  lead: 'Счета, счета-договоры, УПД, акты и чеки по всем заказам. Документы – PDF, текст в них можно выделить; УПД – ещё и XML для бухгалтерии; чеки хранит оператор фискальных данных.',
   guest: 'Войдите, чтобы увидеть счета, УПД и акты по своим заказам.',
   period: 'Период',
   periods: {
@@ -26,13 +28,16 @@ export const DOCUMENT_ARCHIVE = {
   },
   from: 'С',
   to: 'По',
-  name: (kind: PaperKind, number: string): string => `${NAMES[kind]} № ${number}`,
+  name: (kind: ArchiveKind, number: string): string => (number === '' ? NAMES[kind] : `${NAMES[kind]} № ${number}`),
   day: (issuedOn: string): string => `от ${DAY.format(new Date(issuedOn))}`,
   order: (number: string): string => `заказ № ${number}`,
   download: 'Скачать PDF',
   downloadXml: 'XML',
   downloadXmlOf: (name: string): string => `${name} файлом для обмена документами`,
-  fileName: (kind: PaperKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
+  openReceipt: 'Открыть чек',
+  fiscal: ({ storage, document, sign }: { storage: string; document: string; sign: string }): string =>
+    `ФН ${storage}, ФД ${document}, ФП ${sign}`,
+  fileName: (kind: ArchiveKind, number: string, issuedOn: string): string => `${NAMES[kind]} № ${number} от ${issuedOn}.pdf`,
   count: (papers: number): string => `Документов: ${papers}`,
   nothing: 'За этот период документов нет.',
   failed: 'Документы не загрузились',

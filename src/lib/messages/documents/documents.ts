@@ -1,4 +1,6 @@
+import { paymentTerms } from '../content/page-words.ts';
 import { documentDay, documentSum } from './invoice.ts';
+import { type VatInside, vatSentence } from './vat.ts';
 
 export const PAPER_NAMES = {
   invoice: 'Счёт на оплату',
@@ -7,6 +9,8 @@ export const PAPER_NAMES = {
   act: 'Акт',
   advance: 'Счёт-фактура на аванс',
   correction: 'УКД',
+  receipt: 'Чек',
+  receipt_return: 'Чек возврата',
 } as const;
 
 /** A payment as the papers name it. */
@@ -21,31 +25,28 @@ const HANDOVER = {
 type Terms = {
   total: number;
   inWords: string;
-  vat: { percent: number; amount: number } | null;
+  vat: VatInside;
   prepaymentPercent: number;
+  claimDays?: number | undefined;
   readyDate: string;
   delivery: { type: keyof typeof HANDOVER; address: string };
 };
 
-const vatText = (vat: Terms['vat']): string =>
-  vat === null ? 'НДС не облагается.' : `в том числе НДС ${vat.percent} % – ${documentSum(vat.amount)} руб.`;
-
-const paymentText = (percent: number): string =>
-  percent === 0
-    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
-    : `До запуска тиража Заказчик оплачивает не меньше ${percent} % суммы, остаток – до передачи тиража.`;
+/** Contracts of before named no days of the settings: they stay as they were issued. */
+const claimsText = (days: number | undefined): string =>
+  days === undefined ? 'в течение пяти рабочих дней после передачи' : `в течение ${days} дней после передачи`;
 
 export const CONTRACT_WORDS = {
   title: (number: string, day: string): string => `Счёт-договор № ${number} от ${documentDay(day)}`,
   contractor: 'Исполнитель',
   customer: 'Заказчик',
   basis: (purchase: string): string => `Заказ № ${purchase}`,
-  terms: ({ total, inWords, vat, prepaymentPercent, readyDate, delivery }: Terms): string[] => [
+  terms: ({ total, inWords, vat, prepaymentPercent, claimDays, readyDate, delivery }: Terms): string[] => [
     '1. Исполнитель изготавливает по макетам Заказчика и передаёт ему полиграфическую продукцию, указанную в таблице, а Заказчик принимает её и оплачивает.',
-    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatText(vat)} ${paymentText(prepaymentPercent)}`,
+    `2. Цена – ${documentSum(total)} руб. (${inWords}), ${vatSentence(vat)} ${paymentTerms(prepaymentPercent)}`,
     `3. Срок готовности – ${documentDay(readyDate)}, если оплата и готовый к печати макет поступили в день заказа. При задержке срок сдвигается на столько же.`,
     `4. Продукция передаётся ${HANDOVER[delivery.type](delivery.address)}. Передача оформляется универсальным передаточным документом.`,
-    '5. О видимых недостатках Заказчик сообщает в течение пяти рабочих дней после передачи. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.',
+    `5. О видимых недостатках Заказчик сообщает ${claimsText(claimDays)}. Тираж с недостатками по вине Исполнителя перепечатывается или его цена возвращается.`,
     '6. Договор заключён, когда Заказчик оплатил счёт полностью или в указанной части (пункт 3 статьи 438 ГК РФ). В остальном действует публичная оферта на сайте Исполнителя.',
   ],
   signContractor: 'Исполнитель',
@@ -108,12 +109,13 @@ export const UPD_WORDS = {
   columns: ['А', 'Б', '1', '1а', '2', '2а', '3', '4', '5', '6', '7', '8', '9', '10', '10а', '11'],
   unitCodes: { piece: '796', service: '876' },
   noExcise: 'без акциза',
-  noVat: 'без НДС',
   total: 'Всего к оплате (9)',
   cross: 'X',
   none: DASH,
   head1: 'Руководитель организации или иное уполномоченное лицо',
   head2: 'Главный бухгалтер или иное уполномоченное лицо',
+  entrepreneur: 'Индивидуальный предприниматель или иное уполномоченное лицо',
+  registered: (ogrnip: string): string => `реквизиты государственной регистрации: ОГРНИП ${ogrnip}`,
   basis: (purchase: string, day: string): string =>
     `Основание передачи (сдачи) / получения (приёмки): заказ № ${purchase} от ${documentDay(day)} [8]`,
   transport: 'Данные о транспортировке и грузе [9]:',

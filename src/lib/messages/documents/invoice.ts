@@ -15,7 +15,7 @@ const PRICE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 /** A price of a piece, «3.08278», as «3,08278». */
 export const documentPrice = (roubles: string): string => PRICE.format(Number(roubles));
 
-type PurposeFacts = { number: string; day: string; purchase: string; vat: { percent: number; sum: string } | null };
+type PurposeFacts = { number: string; day: string; purchase: string; vat: string };
 
 export const INVOICE_WORDS = {
   title: (number: string, day: string): string => `Счёт на оплату № ${number} от ${documentDay(day)}`,
@@ -32,13 +32,12 @@ export const INVOICE_WORDS = {
   basis: (purchase: string): string => `Основание: заказ № ${purchase}`,
   columns: ['№', 'Товары и услуги', 'Кол-во', 'Ед.', 'Цена', 'Сумма'],
   total: 'Итого',
-  vat: (percent: number): string => `В том числе НДС ${percent} %`,
-  noVat: 'Без НДС',
   toPay: 'Всего к оплате',
   inWords: (lines: number, sum: string): string => `Всего наименований ${lines}, на сумму ${sum} руб.`,
   qr: 'Оплатить по коду: наведите камеру в приложении банка',
   director: 'Руководитель',
+  entrepreneur: 'Индивидуальный предприниматель',
   note: 'Оплата счёта означает согласие с условиями публичной оферты. Тираж запускается после поступления денег на счёт.',
   purpose: ({ number, day, purchase, vat }: PurposeFacts): string =>
-    `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat === null ? 'Без НДС' : `В том числе НДС ${vat.percent}% – ${vat.sum} руб.`}`,
+    `Оплата по счёту № ${number} от ${documentDay(day)}, заказ № ${purchase}. ${vat}`,
 } as const;

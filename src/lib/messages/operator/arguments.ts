@@ -35,6 +35,7 @@ export const argumentNames = {
   kind: 'вид',
   lastDay: 'по какой день',
   letter: 'номер письма',
+  receipt: 'номер чека',
   manager: 'номер менеджера',
   name: 'имя',
   newSum: 'новая сумма',

@@ -4,6 +4,8 @@ type Status = keyof typeof ORDER_STATUS_NAMES;
 
 /** What the operator's commands say. */
 export const cliMessages = {
+  noShopHere: (folder: string) =>
+    `Здесь нет магазина: в папке ${folder} нет базы. Загрузите его настройки (set -a; . /etc/tirazh.env; set +a) и назовите DATA_DIR – как в docs/operate.md. Новый магазин делает первый запуск: npm start`,
   title: 'Команды магазина: npm run shop -- <команда>',
   settlementsImport: 'загрузить официальный справочник населённых пунктов (КЛАДР или CSV)',
   settlementsStatus: 'какой справочник работает и от какой он даты',

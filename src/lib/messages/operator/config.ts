@@ -22,6 +22,18 @@ const EXPECTED: Readonly<Record<string, string>> = {
   WEBHOOK_SECRET: 'не меньше 32 знаков',
   TRUST_PROXY: 'адреса своих прокси через запятую (10.0.0.5, 10.0.0.0/8, loopback, private) или no; верить всем нельзя',
   HSTS_PRELOAD: 'yes или no',
+  METRICS_KEY: 'от 16 до 200 знаков без пробелов',
+  LETTERS_DAYS: 'целое число дней от 1',
+  LAYOUTS_KEPT_DAYS: 'целое число дней от 1',
+  LAYOUTS_UNPAID_DAYS: 'целое число дней от 15',
+  MAIL_FROM: 'имя и адрес: Типография <shop@example.ru>',
+  AWS_ACCESS_KEY_ID: 'имя ключа хранилища',
+  AWS_SECRET_ACCESS_KEY: 'ключ хранилища',
+  SUGGEST_KEY: 'ключ службы подсказок',
+  CDEK_ACCOUNT: 'учётная запись СДЭК',
+  CDEK_SECRET: 'пароль учётной записи СДЭК',
+  YOOKASSA_SHOP_ID: 'номер магазина в ЮKassa',
+  YOOKASSA_SECRET: 'секретный ключ магазина в ЮKassa',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal или silent',
   NODE_ENV: 'development, test или production',
   EDITOR_PAGE: 'on или off',
@@ -44,12 +56,19 @@ const SECRETS: ReadonlySet<string> = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'CDEK_SECRET',
   'YOOKASSA_SECRET',
+  'METRICS_KEY',
 ]);
+
+/** An address may carry a name and a password, whatever the variable is. */
+const shownValue = (name: string, value: string): string => (SECRETS.has(name) ? '' : `=${value.replace(/\/\/[^/@\s]*@/g, '//…@')}`);
 
 /** One line each: it names the variable and what is expected of it. */
 export const configMessages = {
   wrong: (name: string, value: string) =>
-    `${name}${SECRETS.has(name) ? '' : `=${value}`}: неверное значение, нужно ${EXPECTED[name] ?? 'другое'}. Магазин не запущен.`,
+    `${name}${shownValue(name, value)}: неверное значение, нужно ${EXPECTED[name] ?? 'другое'}. Магазин не запущен.`,
+  mistyped: (name: string, meant: string) => `ВНИМАНИЕ: переменную ${name} магазин не читает. Может быть, ${meant}?`,
+  foreignSecret:
+    'На этой же базе работает сервер с другим TOKEN_SECRET: покупатели теряют вход, когда попадают на него. Задайте всем один TOKEN_SECRET',
   needs: (name: string, other: string) => `${other}: не задано, а ${name} без него не работает. Магазин не запущен.`,
   testPayment:
     'PAYMENT_PROVIDER=test: учебная оплата на боевом сервере. Если так задумано, задайте ALLOW_TEST_PAYMENT=yes. Магазин не запущен.',
@@ -69,6 +88,8 @@ export const configMessages = {
   databaseGone: (path: string) =>
     `${path}: файл базы исчез или подменён на ходу. Останавливаюсь, чтобы не терять заказы. Верните файл или копию и запустите снова.`,
   building: 'Собираю страницы…',
+  buildFailed: 'Новые страницы не собрались, причина – выше. Показываю прежние.',
+  newBuild: (prices: string) => `Взял новую сборку: страницы и содержание, прайс-лист ${prices}`,
   waiting: (reason: string, seconds: number) => `Жду базу: ${reason} Попробую снова через ${seconds} с; покупателям пока отвечаю 503.`,
   stopping: 'Останавливаюсь…',
 } as const;

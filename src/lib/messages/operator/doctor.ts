@@ -34,13 +34,27 @@ export const doctorMessages = {
     `адрес: ${url}/healthz не отвечает (${reason}). Если магазин уже запущен, проверьте nginx или Caddy и имя в DNS`,
   oldSite: (url: string) => `сайт: на ${url} не та сборка, что в dist. Перечитайте настройки nginx или Caddy, очистите CDN`,
   site: (build: string) => `сайт: собран, ${build}`,
+  overduePrices: (day: string) => `цены: прайс-лист от ${day} ждёт, а его день пришёл. Опубликуйте: npm run shop -- content publish`,
   noSite: 'сайт: не собран. Соберите: npm run build (или его соберёт первый запуск)',
+  noShop: (folder: string) =>
+    `база: в папке ${folder} магазин ещё не запускался. Если он работает, загрузите его настройки и DATA_DIR, как в docs/operate.md; новый сделает первый запуск`,
+  foreignFiles: (folder: string, names: string) =>
+    `файлы: в ${folder} есть чужие (${names}) – их сделала команда от другого пользователя. Верните: chown -R --reference=${folder} ${folder}`,
+  foreignSecret: 'ключ: на этой базе работает сервер с другим TOKEN_SECRET. Задайте всем серверам и командам один',
   ownSecret: 'ключ: магазин создал его сам, читает только хозяин файла',
   openSecret: (path: string) => `ключ: файл ${path} могут читать другие. Исправьте: chmod 600 ${path}`,
   strongSecret: 'ключ: TOKEN_SECRET не угадать',
   weakSecret: 'ключ: TOKEN_SECRET можно угадать. Сделайте новый: openssl rand -base64 48',
   payment: (name: string) => `оплата: ${name}`,
   testPayment: 'оплата: учебная, денег не принимает',
+  orders: (count: number) => `заказы: прочитаны все, ${count}`,
+  orderDamaged: (number: string, parts: string) =>
+    `заказы: у ${number} повреждена запись (${parts}), он показывается без неё. Верните строку из копии`,
+  orderForeign: (number: string, code: string) =>
+    `заказы: у ${number} код «${code}», его записала другая версия программы. Поставьте её или исправьте код`,
+  orderNameless: (number: string, product: string) =>
+    `заказы: у ${number} товар «${product}», которого нет в содержании, и нет его названий. Верните файл товара и запустите магазин один раз`,
+  moreOrders: (count: number) => `заказы: таких ещё ${count}`,
   money: 'деньги: держим столько, сколько причитается',
   moneyUnsettled: (number: string, held: string, kept: string, returning: string) =>
     `деньги: по заказу ${number} держим ${held}, причитается ${kept}, возвращается ${returning}. Лишнее вернёт shop payments refund ${number} <сумма>`,

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../domain/codes.ts';
 import { ORDER_DETAILS } from './order-actions.ts';
-import { ORDER_STATUS_NAMES } from './status-names.ts';
+import { orderStatusName } from './status-names.ts';
 
 type HistoryEvent = { number: string; event: 'status' | keyof typeof ORDER_DETAILS.events; status: OrderStatus; note: string };
 
 const textOf = ({ event, status, note }: HistoryEvent): string =>
-  event === 'status' ? ORDER_STATUS_NAMES[status] : ORDER_DETAILS.events[event](note);
+  event === 'status' ? orderStatusName(status) : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
 
 /**
  * What happened, in words, newest first. Statuses of the workshop may share a name for the customer («В печати»): of such

@@ -19,6 +19,9 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   SHP: 'Отгружен',
 };
 
+/** The code itself where another version of the shop wrote it. */
+export const orderStatusName = (status: OrderStatus): string => ORDER_STATUS_NAMES[status] ?? status;
+
 export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   NP: 'Не оплачен',
   PP: 'Частично оплачен',
@@ -26,3 +29,5 @@ export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   GG: 'Ожидает счёта',
   WP: 'Ожидает счёта',
 };
+
+export const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;

@@ -57,7 +57,7 @@ export const CALCULATOR = {
   copy: 'Скопировать ссылку на расчёт',
   copied: 'Ссылка скопирована',
   notCopied: 'Скопируйте адрес страницы: расчёт уже в нём',
-  promise: 'Цена окончательная: НДС внутри, доплат на\u00a0последнем шаге\u00a0нет.',
+  promise: (vat: string): string => `Цена окончательная: ${vat}, доплат на\u00a0последнем шаге\u00a0нет.`,
   workshop: 'Самовывоз из цеха',
   free: 'бесплатно',
   cityBefore: 'Доставка в город ',
@@ -139,8 +139,8 @@ export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u
 export const unitText = (kopecks: number): string => `${formatUnit(kopecks)}\u00a0₽ за\u00a0штуку`;
 export const thicknessText = (mm: number): string => `${formatSmall(mm)}\u00a0мм`;
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
-export const parcelText = (grams: number, stack: number): string =>
-  `${CALCULATOR.promise} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
+export const parcelText = (grams: number, stack: number, vat: string): string =>
+  `${CALCULATOR.promise(vat)} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;
 
 /** What a larger run costs in comparison: «дороже на 300 ₽». */
 export function comparedText(difference: number): string {

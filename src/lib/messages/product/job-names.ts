@@ -10,6 +10,8 @@ import { jobWords } from './job-words.ts';
 import { ruleText } from './rule-texts.ts';
 
 const { standard: _, ...hurries } = TURNAROUND_NAMES;
+/** All but the usual one, which goes without saying. */
+export const TURNAROUND_WORDS: Readonly<Record<string, string>> = hurries;
 
 /** Only what an order's description needs of the catalogue, so that the page stays light. */
 export const jobNames = (products: readonly Product[], { papers }: PriceList): JobNames => ({
@@ -30,7 +32,7 @@ export const jobNames = (products: readonly Product[], { papers }: PriceList): J
     ]),
   ),
   papers: Object.fromEntries(papers.map(({ code, name }) => [code, name])),
-  turnarounds: hurries,
+  turnarounds: TURNAROUND_WORDS,
 });
 
 /** What an order is called in lists, letters and payments: «Визитки · 90×50». */

@@ -1,6 +1,6 @@
 import { type JobNames, nameJob } from '../../domain/job/job-names.ts';
 import type { Job } from '../../domain/product/product.ts';
-import { SIDES_NAMES } from './sides.ts';
+import { sidesNote } from './sides.ts';
 
 /** Before the number a block counts: leaves of a notepad are no pages. */
 export const extentWord = ({ product }: Job, { products }: JobNames): string =>
@@ -11,7 +11,7 @@ export function jobWords(job: Job, names: JobNames): string {
   const { paper, finishing, binding, cover, turnaround } = nameJob(job, names);
   return [
     paper,
-    SIDES_NAMES[job.sides].note,
+    sidesNote(job.sides),
     ...finishing,
     job.pages && `${extentWord(job, names)}: ${job.pages}`,
     binding && `скрепление: ${binding.toLowerCase()}`,

@@ -7,7 +7,7 @@ export const PRODUCT_PAGE = {
   withBleed: 'С вылетами',
   textInside: 'Текст внутри',
   pictures: 'Картинки',
-  picturesValue: 'от 225 ppi, CMYK',
+  picturesValue: (ppi: number): string => `от ${ppi} ppi, CMYK`,
   file: 'Файл',
   fileValue: 'PDF, шрифты внедрены или в\u00a0кривых',
   templates: 'Шаблоны, PDF',

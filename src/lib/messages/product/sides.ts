@@ -5,3 +5,6 @@ export const SIDES_NAMES: Record<Sides, { name: string; note: string }> = {
   FB: { name: 'С двух сторон', note: '4+4' },
   F0: { name: 'С одной стороны', note: '4+0' },
 };
+
+/** «4+4»; the code itself where another version of the shop wrote it. */
+export const sidesNote = (sides: Sides): string => SIDES_NAMES[sides]?.note ?? sides;

@@ -1,0 +1,45 @@
+import { copyFileSync, existsSync, globSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DELIVERY_FOLDER } from '#server/http/static-headers.ts';
+
+/** Newest first: the hashed files each of the last builds made. */
+type History = string[][];
+
+export const ASSETS_FILE = 'assets.json';
+const HASHED = '_astro/*';
+/** A page stays open for days; so many deploys may happen meanwhile. */
+const BUILDS_KEPT = 10;
+
+const filesOf = (site: string): string[] =>
+  globSync(HASHED, { cwd: site })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+
+function historyOf(site: string): History {
+  const path = join(site, DELIVERY_FOLDER, ASSETS_FILE);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as History) : [filesOf(site)];
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/**
+ * Takes the hashed files of the last builds over into a new one: a page that was opened before a deploy still finds the scripts of its
+ * popups after it. Answers how many. `live` is null where there is nothing to take over.
+ */
+export function keepAssets(site: string, live: string | null): number {
+  const own = filesOf(site);
+  const former = live === null ? [] : historyOf(live);
+  const history: History = [own, ...former].slice(0, BUILDS_KEPT);
+  const mine = new Set(own);
+  const older = [...new Set(history.slice(1).flat())].filter((file) => !mine.has(file) && live !== null && existsSync(join(live, file)));
+  for (const file of older) link(join(live ?? '', file), join(site, file));
+  writeFileSync(join(site, DELIVERY_FOLDER, ASSETS_FILE), `${JSON.stringify(history)}\n`);
+  return older.length;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib, zstdCompress } from 'node:zlib';
+
+/** The best packing takes most of a build, and most files are those of the build before. */
+const CACHE = 'node_modules/.cache/tirazh-packed';
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+
+/** Above this the best packing takes a second per megabyte and saves an eighth. */
+const QUICKLY_PACKED_BYTES = 4 * 1024 * 1024;
+
+type Packer = { level: (isLarge: boolean) => number; pack: (content: Buffer, level: number) => Promise<Buffer> };
+const [brotli, zstd, gz] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
+
+/** By the ending of the sibling it writes. They run beside one another, off the main thread. */
+const PACKERS = {
+  '.br': {
+    level: (isLarge) => (isLarge ? 9 : 11),
+    pack: (content, level) => brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: level } }),
+  },
+  '.gz': { level: () => 9, pack: (content, level) => gz(content, { level }) },
+  '.zst': {
+    level: (isLarge) => (isLarge ? 15 : 19),
+    pack: (content, level) => zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level } }),
+  },
+} as const satisfies Readonly<Record<string, Packer>>;
+export type Packing = keyof typeof PACKERS;
+export const SIBLINGS = ['.br', '.gz', '.zst'] as const satisfies readonly Packing[];
+
+/** The engine's own packers change with its version. */
+const VERSIONS = `${process.versions.brotli} ${process.versions.zlib} ${process.versions.zstd}`;
+
+function keep(path: string, content: Buffer): void {
+  mkdirSync(CACHE, { recursive: true });
+  const part = `${path}.${process.pid}`;
+  writeFileSync(part, content);
+  renameSync(part, path);
+}
+
+function known(path: string): Buffer | null {
+  if (!existsSync(path)) return null;
+  const now = new Date();
+  utimesSync(path, now, now);
+  return readFileSync(path);
+}
+
+/** A content packed, or as it was packed before: the same bytes either way. */
+export async function packed(content: Buffer, packing: Packing): Promise<Buffer> {
+  const { level: levelOf, pack } = PACKERS[packing];
+  const level = levelOf(content.length > QUICKLY_PACKED_BYTES);
+  const hash = createHash('sha256').update(VERSIONS).update(content).digest('hex');
+  const path = join(CACHE, `${hash}-${level}${packing}`);
+  const before = known(path);
+  if (before !== null) return before;
+  const made = await pack(content, level);
+  keep(path, made);
+  return made;
+}
+
+/** Drops what no build of the last month has asked for. */
+export function tidyPacked(now: Date): void {
+  if (!existsSync(CACHE)) return;
+  for (const name of readdirSync(CACHE))
+    if (statSync(join(CACHE, name)).mtimeMs < now.getTime() - KEPT_MS) rmSync(join(CACHE, name), { force: true });
+}

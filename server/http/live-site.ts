@@ -1,0 +1,45 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSite, type SiteFiles } from './site-files.ts';
+
+/** Beside the site of a build lies the content it was made from. */
+export function contentOf(dist: string | null): string | undefined {
+  if (dist === null || !existsSync(dist)) return undefined;
+  const content = join(dirname(realpathSync(dist)), 'content');
+  return existsSync(content) ? content : undefined;
+}
+
+/** The built site under a name that may come to lead to another build: the former one is served whole until then. */
+export class LiveSite {
+  files: SiteFiles;
+  private folder: string;
+  private refused: string | null = null;
+  private readonly name: string;
+  private readonly fixed: Readonly<Record<string, string>>;
+
+  constructor(name: string, fixed: Readonly<Record<string, string>>) {
+    this.name = name;
+    this.fixed = fixed;
+    this.folder = realpathSync(name);
+    this.files = readSite(this.folder, fixed);
+  }
+
+  /** Whether the name leads to another build by now. */
+  isFormer(): boolean {
+    if (!existsSync(this.name)) return false;
+    const folder = realpathSync(this.name);
+    return folder !== this.folder && folder !== this.refused;
+  }
+
+  /** Asks no more of the build the name leads to now: it has been found wanting. */
+  refuse(): void {
+    this.refused = realpathSync(this.name);
+  }
+
+  /** Serves the build the name leads to. @throws and goes on with the former one when the new one cannot be read */
+  renew(): void {
+    const folder = realpathSync(this.name);
+    this.files = readSite(folder, this.fixed);
+    this.folder = folder;
+  }
+}

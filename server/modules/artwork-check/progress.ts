@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
+import { SECOND_MS } from '#lib/domain/time.ts';
+import { previewKey } from '../../adapters/files.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { previewName } from '../../preflight/preview-name.ts';
+import type { OnPages } from '../../preflight/run.ts';
+import type { ArtworkRow } from '../artwork/repository.ts';
+import { finishWork } from './repository.ts';
+
+/** A customer's screen asks about as often. */
+const PAUSE_MS = 2 * SECOND_MS;
+
+/** Puts pictures of pages where they are shown from, each once. Says which pages have one, by their names. */
+function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages: number) => Promise<(string | null)[]> {
+  const kept = new Set<string>();
+  return async (pages) => {
+    const drawn = new Set(await readdir(folder));
+    for (const name of drawn) {
+      if (kept.has(name)) continue;
+      await deps.files.put(previewKey(artworkId, name), join(folder, name));
+      kept.add(name);
+    }
+    const names = Array.from({ length: pages }, (_, index) => previewName(index + 1));
+    const last = names.findLastIndex((name) => drawn.has(name));
+    return names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null));
+  };
+}
+
+export type Progress = { note: OnPages; end: (report: ArtworkReport) => Promise<(string | null)[]> };
+
+/** Writes down what is known of a file while it is being checked, its customer sees it; `end` waits for that and says which pages have a picture. */
+export function openProgress(deps: AppDeps, artwork: ArtworkRow, folder: string): Progress {
+  const keepPictures = openPictures(deps, artwork.id, folder);
+  let writing: Promise<void> = Promise.resolve();
+  let [last, isWriting] = [Number.NEGATIVE_INFINITY, false];
+  const write = async (report: ArtworkReport): Promise<void> => {
+    const previews = await keepPictures(report.facts.length);
+    await finishWork(deps.db, artwork, { report: JSON.stringify(report), previews: JSON.stringify(previews) });
+  };
+  return {
+    note: (soFar) => {
+      const now = performance.now();
+      if (isWriting || now - last < PAUSE_MS) return;
+      [last, isWriting] = [now, true];
+      // The whole report follows: a line that was not written down is no loss.
+      writing = write(soFar())
+        .catch(() => undefined)
+        .finally(() => {
+          isWriting = false;
+        });
+    },
+    end: async ({ pages }) => {
+      await writing;
+      return keepPictures(pages);
+    },
+  };
+}

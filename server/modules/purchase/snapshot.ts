@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { ArtworkSpecBody } from '#lib/contracts/artwork-report.ts';
+import { specsOf } from '#lib/domain/artwork/slots.ts';
+import { appliedOptions, findFormat, findPaper } from '#lib/domain/job/job.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { optionText } from '#lib/messages/product/calculator.ts';
+import { TURNAROUND_WORDS } from '#lib/messages/product/job-names.ts';
+import { readJson } from '../../base/read-json.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
+import type { OrderRow } from './repository-orders.ts';
+import { jobOf } from './stored.ts';
+
+const Named = z.object({ code: z.string(), name: z.string() });
+const Size = z.object({ width: z.number(), height: z.number() });
+
+/** Names and sizes of a job as they were when it was placed: content that changes later changes nothing of them. */
+const OrderSnapshot = z.object({
+  product: Named,
+  /** What the block is counted in; null where there is none. */
+  unit: z.nullable(z.string()),
+  format: z.object({
+    id: z.string(),
+    name: z.string(),
+    trimmed: z.nullable(Size),
+    folded: z.nullable(Size),
+    bleed: z.nullable(z.number()),
+  }),
+  paper: Named,
+  coverPaper: z.nullable(Named),
+  binding: z.nullable(Named),
+  /** Included options are done as well as ticked ones. `words` is what the customer ticked, with its size. */
+  finishing: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), words: z.string() })),
+  /** What the files of each design have to fit. */
+  specs: z.array(ArtworkSpecBody),
+});
+export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
+
+const paperOf = (code: string, list: PriceList) => ({ code, name: findPaper(code, list)?.name ?? code });
+
+function formatOf(job: Job, product: Product): OrderSnapshot['format'] {
+  const format = findFormat(job, product);
+  if (format === undefined) return { id: job.format, name: job.format, trimmed: null, folded: null, bleed: null };
+  const { id, name, width, height, folded = null } = format;
+  return { id, name, trimmed: { width, height }, folded, bleed: product.bleed };
+}
+
+function bindingOf({ binding }: Job, { multipage }: Product): OrderSnapshot['binding'] {
+  if (binding === null) return null;
+  return { code: binding, name: multipage?.bindings.find(({ id }) => id === binding)?.name ?? binding };
+}
+
+/** What today's content says of a job. */
+export const takeSnapshot = (job: Job, product: Product, list: PriceList): OrderSnapshot => ({
+  product: { code: product.code, name: product.name },
+  unit: product.multipage?.unit ?? null,
+  format: formatOf(job, product),
+  paper: paperOf(job.paper, list),
+  coverPaper: job.coverPaper === null ? null : paperOf(job.coverPaper, list),
+  binding: bindingOf(job, product),
+  finishing: appliedOptions(job, product).map((option) => ({
+    ...{ id: option.id, code: option.code, name: option.name },
+    words: optionText(option),
+  })),
+  specs: specsOf(job, product, list),
+});
+
+/** Of a job whose product is gone nothing is known but its codes. */
+const bareSnapshot = (job: Job, list: PriceList): OrderSnapshot => ({
+  product: { code: job.product, name: job.product },
+  unit: null,
+  format: { id: job.format, name: job.format, trimmed: null, folded: null, bleed: null },
+  paper: paperOf(job.paper, list),
+  coverPaper: job.coverPaper === null ? null : paperOf(job.coverPaper, list),
+  binding: job.binding === null ? null : { code: job.binding, name: job.binding },
+  finishing: job.finishing.map((id) => ({ id, code: id, name: id, words: id })),
+  specs: [],
+});
+
+/** An order, or a job that is no order yet and has no snapshot. */
+export type Snapped = Pick<OrderRow, 'job'> & Partial<Pick<OrderRow, 'snapshot'>>;
+
+/** The snapshot an order was placed with; null for an older order or a damaged one. */
+export const keptSnapshot = ({ snapshot = null }: Snapped): OrderSnapshot | null => {
+  const { success, data } = OrderSnapshot.safeParse(readJson(snapshot));
+  return success ? data : null;
+};
+
+/** What is known of an order's job: as it was then, else by today's content, else its bare codes. */
+export function snapshotOf(order: Snapped, { products, priceList }: Pick<Catalogue, 'products' | 'priceList'>): OrderSnapshot {
+  const kept = keptSnapshot(order);
+  if (kept !== null) return kept;
+  const job = jobOf(order);
+  const product = products.get(job.product);
+  return product === undefined ? bareSnapshot(job, priceList) : takeSnapshot(job, product, priceList);
+}
+
+/** The snapshot as names of one job, for those who write it in words. */
+export function namesOf({ product: slug }: Job, { product, unit, format, paper, coverPaper, binding, finishing }: OrderSnapshot): JobNames {
+  const [code, block] = [product.code as Product['code'], unit === null ? {} : { unit: unit as 'pages' | 'leaves' }];
+  const sheet = { name: format.name, ...(format.trimmed ?? { width: 0, height: 0 }), folds: [] };
+  const papers = [paper, ...(coverPaper === null ? [] : [coverPaper])];
+  return {
+    products: {
+      [slug]: {
+        ...{ code, name: product.name, quantities: [], ...block },
+        formats: { [format.id]: sheet },
+        finishing: Object.fromEntries(finishing.map(({ id, words }) => [id, words])),
+        bindings: binding === null ? {} : { [binding.code]: binding.name },
+      },
+    },
+    papers: Object.fromEntries(papers.map(({ code: of, name }) => [of, name])),
+    turnarounds: TURNAROUND_WORDS,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { weightOf } from '#lib/domain/documents/receipt.ts';
+import type { Account } from '#lib/domain/receipts/account.ts';
+import type { Database } from '../../db/database.ts';
+import type { PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { listParts, listSources } from './repository-account.ts';
+
+/** A purchase as its receipts see it: money that is free, what was handed over, what waits. */
+export async function loadAccount(db: Kysely<Database>, { id, total, sale }: PurchaseRow): Promise<Account> {
+  const parts = await listParts(db, id);
+  const orders = await listOrders(db, [id]);
+  const isWaiting = (orderId: string): boolean => !parts.some((part) => part.orderId === orderId);
+  const waiting = orders
+    .filter((order) => order.cancelled_at === null && isWaiting(order.id))
+    .map((order) => ({ orderId: order.id, weight: weightOf(order.price, order.shipment_price, sale) }));
+  return { total, parts, waiting, sources: await listSources(db, id) };
+}

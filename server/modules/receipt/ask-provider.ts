@@ -1,0 +1,63 @@
+import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
+import type { ProviderReceipt } from '../../adapters/payments.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { type Facts, readCustomer, readFacts } from './facts.ts';
+import { findPaymentAt, findRefundAt, listTaken, type ReceiptRow } from './repository.ts';
+
+/** Providers know a key for a day: later a receipt is searched for before it is asked for again. */
+const KEY_LIFETIME_MS = 23 * HOUR_MS;
+/** A receipt that goes with money and has not shown itself by then never will: the provider's own words. */
+const SHOWS_WITHIN_MS = 3 * DAY_MS;
+
+type Reported = ProviderReceipt | 'other_provider' | 'not_registered' | null;
+
+/** The same type and the same lines: texts may be cut at the provider. */
+function isSame(row: ReceiptRow, { lines }: Facts, reported: ProviderReceipt): boolean {
+  if (reported.type !== row.type) return false;
+  // Of a provider that does not say, a receipt that goes with money is the one of its type; none can be distinguished of our own.
+  if (reported.lines === null) return row.is_own === 0;
+  const others = reported.lines;
+  return (
+    others.length === lines.length &&
+    lines.every(({ title, amount, mode }, at) => {
+      const other = others[at];
+      return other !== undefined && other.amount === amount && other.mode === mode && title.startsWith(other.title);
+    })
+  );
+}
+
+/** One of the provider's receipts that is this one and no other of ours. */
+async function search({ db, payments }: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt | undefined> {
+  const taken = new Set(await listTaken(db, row.payment_id ?? ''));
+  const facts = readFacts(row.facts);
+  const refund = row.refund_id === null || row.is_own === 1 ? undefined : await findRefundAt(db, row.refund_id);
+  const found = (await payments.receipts.list(providerId)).filter(({ id }) => !taken.has(id));
+  const isOfRefund = ({ refundId }: ProviderReceipt) => refund === undefined || refundId === null || refundId === refund.provider_id;
+  return found.find((reported) => isSame(row, facts, reported) && isOfRefund(reported));
+}
+
+const age = ({ clock }: AppDeps, at: string): number => clock().getTime() - Date.parse(at);
+
+async function create(deps: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt> {
+  const { lines, settlements, taxSystem } = readFacts(row.facts);
+  const customer = readCustomer(row.customer ?? '{"email":""}');
+  const receipt = { customer, lines, taxSystem };
+  return deps.payments.receipts.create({ idempotencyKey: row.key, type: row.type, providerId, receipt, settlements });
+}
+
+/**
+ * What became of a receipt: asked by its own id where that is known, searched for where it goes with money or its key has grown old, asked for
+ * otherwise. Null: nothing is known yet. @throws {ProviderUnknown} @throws {ProviderRejection}
+ */
+export async function askAgain(deps: AppDeps, row: ReceiptRow): Promise<Reported> {
+  const payment = row.payment_id === null ? undefined : await findPaymentAt(deps.db, row.payment_id);
+  if (payment?.provider !== deps.payments.name || payment.provider_id === null) return 'other_provider';
+  if (row.provider_id !== null) return (await deps.payments.receipts.get(row.provider_id)) ?? null;
+  if (row.is_own === 0) {
+    const found = await search(deps, row, payment.provider_id);
+    return found ?? (age(deps, row.created_at) > SHOWS_WITHIN_MS ? 'not_registered' : null);
+  }
+  const isOld = age(deps, row.key_at) > KEY_LIFETIME_MS;
+  const known = isOld ? await search(deps, row, payment.provider_id) : undefined;
+  return known ?? create(deps, row, payment.provider_id);
+}

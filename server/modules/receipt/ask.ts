@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { ReceiptLine, Settlement } from '../../adapters/payments.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import type { ReceiptKind, ReceiptTable } from '../../db/tables/receipts.ts';
+import { customerOf, type Writer } from './compose.ts';
+import type { Facts } from './facts.ts';
+import { insertReceipt } from './repository.ts';
+
+export type Asked = {
+  kind: ReceiptKind;
+  type: ReceiptTable['type'];
+  paymentId: string | null;
+  refundId?: string;
+  partId?: string;
+  lines: readonly ReceiptLine[];
+  settlements: readonly Settlement[];
+};
+
+/** These go with the money in one call to the provider. */
+const WITH_MONEY: readonly ReceiptKind[] = ['payment', 'refund'];
+
+/** One that has no payment to hang on is made by a person: the service registers receipts of its own payments only. */
+const begin = (paymentId: string | null) =>
+  paymentId === null ? ({ state: 'refused', failure: 'no_payment' } as const) : ({ state: 'asked', failure: null } as const);
+
+/** Writes down that a receipt is to be registered, in the transaction of what it is about; it is sent afterwards. */
+export async function askFor(deps: AppDeps, trx: Transaction<Database>, writer: Writer, asked: Asked): Promise<void> {
+  const { kind, type, paymentId, refundId = null, partId = null, lines, settlements } = asked;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0) return;
+  const facts: Facts = { lines, settlements, taxSystem: writer.tax.taxSystem };
+  const now = deps.clock();
+  const at = now.toISOString();
+  const id = uuidv7(now.getTime());
+  const first = begin(paymentId);
+  await insertReceipt(trx, {
+    id,
+    kind,
+    type,
+    purchase_id: writer.purchase.id,
+    payment_id: paymentId,
+    refund_id: refundId,
+    part_id: partId,
+    is_own: WITH_MONEY.includes(kind) ? 0 : 1,
+    amount,
+    facts: JSON.stringify(facts),
+    customer: first.state === 'asked' ? JSON.stringify(customerOf(writer.purchase)) : null,
+    ...first,
+    reason: null,
+    key: id,
+    key_at: at,
+    provider_id: null,
+    fiscal: null,
+    created_at: at,
+    ended_at: first.state === 'asked' ? null : at,
+    due_at: at,
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { Kopecks } from '#lib/contracts/fields.ts';
+import { PAYMENT_MODES } from '#lib/domain/receipts/tax.ts';
+import type { Fiscal, Receipt, ReceiptCustomer, ReceiptLine, Settlement } from '../../adapters/payments.ts';
+
+const Line: z.ZodMiniType<ReceiptLine> = z.object({
+  title: z.string(),
+  unit: z.enum(['piece', 'service']),
+  amount: Kopecks,
+  mode: z.enum(PAYMENT_MODES),
+  vatCode: z.int(),
+});
+const Paid: z.ZodMiniType<Settlement> = z.object({ kind: z.enum(['cashless', 'prepayment', 'postpayment']), amount: Kopecks });
+const Customer: z.ZodMiniType<ReceiptCustomer> = z.object({
+  email: z.string(),
+  name: z.optional(z.string()),
+  inn: z.optional(z.string()),
+});
+
+/** What a receipt says: the goods and the money, nothing of a person. */
+export type Facts = { lines: readonly ReceiptLine[]; settlements: readonly Settlement[]; taxSystem: number };
+const StoredFacts: z.ZodMiniType<Facts> = z.object({ lines: z.array(Line), settlements: z.array(Paid), taxSystem: z.int() });
+export const readFacts = (text: string): Facts => z.parse(StoredFacts, JSON.parse(text));
+export const readCustomer = (text: string): ReceiptCustomer => z.parse(Customer, JSON.parse(text));
+
+const StoredFiscal: z.ZodMiniType<Fiscal> = z.object({ storage: z.string(), document: z.string(), sign: z.string(), at: z.string() });
+export const readFiscal = (text: string): Fiscal => z.parse(StoredFiscal, JSON.parse(text));
+
+/** What part of a payment is for something handed over already; kept beside its receipt until the money has come. */
+const Credited = z.object({
+  partId: z.string(),
+  orderId: z.string(),
+  means: z.enum(['credit', 'direct']),
+  amount: Kopecks,
+  added: Kopecks,
+});
+const Kept = z.object({ customer: Customer, lines: z.array(Line), taxSystem: z.int(), credited: z.array(Credited) });
+/** The receipt a payment is opened with. */
+export type PaymentReceipt = z.infer<typeof Kept>;
+
+/** Of before lines knew how they are paid. */
+const Former = z.object({
+  email: z.string(),
+  lines: z.array(z.object({ title: z.string(), unit: z.enum(['piece', 'service']), amount: Kopecks })),
+  vatCode: z.int(),
+  isFull: z.boolean(),
+});
+
+function ofFormer({ email, lines, vatCode, isFull }: z.infer<typeof Former>, taxSystem: number): Receipt {
+  const mode = isFull ? 'full_prepayment' : 'partial_prepayment';
+  return { customer: { email }, taxSystem, lines: lines.map(({ title, unit, amount }) => ({ title, unit, amount, mode, vatCode })) };
+}
+
+const Stored = z.object({ customer: Customer, lines: z.array(Line), taxSystem: z.int() });
+
+/** A receipt as it is kept beside the refund it goes with; `taxSystem` for one of before it was kept. */
+export function readReceipt(text: string, taxSystem: number): Receipt {
+  const value: unknown = JSON.parse(text);
+  const former = z.safeParse(Former, value);
+  return former.success ? ofFormer(former.data, taxSystem) : z.parse(Stored, value);
+}
+
+/** A receipt as it is kept beside the payment it goes with. */
+export const readPaymentReceipt = (text: string): PaymentReceipt => z.parse(Kept, JSON.parse(text));

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { DocumentView } from '#lib/contracts/document.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { Fiscal } from '../../adapters/payments.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { readFiscal } from './facts.ts';
+import { listReceipts, listRegistered, type ReceiptFilter } from './repository.ts';
+
+const MINUTES = 16;
+const KOPECKS = 100;
+
+/** Where the operator of fiscal data shows a receipt; null where the shop's content names none. */
+function linkOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { storage, document, sign, at }: Fiscal, amount: number): string | null {
+  const { link } = catalogue.shop.receipts;
+  if (link === undefined) return null;
+  const sum = `${Math.floor(amount / KOPECKS)}.${String(amount % KOPECKS).padStart(2, '0')}`;
+  const places = { storage, document, sign, sum, time: at.slice(0, MINUTES).replaceAll(/[-:]/g, '') };
+  return Object.entries(places).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(value)), link);
+}
+
+/** Registered receipts among a customer's papers, newest first. */
+export async function listReceiptPapers(
+  deps: Pick<AppDeps, 'db' | 'catalogue'>,
+  filter: ReceiptFilter,
+): Promise<(DocumentView & { createdAt: string })[]> {
+  const rows = await listRegistered(deps.db, filter);
+  return rows.map(({ id, type, amount, created_at, ended_at, fiscal, purchase }) => {
+    const numbers = fiscal === null ? null : readFiscal(fiscal);
+    return {
+      id,
+      kind: type === 'payment' ? ('receipt' as const) : ('receipt_return' as const),
+      number: numbers?.document ?? '',
+      issuedOn: moscowDay(new Date(ended_at ?? created_at)),
+      purchase,
+      amount,
+      file: numbers === null ? '' : (linkOf(deps, numbers, amount) ?? ''),
+      fiscal: numbers === null ? null : { storage: numbers.storage, document: numbers.document, sign: numbers.sign },
+      createdAt: created_at,
+    };
+  });
+}
+
+/** What the operator sees: all receipts of a purchase, or those of all purchases that are not registered. */
+export const listForOperator = (db: Kysely<Database>, purchaseNumber: string | null) =>
+  purchaseNumber === null
+    ? listReceipts(db, { states: ['asked', 'refused'] })
+    : listReceipts(db, { states: ['asked', 'refused', 'registered', 'withdrawn'], purchaseNumber });

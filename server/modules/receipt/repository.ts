@@ -1,0 +1,125 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isDue, isFree, LONGEST_WAIT_MS } from '../../db/due.ts';
+import type { ReceiptTable } from '../../db/tables/receipts.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+export type ReceiptRow = Selectable<ReceiptTable>;
+
+export const insertReceipt = async (trx: Trx, row: Insertable<ReceiptTable>): Promise<void> => {
+  await trx.insertInto('receipts').values(row).execute();
+};
+
+type Leased = { at: string; until: string };
+
+/**
+ * Takes the next receipt to ask about under a lease, so that two processes never ask for the same one. Those of one purchase go in the order
+ * they were asked for: what is returned must have been registered before.
+ */
+export async function leaseReceipt(db: Db, { at, until }: Leased): Promise<ReceiptRow | undefined> {
+  const next = db
+    .selectFrom('receipts as next')
+    .select('next.id')
+    .where('next.state', '=', 'asked')
+    .where(isDue('next.due_at', at, LONGEST_WAIT_MS.receipt))
+    .where(isFree('next.locked_until', at, until))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('receipts as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.purchase_id', '=', 'next.purchase_id')
+            .whereRef('earlier.id', '<', 'next.id')
+            .where('earlier.state', '=', 'asked')
+            .where('earlier.is_own', '=', 1),
+        ),
+      ),
+    )
+    .orderBy('next.due_at')
+    .orderBy('next.id')
+    .limit(1);
+  return db
+    .updateTable('receipts')
+    .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', next)
+    .where('state', '=', 'asked')
+    .where(isFree('locked_until', at, until))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Change = Omit<Updateable<ReceiptTable>, 'id' | 'purchase_id' | 'kind' | 'type' | 'amount'>;
+
+/** Changes a receipt that is still asked for; whether it was. */
+export async function changeAsked(db: Db, id: string, change: Change): Promise<boolean> {
+  const query = db.updateTable('receipts').set(change).where('id', '=', id).where('state', '=', 'asked');
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+export async function changeReceipt(trx: Trx, id: string, change: Change): Promise<void> {
+  await trx.updateTable('receipts').set(change).where('id', '=', id).execute();
+}
+
+export const findReceipt = (db: Db, id: string): Promise<ReceiptRow | undefined> =>
+  db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Of a part, by what it is about. */
+export const findOfPart = (db: Db, partId: string, kind: ReceiptRow['kind']): Promise<ReceiptRow | undefined> =>
+  db.selectFrom('receipts').selectAll().where('part_id', '=', partId).where('kind', '=', kind).executeTakeFirst();
+
+/** The provider and its own id of a payment. */
+export const findPaymentAt = (db: Db, id: string) =>
+  db.selectFrom('payments').select(['provider', 'provider_id']).where('id', '=', id).executeTakeFirst();
+
+/** The provider's id of a refund, as the ledger keeps it. */
+export const findRefundAt = (db: Db, id: string) => db.selectFrom('refunds').select('provider_id').where('id', '=', id).executeTakeFirst();
+
+/** The receipts of the provider's that are known to be of a payment. */
+export async function listTaken(db: Db, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('receipts')
+    .select('provider_id')
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ provider_id }) => provider_id ?? []);
+}
+
+/** Of purchases in a period by the day they were registered, or all that are not, newest first. */
+export type ReceiptFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
+const MOSCOW_HOURS = 3;
+
+export function listRegistered(db: Db, { userId, purchaseNumber, from, to }: ReceiptFilter) {
+  const limit = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00+0${MOSCOW_HOURS}:00`) + days).toISOString();
+  let query = db
+    .selectFrom('receipts')
+    .innerJoin('purchases', 'purchases.id', 'receipts.purchase_id')
+    .selectAll('receipts')
+    .select('purchases.number as purchase')
+    .where('receipts.state', '=', 'registered')
+    .orderBy('receipts.created_at', 'desc')
+    .orderBy('receipts.id', 'desc');
+  if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
+  if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
+  if (from !== null) query = query.where('receipts.created_at', '>=', limit(from, 0));
+  if (to !== null) query = query.where('receipts.created_at', '<', limit(to, 86_400_000));
+  return query.execute();
+}
+
+const SHOWN = 100;
+
+/** What the operator sees: all of one purchase, or those of all that are in a state; newest first. */
+export function listReceipts(db: Db, { purchaseNumber, states }: { purchaseNumber?: string; states: readonly ReceiptRow['state'][] }) {
+  const query = db
+    .selectFrom('receipts')
+    .innerJoin('purchases', 'purchases.id', 'receipts.purchase_id')
+    .leftJoin('handed_parts', 'handed_parts.id', 'receipts.part_id')
+    .leftJoin('orders', 'orders.id', 'handed_parts.order_id')
+    .selectAll('receipts')
+    .select(['purchases.number as purchase', 'orders.number as order'])
+    .where('receipts.state', 'in', [...states])
+    .orderBy('receipts.id', 'desc')
+    .limit(SHOWN);
+  return (purchaseNumber === undefined ? query : query.where('purchases.number', '=', purchaseNumber)).execute();
+}

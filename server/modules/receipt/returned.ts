@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { planReturn, returnOf } from '#lib/domain/receipts/returned.ts';
+import { laterMode } from '#lib/domain/receipts/undo.ts';
+import type { Receipt } from '../../adapters/payments.ts';
+import { uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { loadAccount } from './account.ts';
+import { askFor } from './ask.ts';
+import { customerOf, goodsLines, laterLines, writerFor } from './compose.ts';
+import { readReceipt } from './facts.ts';
+import { deleteMoneyOf, insertMoney } from './repository-account.ts';
+
+type Trx = Transaction<Database>;
+type Payable = { paymentId: string; left: number };
+
+/** From which payments a sum goes back: what has paid for nothing handed over goes first. */
+export const planReturnOf = async <S extends Payable>(trx: Trx, purchase: PurchaseRow, latestFirst: readonly S[], amount: number) =>
+  planReturn(await loadAccount(trx, purchase), latestFirst, amount);
+
+type Refund = { refundId: string; paymentId: string; amount: number };
+
+/**
+ * Writes down what a refund that begins takes out of what was handed over and answers with its receipt: a prepayment goes back as one, the
+ * price of what was handed over as a return of goods. Null for money that has no receipts.
+ */
+export async function beginReturn(deps: AppDeps, trx: Trx, purchase: PurchaseRow, { refundId, paymentId, amount }: Refund) {
+  const account = await loadAccount(trx, purchase);
+  const writer = await writerFor(deps, trx, purchase);
+  const { prepaid, parts } = returnOf(account, paymentId, amount);
+  const now = deps.clock();
+  const common = { purchase_id: purchase.id, payment_id: paymentId, refund_id: refundId, at: now.toISOString() };
+  await insertMoney(
+    trx,
+    parts.map(({ partId, means, amount: sum, taken }) => ({
+      id: uuidv7(now.getTime()),
+      part_id: partId,
+      means,
+      amount: -sum,
+      value: taken === 0 ? 0 : -taken,
+      ...common,
+    })),
+  );
+  if (account.sources.find((source) => source.paymentId === paymentId)?.hasReceipts !== true) return null;
+  const waiting = account.parts.length === 0 ? [] : account.waiting.map(({ orderId }) => orderId);
+  const goods = parts.flatMap(({ partId, orderId, means, amount: sum, taken }) => {
+    const isOnCredit = account.parts.find(({ id }) => id === partId)?.isOnCredit ?? false;
+    return laterLines(writer, orderId, sum, taken > 0 ? 'full_payment' : laterMode(means, { isOnCredit }));
+  });
+  const lines = [...goodsLines(writer, waiting, prepaid, 'full_prepayment'), ...goods];
+  return { customer: customerOf(purchase), lines, taxSystem: writer.tax.taxSystem } satisfies Receipt;
+}
+
+/** The receipt of a refund of before receipts knew what was handed over. */
+export async function prepaymentBack(deps: AppDeps, purchase: PurchaseRow, amount: number): Promise<Receipt> {
+  const writer = await writerFor(deps, deps.db, purchase);
+  return {
+    customer: customerOf(purchase),
+    lines: goodsLines(writer, [], amount, 'full_prepayment'),
+    taxSystem: writer.tax.taxSystem,
+  };
+}
+
+/** The provider will not make this refund: it takes nothing. */
+export const dropReturn = (trx: Trx, refundId: string): Promise<void> => deleteMoneyOf(trx, refundId);
+
+type Ended = { refundId: string; purchaseId: string; paymentId: string; amount: number; receipt: string | null; isByHand: boolean };
+
+/** Money has gone back: its receipt went with it, or is asked for now that a person has sent it. */
+export async function recordReturned(deps: AppDeps, trx: Trx, { refundId, purchaseId, paymentId, amount, receipt, isByHand }: Ended) {
+  const purchase = await findPurchase(trx, purchaseId);
+  if (purchase === undefined || receipt === null) return;
+  const writer = await writerFor(deps, trx, purchase);
+  const { lines } = readReceipt(receipt, writer.tax.taxSystem);
+  const settlements = [{ kind: 'cashless' as const, amount }];
+  await askFor(deps, trx, writer, { kind: isByHand ? 'by_hand' : 'refund', type: 'refund', paymentId, refundId, lines, settlements });
+}

@@ -1,0 +1,79 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { type ProviderReceipt, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { ReceiptFailure } from '../../db/tables/receipts.ts';
+import { askAgain } from './ask-provider.ts';
+import { changeAsked, findOfPart, leaseReceipt, type ReceiptRow } from './repository.ts';
+
+/** Longer than the provider may take over one receipt. */
+const LEASE_MS = MINUTE_MS;
+const A_PASS = 100;
+const FIRST_PAUSE_MS = 30 * SECOND_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
+
+/** Asked again later, each time after a longer pause. Only the holder of the lease may: its words are the last. */
+async function putOff(
+  { db, clock }: AppDeps,
+  { id, attempts, failure: before }: ReceiptRow,
+  failure: ReceiptFailure | null,
+): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_MS);
+  const due_at = new Date(clock().getTime() + pause).toISOString();
+  await changeAsked(db, id, { due_at, locked_until: '', failure: failure ?? before });
+}
+
+async function end({ db, clock }: AppDeps, { id }: ReceiptRow, reported: ProviderReceipt): Promise<void> {
+  const ended_at = clock().toISOString();
+  if (reported.state === 'canceled') {
+    const failure = 'not_registered' as const;
+    return void (await changeAsked(db, id, { state: 'refused', failure, provider_id: reported.id, customer: null, ended_at }));
+  }
+  const fiscal = reported.fiscal === null ? null : JSON.stringify(reported.fiscal);
+  const registered = { state: 'registered' as const, failure: null, reason: null, fiscal, customer: null, ended_at };
+  await changeAsked(db, id, { ...registered, provider_id: reported.id });
+}
+
+/** The provider would say no again: the order goes on, and the operator sees why. */
+async function refuse({ db, clock }: AppDeps, { id }: ReceiptRow, failure: ReceiptFailure, reason: string | null): Promise<void> {
+  await changeAsked(db, id, { state: 'refused', failure, reason, customer: null, ended_at: clock().toISOString() });
+}
+
+/** What undoes a receipt that was refused has nothing to undo, and the receipt is wanted no more. */
+async function isNeedless({ db, clock }: AppDeps, row: ReceiptRow): Promise<boolean> {
+  if (row.kind !== 'undone' || row.part_id === null) return false;
+  const settled = await findOfPart(db, row.part_id, 'handed_over');
+  if (settled?.state !== 'refused') return false;
+  await changeAsked(db, row.id, { state: 'withdrawn', customer: null, ended_at: clock().toISOString() });
+  return true;
+}
+
+async function askLeased(deps: AppDeps, row: ReceiptRow): Promise<void> {
+  if (await isNeedless(deps, row)) return;
+  try {
+    const reported = await askAgain(deps, row);
+    if (reported === 'other_provider' || reported === 'not_registered') return await refuse(deps, row, reported, null);
+    if (reported === null) return await putOff(deps, row, null);
+    if (reported.state !== 'pending') return await end(deps, row, reported);
+    await changeAsked(deps.db, row.id, { provider_id: reported.id });
+    await putOff(deps, row, null);
+  } catch (error) {
+    if (error instanceof ProviderRejection) return refuse(deps, row, 'refused', error.reason);
+    if (!(error instanceof ProviderUnknown)) throw error;
+    await putOff(deps, row, 'silent');
+  }
+}
+
+/**
+ * Asks for the receipts that are due, each under a lease of its own and always under its own key, and says how many there were. A process
+ * that dies between the transaction and the answer leaves a row that another asks about again: the key makes it the same receipt.
+ */
+export async function sendDueReceipts(deps: AppDeps): Promise<number> {
+  for (let taken = 0; taken < A_PASS; taken += 1) {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + LEASE_MS).toISOString();
+    const row = await leaseReceipt(deps.db, { at: now.toISOString(), until });
+    if (row === undefined) return taken;
+    await askLeased(deps, row);
+  }
+  return A_PASS;
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Settling } from '#lib/domain/receipts/hand-over.ts';
+import { type Undoing, undoing } from '#lib/domain/receipts/undo.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import type { PurchaseRow } from '../purchase/repository.ts';
+import { loadAccount } from './account.ts';
+import { askFor } from './ask.ts';
+import { goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
+import { changeReceipt, findOfPart, type ReceiptRow } from './repository.ts';
+import { closePart } from './repository-account.ts';
+
+type Trx = Transaction<Database>;
+
+/** The register has never heard of it, or has refused it: there is nothing to return. */
+const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);
+
+/** Withdraws the settling receipt, or asks for its return. */
+async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, part: { id: string; orderId: string }, goods: Settling | null) {
+  const settled = await findOfPart(trx, part.id, 'handed_over');
+  if (settled === undefined || goods === null) return;
+  if (isUnheard(settled)) {
+    await changeReceipt(trx, settled.id, { state: 'withdrawn', customer: null, ended_at: deps.clock().toISOString() });
+    return;
+  }
+  await askFor(deps, trx, writer, {
+    kind: 'undone',
+    type: 'refund',
+    partId: part.id,
+    paymentId: settled.payment_id,
+    lines: goodsLines(writer, [part.orderId], goods.amount, goods.mode),
+    settlements: goods.settlements,
+  });
+}
+
+type MovingBack = { partId: string; orderId: string } & Omit<Undoing, 'goods'>;
+
+/** Money that was named as paid for a part is a prepayment again: one receipt takes the name back, another gives the new one. */
+export async function moveBack(
+  deps: AppDeps,
+  trx: Trx,
+  writer: Writer,
+  { partId, orderId, later, moved, laterPayment }: MovingBack,
+): Promise<void> {
+  const lines = later.flatMap(({ mode, amount }) =>
+    laterLines(writer, orderId, amount, mode === 'credit_payment' ? 'credit_payment' : 'full_payment'),
+  );
+  const settlements = later.flatMap((each) => each.settlements);
+  await askFor(deps, trx, writer, { kind: 'moved_out', type: 'refund', partId, paymentId: laterPayment, lines, settlements });
+  const paymentId = moved.at(-1)?.paymentId ?? null;
+  const amount = moved.reduce((sum, each) => sum + each.amount, 0);
+  await askFor(deps, trx, writer, {
+    kind: 'moved_in',
+    type: 'payment',
+    partId,
+    paymentId,
+    lines: goodsLines(writer, [orderId], amount, 'partial_prepayment'),
+    settlements: [{ kind: 'cashless', amount }],
+  });
+}
+
+/** An order comes back to the shop: what its receipts said is returned, and its money is a prepayment as before. */
+export async function undoPart(deps: AppDeps, trx: Trx, purchase: PurchaseRow, orderId: string): Promise<void> {
+  const { parts, sources } = await loadAccount(trx, purchase);
+  const part = parts.find((each) => each.orderId === orderId);
+  if (part === undefined) return;
+  const writer = await writerFor(deps, trx, purchase);
+  const { goods, ...rest } = undoing(part, (id) => sources.some(({ paymentId, hasReceipts }) => hasReceipts && paymentId === id));
+  await closePart(trx, part.id, deps.clock().toISOString());
+  await returnGoods(deps, trx, writer, part, goods);
+  await moveBack(deps, trx, writer, { partId: part.id, orderId, ...rest });
+}

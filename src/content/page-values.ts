@@ -1,0 +1,44 @@
+import { vatPeriods } from '#lib/domain/pricing/vat.ts';
+import {
+  addressLabel,
+  bleedText,
+  headText,
+  legalHeading,
+  mostCommon,
+  partsText,
+  paymentTerms,
+  registerNumbers,
+} from '#lib/messages/content/page-words.ts';
+import { vatOnPages } from '#lib/messages/documents/vat.ts';
+import { readAll } from './explain.ts';
+import type { TokenValues } from './fill-tokens.ts';
+import { type Content, readCalendar, readPrices, readShop } from './read.ts';
+import { readArtworkCheck } from './read-artwork-check.ts';
+import { commonArtworkRules } from './schemas/artwork-check.ts';
+import type { ShopSettings } from './schemas/shop.ts';
+
+/** Words that several settings make together: no page writes them by hand. */
+const wordsOf = ({ legal, taxes, payment }: ShopSettings, products: Content['products']) => ({
+  /** «с НДС». */
+  vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
+  numbers: registerNumbers(legal),
+  head: headText(legal),
+  seller: legalHeading(legal),
+  address: addressLabel(legal),
+  payment: paymentTerms(payment.prepaymentPercent),
+  parts: partsText(payment.prepaymentPercent),
+  bleeds: bleedText(products.map(({ product }) => product)),
+  bleed: mostCommon(products.map(({ product }) => product.bleed)),
+  safe: Math.min(...products.map(({ product }) => product.safe)),
+});
+
+/** What tokens of pages stand for, by the first word of their names. @throws {ContentError} */
+export function readPageValues(folder: string): TokenValues {
+  const [shop, check, calendar, { products, priceList }] = readAll(
+    () => readShop(folder),
+    () => commonArtworkRules(readArtworkCheck(folder)),
+    () => readCalendar(folder),
+    () => readPrices(folder),
+  );
+  return { shop, check, calendar: { cutOffHour: calendar.cutOffHour }, prices: { sheet: priceList.sheet }, words: wordsOf(shop, products) };
+}

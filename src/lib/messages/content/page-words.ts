@@ -1,0 +1,44 @@
+import type { Legal } from '../../domain/documents/seller.ts';
+import { isEntrepreneur } from '../../domain/documents/seller.ts';
+
+/** What is due before the print and what before the handing over; the contract and the offer say the same. */
+export const paymentTerms = (prepaymentPercent: number): string =>
+  prepaymentPercent === 0
+    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
+    : `До запуска тиража Заказчик оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
+
+/** The same to a reader of the page on payment. */
+export const partsText = (prepaymentPercent: number): string =>
+  prepaymentPercent === 0
+    ? 'Печать начинается, когда заказ оплачен полностью.'
+    : `Можно внести ${prepaymentPercent} % и больше, а остальное до получения.`;
+
+/** Numbers of the registers, as a seller has them: an entrepreneur has no КПП. */
+export const registerNumbers = (legal: Legal): string =>
+  isEntrepreneur(legal) ? `ИНН ${legal.inn}, ОГРНИП ${legal.ogrn}` : `ИНН ${legal.inn}, КПП ${legal.kpp ?? ''}, ОГРН ${legal.ogrn}`;
+
+/** Who answers for an organisation; an entrepreneur is named already. */
+export const headText = ({ director }: Legal): string => (director === undefined ? '' : ` Руководитель – ${director}.`);
+
+export const legalHeading = (legal: Legal): string => (isEntrepreneur(legal) ? 'Кто продаёт' : 'Юридическое лицо');
+export const addressLabel = (legal: Legal): string => (isEntrepreneur(legal) ? 'Адрес' : 'Юридический адрес');
+
+/** «2 мм, а для товаров «Папки» и «Пакеты» – 3 мм»: the bleed most products have, then who differs. */
+export function bleedText(products: readonly { name: string; bleed: number }[]): string {
+  const usual = mostCommon(products.map(({ bleed }) => bleed));
+  const others = products.filter(({ bleed }) => bleed !== usual);
+  const named = [...new Set(others.map(({ bleed }) => bleed))].map(
+    (bleed) =>
+      `${others
+        .filter((other) => other.bleed === bleed)
+        .map(({ name }) => `«${name}»`)
+        .join(', ')} – ${bleed} мм`,
+  );
+  return [`${usual} мм с каждой стороны`, ...named].join('; ');
+}
+
+/** The value most of a list have. */
+export function mostCommon(values: readonly number[]): number {
+  const counted = (value: number): number => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => counted(b) - counted(a))[0] ?? 0;
+}

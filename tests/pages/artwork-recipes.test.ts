@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import { readPages } from '#content/read-pages.ts';
+import { RECIPE_PROGRAMS, type RecipeTopic } from '#lib/domain/artwork/recipes.ts';
+import { ARTWORK_INDICATORS } from '#lib/domain/artwork/report.ts';
+import { recipeHeading, recipesFor } from '#lib/messages/artwork/recipes.ts';
+import { ROUTES } from '#lib/routes.ts';
+import { builtPages } from '#tests/support/dist.ts';
+
+const PAGE = readPages(CONTENT_FOLDER).find(({ id }) => id === 'artworkRecipes')?.body ?? '';
+const headings = [...PAGE.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+const topics = Object.keys(RECIPE_PROGRAMS) as RecipeTopic[];
+
+test('every recipe that is named is written, and every one written is named', () => {
+  expect(headings.toSorted()).toEqual(
+    topics.flatMap((topic) => RECIPE_PROGRAMS[topic].map((program) => recipeHeading(topic, program))).sort(),
+  );
+});
+
+test('recipes name the thresholds of the check and leave none to be filled in', () => {
+  expect(PAGE).toContain('Effective PPI – от 225');
+  expect(PAGE).not.toContain('{{');
+});
+
+test('every finding leads to places that the page has', async () => {
+  const html = (await builtPages()).find(({ path }) => path === ROUTES.artworkRecipes)?.html ?? '';
+  const findings = [
+    ...ARTWORK_INDICATORS.map((indicator) => ({ indicator, detail: null })),
+    { indicator: 'colour', detail: 'white' } as const,
+  ];
+  const places = findings.flatMap((finding) => recipesFor(finding).map(({ place }) => place));
+  expect(places.length).toBeGreaterThan(findings.length * 2);
+  expect([...new Set(places)].filter((place) => !html.includes(`id="${place}"`))).toEqual([]);
+  expect(recipesFor({ indicator: 'colour', detail: 'white' })[0]?.place).toBe('наложение-и-чёрный-текст-illustrator');
+});

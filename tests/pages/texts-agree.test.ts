@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_FOLDER, readContent } from '#content/read.ts';
+import { readPages } from '#content/read-pages.ts';
+import { CONTRACT_WORDS } from '#lib/messages/documents/documents.ts';
+
+const pagesFolder = join(CONTENT_FOLDER, 'pages');
+const WRITTEN = [
+  ...readdirSync(pagesFolder).map((name) => ({ name, text: readFileSync(join(pagesFolder, name), 'utf8') })),
+  { name: 'faq.yaml', text: readFileSync(join(CONTENT_FOLDER, 'faq.yaml'), 'utf8') },
+];
+
+/** A figure of the shop's terms: how much, how long, how exactly. */
+const FIGURE = /\d+(?:[.,]\d+)?[\s\u00a0]?(?:%|₽|руб|мм|ppi|МБ|ГБ|час|рабочих|дн|день|месяц|лет|год[а-я]?\b)[а-я]*/giu;
+const SPELLED = /(?:одн|дв|тр|четыр|пят|шест|сем|восьм|десят|четырнадцат|тридцат)[а-я]* (?:рабоч|дн|календарн|час|месяц|лет)[а-я]*/giu;
+/** What a law says, whoever the shop is: the answer to a person about the person's data, the keeping of accounts. */
+const OF_LAW = ['10 рабочих', 'пять лет'];
+
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(FIGURE), ...text.matchAll(SPELLED)].map(([figure]) => figure).filter((figure) => !OF_LAW.includes(figure));
+
+describe('a page of the content', () => {
+  test.each(WRITTEN)('names no figure, rate or number of the shop by hand: $name', ({ text }) => {
+    expect(figuresIn(text)).toEqual([]);
+    expect(text).not.toMatch(/НДС/);
+    const { shop } = readContent();
+    for (const known of [shop.phone, shop.email, shop.legal.inn, shop.legal.ogrn, shop.legal.name, shop.bank.account])
+      expect(text).not.toContain(known);
+  });
+
+  test('names a figure where a hand wrote one', () => {
+    expect(figuresIn('Оплата – 100 % до печати, ответ через 14 дней, рез до 1 мм, в течение пяти рабочих дней')).toEqual([
+      '100 %',
+      '14 дней',
+      '1 мм',
+      'пяти рабочих',
+    ]);
+  });
+
+  test('and the contract say the same of payment and of claims', () => {
+    const { shop } = readContent();
+    const offer = readPages(CONTENT_FOLDER).find(({ id }) => id === 'publicOffer')?.body ?? '';
+    const contract = CONTRACT_WORDS.terms({
+      total: 100,
+      inWords: '',
+      vat: null,
+      prepaymentPercent: shop.payment.prepaymentPercent,
+      claimDays: shop.claims.days,
+      readyDate: '2026-11-23',
+      delivery: { type: 'workshop', address: '' },
+    }).join(' ');
+    const terms = `не меньше ${shop.payment.prepaymentPercent} % суммы, остаток – до передачи тиража`;
+    for (const text of [offer, contract]) {
+      expect(text).toContain(terms);
+      expect(text).toContain(`в течение ${shop.claims.days} дней`);
+    }
+  });
+});
+
+/** What products say of bleeds and safe margins beside their own settings. */
+describe.each(readContent().products)('the texts of $product.slug', ({ product, texts }) => {
+  const said = JSON.stringify(texts);
+
+  test('agree with its own bleed and safe margin', () => {
+    for (const [, mm] of said.matchAll(/(?:линию реза на|[Вв]ылеты по) (\d+) мм/g)) expect(Number(mm)).toBe(product.bleed);
+    for (const [, mm] of said.matchAll(/не ближе (\d+) мм к краю/g)) expect(Number(mm)).toBe(product.safe);
+    expect(said).not.toMatch(/\d ppi/);
+  });
+});

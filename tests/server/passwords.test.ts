@@ -1,0 +1,50 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { hashPassword, nobodysHash, verifyPassword } from '#server/modules/auth/passwords.ts';
+import { openDeps } from '#server/start.ts';
+import { loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
+
+const FLOOR_OF_OWASP = { memory: 19_456, passes: 2, parallelism: 1 };
+const TRIFLE = { memory: 8, passes: 1, parallelism: 1 };
+
+const independentHash = (password: string, salt: string): string =>
+  argon2Sync('argon2id', { message: password, nonce: Buffer.from(salt, 'base64url'), tagLength: 32, ...FLOOR_OF_OWASP }).toString(
+    'base64url',
+  );
+
+describe('a password', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.close());
+  const storedOf = async (email: string) =>
+    (await shop.deps.db.selectFrom('users').select('password_hash').where('email', '=', email).executeTakeFirstOrThrow()).password_hash;
+
+  it('is kept by argon2id at OWASP’s floor in a shop as it is opened to sell', async () => {
+    const deps = await openDeps(shop.deps.config, null, shop.deps.clock, shop.deps.catalogue);
+    const app = await buildApp(deps);
+    await post(app, '/api/auth/register', registration('full-price@example.com'));
+    await app.close();
+    await deps.db.destroy();
+    const [kind, cost, salt = '', hash] = (await storedOf('full-price@example.com')).split('$');
+    expect([kind, cost, hash]).toEqual(['argon2id', 'm=19456,t=2,p=1', independentHash(PASSWORD, salt)]);
+    expect(nobodysHash(deps.passwordCost)).toMatch(/^argon2id\$m=19456,t=2,p=1\$/);
+  });
+
+  it('opens the account when its hash was made at another cost, or before hashes named theirs', async () => {
+    await loginAs(shop, 'former@example.com');
+    const salt = Buffer.alloc(16, 7).toString('base64url');
+    const enter = (password: string) => post(shop.app, '/api/auth/login', { email: 'former@example.com', password, rememberMe: true });
+    for (const password_hash of [`argon2id$${salt}$${independentHash(PASSWORD, salt)}`, await hashPassword(PASSWORD, FLOOR_OF_OWASP)]) {
+      await shop.deps.db.updateTable('users').set({ password_hash }).where('email', '=', 'former@example.com').execute();
+      expect([(await enter(PASSWORD)).statusCode, (await enter('not the password')).statusCode]).toEqual([200, 400]);
+    }
+  });
+
+  it('is the same however its letters are composed, and none opens the account of nobody', async () => {
+    expect(await verifyPassword('й-password'.normalize('NFD'), await hashPassword('й-password'.normalize('NFC'), TRIFLE))).toBe(true);
+    expect(await verifyPassword('', nobodysHash(TRIFLE))).toBe(false);
+  });
+});
