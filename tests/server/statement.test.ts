@@ -64,6 +64,7 @@ eachEngine('the statement of the bank', (engine) => {
     expect([matched / customers >= 0.95, wrong]).toEqual([true, 0]);
     const booked = await ledgerSum();
     expect(booked).toBe(results.filter(({ purchase }) => purchase !== null).reduce((sum, { line }) => sum + line.sum, 0));
+    expect(await run(bytes, '--book')).not.toContain('частное лицо');
     expect(await run(bytes, '--book')).toContain(`Записано: 0, уже было записано: ${matched}`);
     expect(await ledgerSum()).toBe(booked);
     const history = await shop.deps.db.selectFrom('order_changes').select('kind').where('kind', '=', 'payment').execute();
@@ -78,9 +79,14 @@ eachEngine('the statement of the bank', (engine) => {
     expect(await ledgerSum()).toBe(before);
   });
 
-  it('books two parts in one file, and a third that nothing is due for is left to a person', async () => {
+  it('asks for a receipt of a person’s transfer, books two parts in one file, and a third that nothing is due for is left to a person', async () => {
     const buyer = buyers[48] as Buyer;
     const half = Math.floor(buyer.total / 2);
+    const person = buyers.find(({ inn, number }) => inn === '' && number > '000051') as Buyer;
+    const swapped = person.name.split(' ').reverse().join(' ');
+    expect(await run(bytesOf([wireFor(person, { number: '9052', payer: swapped })]), '--book')).toContain(
+      `${person.number}. Плательщик – частное лицо`,
+    );
     const parts = [half, buyer.total - half, buyer.total].map((sum, at) => wireFor(buyer, { sum, number: `91${at}` }));
     const text = await run(bytesOf(parts), '--book');
     expect(text).toMatch(/частично[\s\S]*ровно[\s\S]*СОМНЕНИЕ: заказ уже оплачен \(\d{6}\)/);

@@ -38,6 +38,12 @@ function rowOf(imported: ImportedLine): string[][] {
   return text === undefined ? [] : [[day, `№ ${number}`, formatRoubles(sum), [payer.name, payer.inn].filter(Boolean).join(' '), text]];
 }
 
+/** Transfers of persons need a receipt the payment service does not make. */
+function ownRegisterText(lines: readonly ImportedLine[]): string[] {
+  const numbers = lines.flatMap(({ result }) => (result.kind === 'matched' && result.isBooked && result.isPerson ? [result.purchase] : []));
+  return numbers.length === 0 ? [] : [`${numbers.join(', ')}. ${receiptMessages.ownRegister}`];
+}
+
 /** The table of a statement, what could not be read, and how many of each. */
 function statementText({ lines, broken }: Extract<Import, { kind: 'read' }>, isBooked: boolean): string {
   const count = (...kinds: LineResult['kind'][]) => lines.filter(({ result }) => kinds.includes(result.kind)).length;
@@ -48,6 +54,7 @@ function statementText({ lines, broken }: Extract<Import, { kind: 'read' }>, isB
     ...broken.map(statementMessages.broken),
     statementMessages.total(counts, isBooked),
     ...(doubtful === 0 ? [] : [statementMessages.markByHand]),
+    ...ownRegisterText(lines),
   ]
     .filter(Boolean)
     .join('\n');

@@ -85,7 +85,7 @@ export function correctionPdf(document: IssuedDocument): TDocumentDefinitions {
   const head: Content[] = [
     { text: CORRECTION_WORDS.form, fontSize: 6, alignment: 'right' },
     { text: titles, bold: true, fontSize: 11 },
-    { text: CORRECTION_WORDS.of(corrects.number, corrects.issuedOn) },
+    { text: CORRECTION_WORDS.of(corrects.number, corrects.issuedOn, facts.vat !== null) },
     { layout: 'noBorders', table: { widths: [170, '*'], body: rows }, margin: [0, 4, 0, 6] } as Content,
   ];
   const box = statusBox(facts, { name: CORRECTION_WORDS.name, note: CORRECTION_WORDS.statusNote });

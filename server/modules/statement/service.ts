@@ -23,7 +23,7 @@ export type LineResult =
   | { kind: 'foreign' }
   | { kind: 'known' }
   | { kind: 'doubtful'; reason: Doubt | 'changed'; candidates: readonly Owed[] }
-  | { kind: 'matched'; purchase: string; mark: PaidMark; isBooked: boolean };
+  | { kind: 'matched'; purchase: string; mark: PaidMark; isPerson: boolean; isBooked: boolean };
 export type ImportedLine = { line: StatementLine; result: LineResult };
 export type Import = { kind: 'read'; lines: readonly ImportedLine[]; broken: readonly BrokenLine[] } | StatementRefusal;
 
@@ -44,7 +44,8 @@ function decide(line: StatementLine, papers: Papers, known: Known, account: stri
   const candidates = match.kind === 'matched' ? [match.owed] : match.candidates;
   if (candidates.some((owed) => isEntered(known, owed, line))) return { result: { kind: 'known' } };
   if (match.kind === 'doubtful') return { result: match };
-  return { result: { kind: 'matched', purchase: match.owed.number, mark: match.mark, isBooked: false }, owed: match.owed };
+  const { owed, mark } = match;
+  return { result: { kind: 'matched', purchase: owed.number, mark, isPerson: owed.inn === '', isBooked: false }, owed };
 }
 
 /** One line, one transaction: the money, its key and all that follows from a payment. */
@@ -60,7 +61,7 @@ function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark
     if (booked.kind !== 'booked') return { kind: 'known' };
     const row = { key, purchase_id: purchase.id, payment_id: booked.paymentId, amount: line.sum, booked_at: deps.clock().toISOString() };
     await insertLine(trx, row);
-    return { kind: 'matched', purchase: owed.number, mark, isBooked: true };
+    return { kind: 'matched', purchase: owed.number, mark, isPerson: owed.inn === '', isBooked: true };
   });
 }
 

@@ -140,7 +140,8 @@ export const CORRECTION_WORDS = {
   name: 'Универсальный корректировочный документ',
   title: (number: string, day: string): string => `Универсальный корректировочный документ № ${number} от ${documentDay(day)}`,
   invoice: (number: string, day: string): string => `Корректировочный счёт-фактура № ${number} от ${documentDay(day)} (1)`,
-  of: (number: string, day: string): string => `к УПД (счёту-фактуре) № ${number} от ${documentDay(day)} (1б)`,
+  of: (number: string, day: string, hasVat: boolean): string =>
+    `к УПД${hasVat ? ' (счёту-фактуре)' : ''} № ${number} от ${documentDay(day)} (1б)`,
   form: 'Форма – приложение № 1 к письму ФНС России от 17.10.2014 № ММВ-20-15/86@, корректировочный счёт-фактура – постановление Правительства РФ от 26.12.2011 № 1137',
   statusNote: '1 – корректировочный счёт-фактура и соглашение (уведомление)\n2 – соглашение (уведомление) об изменении стоимости',
   head: [
