@@ -8,9 +8,8 @@ import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { DocumentFacts, type IssuedDocument } from './facts.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listWhole } from './repository.ts';
-import type { DocumentFile } from './service.ts';
 
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 

@@ -59,3 +59,5 @@ export const DocumentFacts = z.object({
 });
 export type DocumentFacts = z.infer<typeof DocumentFacts>;
 export type IssuedDocument = { number: string; issuedOn: string; amount: number; facts: DocumentFacts };
+/** A document as it is downloaded. */
+export type DocumentFile = { name: string; bytes: Buffer };

@@ -16,7 +16,7 @@ import { contractPdf } from './contract.ts';
 import { type Correction, issueCorrection } from './correction.ts';
 import { correctionPdf } from './correction-pdf.ts';
 import { exchangeAddress } from './exchange.ts';
-import { DocumentFacts, type IssuedDocument } from './facts.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
@@ -66,8 +66,6 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
   const all = [...documents, ...invoices, ...receipts].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return all.map(({ createdAt: _, ...view }) => view);
 }
-
-export type DocumentFile = { name: string; bytes: Buffer };
 
 /** A document as PDF, made again from what was issued. */
 export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
