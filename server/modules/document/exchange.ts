@@ -22,7 +22,7 @@ const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunc
   correction: () => null,
 };
 
-export const hasExchangeFile = (kind: DocumentKind): boolean => kind === 'upd' || kind === 'advance';
+const hasExchangeFile = (kind: DocumentKind): boolean => kind === 'upd' || kind === 'advance';
 
 /** A UUID of its own for each document, the same whenever its file is made. */
 function uuidOf(id: string): string {
@@ -46,7 +46,7 @@ function taxDocumentOf({ number, issuedOn, amount, facts }: IssuedDocument): Tax
 }
 
 /** The file of a document for exchange with other programs; undefined for one that is paper only. */
-export function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
+function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   const { kind, number, issued_on: issuedOn, amount } = row;
   const facts = DocumentFacts.parse(JSON.parse(row.facts));
   const part = FUNCTIONS[kind](facts);

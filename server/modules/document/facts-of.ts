@@ -13,7 +13,7 @@ import { linesFor, sellerOf } from './sold.ts';
 export type Context = Pick<AppDeps, 'catalogue' | 'clock'>;
 export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; payer: Payer };
 
-export const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
+const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
   payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
 
 /** How and where a purchase is handed over, in one line. */
@@ -23,7 +23,7 @@ export function handoverOf({ purchase }: Pick<Sold, 'purchase'>): DocumentFacts[
 }
 
 /** The lines come to the amount, with the VAT of the rate inside. */
-export function linesOf(sold: Sold, amount: number, percent: number | null): DocumentFacts['lines'] {
+function linesOf(sold: Sold, amount: number, percent: number | null): DocumentFacts['lines'] {
   const lines = linesFor(sold, amount);
   const amounts = lines.map(({ amount }) => amount);
   const vat = percent === null ? amounts.map(() => 0) : vatOfLines(amounts, percent);
@@ -40,7 +40,7 @@ function paymentParts({ method, provider_id, created_at, held }: PaidPart): { nu
   return { number: reference, day: moscowDay(new Date(created_at)), amount: Number(held) };
 }
 
-export type Issued = { amount: number; payments: readonly PaidPart[]; day: string };
+type Issued = { amount: number; payments: readonly PaidPart[]; day: string };
 
 /** A document of a purchase for an amount, as it is on the day it is issued: with the VAT of that day. */
 export function factsOf({ catalogue }: Context, sold: Sold, { amount, payments, day }: Issued): DocumentFacts {

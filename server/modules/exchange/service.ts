@@ -35,7 +35,7 @@ export const takeSales = (deps: AppDeps): Promise<void> =>
     await setMark(trx, { ...mark, taken: mark.offered, offered: null, offered_at: null });
   });
 
-export type Exported = { text: string; count: number };
+type Exported = { text: string; count: number };
 
 /** Purchases placed on Moscow days, both included; without an end up to now. */
 export async function exportSales(deps: AppDeps, { from, to }: { from: string | null; to: string | null }): Promise<Exported> {
