@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import type { Config } from '../../config/config.ts';
 
@@ -25,7 +25,9 @@ export function isAccount({ login, password }: Account, authorization: string | 
 
 /** Another password signs otherwise: it ends every session. */
 const signatureOf = ({ login, password }: Account, secret: string, until: string): string =>
-  createHmac('sha256', secret).update(`1c|${login}|${password}|${until}`).digest('base64url');
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'tirazh', 'exchange session', 32)))
+    .update(JSON.stringify([login, password, until]))
+    .digest('base64url');
 
 /** A session any process knows: until when, and the shop's signature. */
 export function openSession(account: Account, secret: string, now: Date): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dottedDay } from '#lib/domain/exchange/amounts.ts';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
 import {
@@ -27,6 +28,9 @@ export type LineResult =
 export type ImportedLine = { line: StatementLine; result: LineResult };
 export type Import = { kind: 'read'; lines: readonly ImportedLine[]; broken: readonly BrokenLine[] } | StatementRefusal;
 
+/** A hash: the number of a person's account is nothing the shop keeps. */
+const keyOf = (line: StatementLine): string => createHash('sha256').update(statementKey(line)).digest('base64url');
+
 type Known = { keys: ReadonlySet<string>; transfers: Awaited<ReturnType<typeof findTransfers>> };
 
 /** Entered by hand before: the same purchase, sum and number of the bank's document. */
@@ -39,7 +43,7 @@ const isEntered = ({ transfers }: Known, owed: Owed, { sum, number }: StatementL
 function decide(line: StatementLine, papers: Papers, known: Known, account: string): { result: LineResult; owed?: Owed } {
   if (line.payer.account === account) return { result: { kind: 'outgoing' } };
   if (line.receiverAccount !== account) return { result: { kind: 'foreign' } };
-  if (known.keys.has(statementKey(line))) return { result: { kind: 'known' } };
+  if (known.keys.has(keyOf(line))) return { result: { kind: 'known' } };
   const match = matchPayment(line, papers);
   const candidates = match.kind === 'matched' ? [match.owed] : match.candidates;
   if (candidates.some((owed) => isEntered(known, owed, line))) return { result: { kind: 'known' } };
@@ -50,7 +54,7 @@ function decide(line: StatementLine, papers: Papers, known: Known, account: stri
 
 /** One line, one transaction: the money, its key and all that follows from a payment. */
 function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark): Promise<LineResult> {
-  const key = statementKey(line);
+  const key = keyOf(line);
   const reference = `№ ${line.number} от ${dottedDay(line.day)}`;
   return inTransaction(deps.db, async (trx): Promise<LineResult> => {
     const purchase = await findPurchase(trx, owed.id);
@@ -76,14 +80,14 @@ async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean
         .map(({ id }) => id),
     ),
   ];
-  const keys = new Set((await findBooked(deps.db, lines.map(statementKey))).map(({ key }) => key));
+  const keys = new Set((await findBooked(deps.db, lines.map(keyOf))).map(({ key }) => key));
   const known: Known = { keys, transfers: await findTransfers(deps.db, owedIds) };
   const taken: ImportedLine[] = [];
   for (const line of lines) {
     const { result, owed } = decide(line, papers, known, account);
     const done = isBooking && owed !== undefined && result.kind === 'matched' ? await bookLine(deps, line, owed, result.mark) : result;
     if (done.kind === 'matched') {
-      keys.add(statementKey(line));
+      keys.add(keyOf(line));
       if (owed !== undefined) owed.due -= line.sum;
     }
     taken.push({ line, result: done });
