@@ -13,6 +13,7 @@ import { registerClaimRoutes } from './modules/claim/routes.ts';
 import { registerConsentRoutes } from './modules/consent/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerDocumentRoutes } from './modules/document/routes.ts';
+import { registerExchangeRoutes } from './modules/exchange/routes.ts';
 import { registerHealthRoutes } from './modules/health/routes.ts';
 import { registerIntegrationRoutes } from './modules/integration/routes.ts';
 import { registerOwnPurchaseRoutes } from './modules/ordering/own-routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerPaymentRoutes(shop, deps);
     registerDocumentRoutes(shop, deps);
     registerIntegrationRoutes(shop, deps);
+    registerExchangeRoutes(shop, deps);
     registerArtworkRoutes(shop, deps);
     registerUploadRoutes(shop, deps);
     registerFixRoutes(shop, deps);

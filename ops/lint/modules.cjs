@@ -41,12 +41,14 @@ exports.MODULES = {
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
+  statement: ['payment', 'purchase'],
   // Artworks: bytes on their way, versions, the protocol, the check.
   'upload-storage': [],
   artwork: ['auth', 'purchase', 'upload-storage'],
   upload: ['artwork', 'auth', 'purchase', 'unpaid', 'upload-storage'],
   'artwork-check': ['artwork', 'auth', 'purchase', 'upload-storage'],
   integration: ['artwork', 'auth', 'purchase'],
+  exchange: ['document', 'purchase'],
   // Flows over many modules.
   ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],

@@ -6,6 +6,7 @@ import { CONTENT_COMMANDS } from './commands/content.ts';
 import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
+import { EXCHANGE_COMMANDS } from './commands/exchange.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...CONTENT_COMMANDS,
   ...SETTLEMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
+  ...EXCHANGE_COMMANDS,
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
   ...KEY_COMMANDS,

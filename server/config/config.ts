@@ -35,6 +35,8 @@ export type Config = {
   transport: { isHttps: boolean; isPreloaded: boolean };
   /** Who shows it may read /metrics; null: there is no such page. */
   metricsKey: string | null;
+  /** What 1С enters with to take the orders; null: there is no such address. */
+  exchange: { login: string; password: string } | null;
   /** Letters are emptied so many days after they were sent, artworks deleted so many after their order was shipped. */
   retention: { lettersDays: number; artworksDays: number; unpaidDays: number };
   /** null: no content editor on this site. */
@@ -73,6 +75,14 @@ function webhookOf({ WEBHOOK_URL, WEBHOOK_SECRET }: Env): Config['webhook'] {
   return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
+/** @throws {ConfigError} when one part is given without the other */
+function exchangeOf({ EXCHANGE_LOGIN, EXCHANGE_PASSWORD }: Env): Config['exchange'] {
+  if (EXCHANGE_LOGIN === undefined && EXCHANGE_PASSWORD === undefined) return null;
+  if (EXCHANGE_PASSWORD === undefined) throw new ConfigError(configMessages.needs('EXCHANGE_LOGIN', 'EXCHANGE_PASSWORD'));
+  if (EXCHANGE_LOGIN === undefined) throw new ConfigError(configMessages.needs('EXCHANGE_PASSWORD', 'EXCHANGE_LOGIN'));
+  return { login: EXCHANGE_LOGIN, password: EXCHANGE_PASSWORD };
+}
+
 /** @throws {ConfigError} when the provider is asked for without its shop */
 function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA_SECRET }: Env): Config['yookassa'] {
   if (PAYMENT_PROVIDER !== 'yookassa') return null;
@@ -82,7 +92,7 @@ function yookassaOf({ PAYMENT_PROVIDER, YOOKASSA_URL, YOOKASSA_SHOP_ID, YOOKASSA
 }
 
 /** What needs several variables at once: starting takes each, and the doctor asks each. */
-const PARTS = { storage: storageOf, cdek: cdekOf, yookassa: yookassaOf, webhook: webhookOf };
+const PARTS = { storage: storageOf, cdek: cdekOf, yookassa: yookassaOf, webhook: webhookOf, exchange: exchangeOf };
 
 type Variables = Record<string, string | undefined>;
 
@@ -166,6 +176,7 @@ export function readConfig(environment: Variables): Config {
     yookassa: PARTS.yookassa(env),
     seed: env.SEED ?? null,
     webhook: PARTS.webhook(env),
+    exchange: PARTS.exchange(env),
     tokenSecret: env.TOKEN_SECRET ?? keptSecret(dataDir),
     trustProxy: readProxies(env.TRUST_PROXY) ?? [],
     logLevel: env.LOG_LEVEL,

@@ -60,6 +60,14 @@ export const Environment = z.object({
     .string()
     .regex(/^\S{16,200}$/)
     .optional(),
+  EXCHANGE_LOGIN: z
+    .string()
+    .regex(/^[^:\s]{1,60}$/)
+    .optional(),
+  EXCHANGE_PASSWORD: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional(),
   LETTERS_DAYS: z
     .string()
     .regex(/^\d{1,4}$/)

@@ -23,6 +23,8 @@ export const REQUEST_LIMITS = {
   findDue: { max: 20, timeWindow: MINUTE_MS, groupId: 'find' },
   document: { max: 30, timeWindow: MINUTE_MS },
   integration: { max: 240, timeWindow: MINUTE_MS },
+  /** 1С asks a few times a minute; each `checkauth` could be a guess. */
+  exchange: { max: 60, timeWindow: MINUTE_MS, groupId: 'exchange' },
   /** Photographs are large; few are needed in a minute. */
   photo: { max: 60, timeWindow: MINUTE_MS },
   /** Each one is work for the robot. */

@@ -1,3 +1,4 @@
+import type { ExchangeMarkTable, StatementLineTable } from './tables/accounting.ts';
 import type {
   ConsentTable,
   EmailChangeTable,
@@ -91,4 +92,6 @@ export type Database = {
   marks: MarkTable;
   token_keys: TokenKeyTable;
   held_erasures: HeldErasureTable;
+  statement_lines: StatementLineTable;
+  exchange_marks: ExchangeMarkTable;
 };

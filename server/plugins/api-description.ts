@@ -10,7 +10,9 @@ export async function registerApiDescription(app: FastifyInstance, publicUrl: st
       openapi: '3.1.0',
       info: { title: 'Тираж', version: '1', description: 'Деньги – целые копейки, размеры – миллиметры, вес – граммы, время – ISO 8601.' },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, basic: { type: 'http', scheme: 'basic' } },
+      },
     },
     transform: jsonSchemaTransform,
   });

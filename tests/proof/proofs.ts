@@ -23,6 +23,7 @@ import { RECEIPTS } from './receipts.ts';
 import { SABOTAGE } from './sabotage/sabotage.ts';
 import { SELLERS_PROOF } from './sellers.ts';
 import { LETTER_TOKENS, REFRESH, TOKENS } from './sessions.ts';
+import { STATEMENT } from './statement.ts';
 import { UPD } from './upd.ts';
 import { UPGRADE } from './upgrade.ts';
 import { UPLOADS } from './uploads.ts';
@@ -46,6 +47,7 @@ export const PROOFS: readonly Proof[] = [
   CLIENT_MONEY,
   QUANTITY,
   UPD,
+  STATEMENT,
   NOTIFICATIONS,
   INTERLEAVINGS,
   RECEIPTS,

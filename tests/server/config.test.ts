@@ -49,6 +49,8 @@ describe('readConfig', () => {
     ['HSTS_PRELOAD', 'true'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
+    ['EXCHANGE_LOGIN', 'a:b'],
+    ['EXCHANGE_PASSWORD', 'short'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ DATA_DIR, [name]: value });
     expect(read).toThrow(ConfigError);
@@ -57,10 +59,17 @@ describe('readConfig', () => {
 
   it('repeats no secret in a refusal', () => {
     expect(() => readConfig({ DATA_DIR, TOKEN_SECRET: 'my-short-secret' })).toThrow(/^(?!.*my-short-secret)/);
+    expect(() => readConfig({ DATA_DIR, EXCHANGE_PASSWORD: 'my-short-one' })).toThrow(/^(?!.*my-short-one)/);
   });
 
   it('needs the key beside the address of the suggestion service', () => {
     expect(() => readConfig({ DATA_DIR, SUGGEST_URL: 'https://suggest.example' })).toThrow('SUGGEST_KEY');
+  });
+
+  it('needs the login and the password of the exchange with 1С together', () => {
+    expect(() => readConfig({ DATA_DIR, EXCHANGE_LOGIN: 'бухгалтер' })).toThrow('EXCHANGE_PASSWORD');
+    expect(() => readConfig({ DATA_DIR, EXCHANGE_PASSWORD: 'x'.repeat(16) })).toThrow('EXCHANGE_LOGIN');
+    expect(readConfig({ DATA_DIR }).exchange).toBeNull();
   });
 
   it('reads where the files lie, and the keys from variables of their own', () => {

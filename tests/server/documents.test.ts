@@ -9,7 +9,12 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { renderExchange } from '#server/modules/document/exchange.ts';
+import { DocumentFacts } from '#server/modules/document/facts.ts';
+import type { DocumentRow } from '#server/modules/document/repository.ts';
 import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
+import { bookReturned } from '#server/modules/payment/by-hand.ts';
+import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
@@ -75,7 +80,6 @@ eachEngine('papers', (engine) => {
   it('issues a contract with the invoice and a transfer document when the last order has gone', async () => {
     const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
     expect(await papersOf(purchase)).toEqual(['contract']);
-    await pay(purchase);
     await ship(purchase, 1);
     expect(await papersOf(purchase)).toEqual(['contract']);
     await ship(purchase);
@@ -160,6 +164,72 @@ eachEngine('papers', (engine) => {
       expect(text).toContain(part);
   });
 
+  it('issues an organisation an invoice for each advance, at the calculated rate, and none for what comes after', async () => {
+    const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 100_000, reference: '№ 7 от 12.11.2026' });
+    await bookTransfer(shop.deps, { number: purchase.number, amount: 100_000, reference: '№ 8 от 13.11.2026' });
+    const person = await placed();
+    await pay(person, 100_000);
+    await ship(purchase);
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total - 200_000, reference: '№ 9 от 16.11.2026' });
+    expect(await papersOf(purchase)).toEqual(['contract', 'advance', 'advance', 'upd']);
+    expect(await papersOf(person)).toEqual([]);
+    const [first, second] = await shop.deps.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('purchase_id', '=', purchase.id)
+      .where('kind', '=', 'advance')
+      .orderBy('number')
+      .execute();
+    const row = first as DocumentRow;
+    const pdf = textOfPdf((await renderDocument(row)).bytes);
+    for (const part of [`Счёт-фактура № А-${row.number} от`, '22/122', '180,33', '1 000,00', '№ 7 от 12.11.2026', 'Предварительная оплата'])
+      expect(pdf.replaceAll('\u00a0', ' ')).toContain(part);
+    const file = new TextDecoder('windows-1251').decode(renderExchange(second as DocumentRow)?.bytes);
+    expect(treeErrors(file, 'СЧФ')).toEqual([]);
+    expect(file).toContain('<СвПРД НомерПРД="8" ДатаПРД="13.11.2026" СуммаПРД="1000.00"/>');
+    expect(file).toMatch(/НалСт="22\/122".*<СумНалВсего><СумНал>180.33<\/СумНал>/);
+  });
+
+  it('corrects a transfer document by what was refunded after it, line by line, and by hand', async () => {
+    const purchase = await placed({ payer: ORGANISATION, items: twoJobs() });
+    await pay(purchase);
+    await ship(purchase);
+    await refundPurchase(shop.deps, purchase.id, 100_000);
+    expect(await bookReturned(shop.deps, purchase.number)).toBe(100_000);
+    const row = await rowOf(purchase, 'correction');
+    const upd = await rowOf(purchase, 'upd');
+    expect([row.amount, JSON.parse(row.facts).corrects.amount]).toEqual([417_000, 517_000]);
+    const facts = DocumentFacts.parse(JSON.parse(row.facts));
+    expect(facts.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(417_000);
+    expect(facts.lines.reduce((sum, { vat }) => sum + vat, 0)).toBe(75_197);
+    const text = (await textOf(purchase, 'correction')).replaceAll('\u00a0', ' ');
+    for (const part of [
+      `Корректировочный счёт-фактура № К-${row.number} от`,
+      `№ ${upd.number} от`,
+      'А (до изменения)',
+      '1 000,00',
+      '180,33',
+      '819,67',
+    ])
+      expect(text).toContain(part);
+    const command = DOCUMENT_COMMANDS.find(({ name }) => name === 'documents correct');
+    const correct = (...words: string[]) => command?.run(shop.deps, words);
+    await expect(correct(purchase.number, '4170')).rejects.toThrow('Сумма та же');
+    expect(await correct(purchase.number, '4000')).toMatch(/^Выписан УКД № К-\d+ от/);
+    await expect(correct((await placed({ payer: ORGANISATION })).number, '4000')).rejects.toThrow('УПД по этому заказу ещё не выписан');
+    const kinds = await papersOf(purchase);
+    expect(kinds.filter((kind) => kind === 'correction')).toHaveLength(2);
+  });
+
+  it('corrects nothing when money that came too much goes back', async () => {
+    const purchase = await placed({ payer: ORGANISATION });
+    await ship(purchase);
+    await pay(purchase, purchase.total + 5000);
+    expect(await bookReturned(shop.deps, purchase.number)).toBe(5000);
+    expect(await papersOf(purchase)).toEqual(['contract', 'upd']);
+  });
+
   it('gives a transfer document as a file of the tax office that says what its PDF says', async () => {
     const anna = await loginAs(shop, 'papers-x@example.com');
     const purchase = await placed({ payer: ORGANISATION, items: twoJobs() }, anna.bearer);
@@ -168,6 +238,7 @@ eachEngine('papers', (engine) => {
     const url = `/api/user/${anna.contacteeId}/documents?purchase=${purchase.number}`;
     const { items } = (await get(shop.app, url, anna.bearer)).json() as { items: DocumentView[] };
     expect(items.map(({ kind, xml }) => [kind, xml !== undefined]).sort()).toEqual([
+      ['advance', true],
       ['contract', false],
       ['invoice', false],
       ['upd', true],

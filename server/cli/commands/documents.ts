@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
+import { paperNumber, WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
@@ -8,9 +8,9 @@ import { cliMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { listExchange } from '../../modules/document/exchange.ts';
 import type { ArchiveFilter } from '../../modules/document/service.ts';
-import { issueByHand, listArchive, renderDocument } from '../../modules/document/service.ts';
+import { correctByHand, issueByHand, listArchive, renderDocument } from '../../modules/document/service.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
-import { choice, day, text } from '../arguments.ts';
+import { choice, day, money, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeNew } from '../csv.ts';
 import { tabbedRows } from '../table.ts';
@@ -63,7 +63,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
   command({
     name: 'documents issue',
     summary: cliMessages.documentsIssue,
-    args: { number: text(argumentNames.order), kind: choice(DOCUMENT_KINDS) },
+    args: { number: text(argumentNames.order), kind: choice(WHOLE_KINDS) },
     options: { file: text(argumentNames.pdf) },
     run: async (deps, { number, kind, file }) => {
       const issue = await issueByHand(deps, kind, number);
@@ -71,7 +71,21 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
       if (issue.kind === 'no_requisites' || issue.kind === 'nothing_sold') throw new CommandError(cliMessages[issue.kind]);
       const { document } = issue;
       if (file !== null) writeNew(file, (await renderDocument(document)).bytes);
-      return cliMessages[issue.kind](`${PAPER_NAMES[kind]} № ${document.number}`, document.issued_on);
+      return cliMessages[issue.kind](`${PAPER_NAMES[kind]} № ${paperNumber(kind, document.number)}`, document.issued_on);
+    },
+  }),
+  command({
+    name: 'documents correct',
+    summary: cliMessages.documentsCorrect,
+    args: { number: text(argumentNames.order), amount: money(argumentNames.newSum) },
+    options: { file: text(argumentNames.pdf) },
+    run: async (deps, { number, amount, file }) => {
+      const correction = await correctByHand(deps, number, amount);
+      if (correction === undefined) throw new CommandError(cliMessages.unknownNumber(number));
+      if (correction.kind !== 'issued') throw new CommandError(cliMessages[correction.kind]);
+      const { document } = correction;
+      if (file !== null) writeNew(file, (await renderDocument(document)).bytes);
+      return cliMessages.issued(`${PAPER_NAMES.correction} № ${paperNumber('correction', document.number)}`, document.issued_on);
     },
   }),
 ];

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Made } from '#lib/domain/exchange/exchange-file.ts';
 import { type ExchangeFile, type PaidPart, type TaxDocument, type TaxFunction, taxInvoiceFile } from '#lib/domain/exchange/tax-invoice.ts';
 import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { DocumentFacts, type IssuedDocument } from './facts.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listWhole } from './repository.ts';
-import type { DocumentFile } from './service.ts';
 
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 
@@ -19,9 +18,11 @@ const FUNCTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => TaxFunc
   contract: () => null,
   act: () => null,
   upd: ({ vat }) => (vat === null ? 'ДОП' : 'СЧФДОП'),
+  advance: () => 'СЧФ',
+  correction: () => null,
 };
 
-export const hasExchangeFile = (kind: DocumentKind): boolean => kind !== 'contract' && kind !== 'act';
+const hasExchangeFile = (kind: DocumentKind): boolean => kind === 'upd' || kind === 'advance';
 
 /** A UUID of its own for each document, the same whenever its file is made. */
 function uuidOf(id: string): string {
@@ -45,12 +46,12 @@ function taxDocumentOf({ number, issuedOn, amount, facts }: IssuedDocument): Tax
 }
 
 /** The file of a document for exchange with other programs; undefined for one that is paper only. */
-export function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
+function exchangeFileOf(row: DocumentRow): ExchangeFile | undefined {
   const { kind, number, issued_on: issuedOn, amount } = row;
   const facts = DocumentFacts.parse(JSON.parse(row.facts));
   const part = FUNCTIONS[kind](facts);
   if (part === null) return undefined;
-  return taxInvoiceFile(taxDocumentOf({ number: String(number), issuedOn, amount, facts }), part, madeOf(row));
+  return taxInvoiceFile(taxDocumentOf({ number: paperNumber(kind, number), issuedOn, amount, facts }), part, madeOf(row));
 }
 
 /** The bytes of a document's file, under the name the format gives it. */

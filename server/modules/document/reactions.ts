@@ -1,22 +1,40 @@
-import type { OrderChange, Reaction } from '../../context/deps.ts';
+import type { Transaction } from 'kysely';
+import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
+import { issueAdvances } from './advance.ts';
+import { documentedSum, issueCorrection } from './correction.ts';
+import type { Sold } from './facts-of.ts';
 import { issueDocuments } from './issue.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-type Wanted = 'invoice' | 'shipped' | 'settled' | null;
+type Wanted = 'invoice' | 'shipped' | 'settled' | 'advance' | null;
 
 /** Which documents a change may ask for. */
 function wantedBy({ kind, detail }: OrderChange): Wanted {
   if (kind === 'status') return 'status' in detail && detail.status === 'SHP' ? 'shipped' : null;
   if (kind === 'payment') return 'settled';
+  if (kind === 'payer') return 'advance';
   return kind === 'placed' || kind === 'delivery' ? 'invoice' : null;
 }
 
 /** A new purchase, and one whose sum has changed, is invoiced while something is due. */
 const isToInvoice = ({ kind, before }: OrderChange, { total, paid }: PurchaseRow): boolean =>
   paid < total && (kind === 'placed' || before?.total !== total);
+
+/**
+ * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back is none
+ * of the price: the papers never had it.
+ */
+async function correctOnRefund(deps: AppDeps, trx: Transaction<Database>, { before }: OrderChange, sold: Sold): Promise<void> {
+  const { purchase, payer } = sold;
+  if (payer.kind !== 'organisation' || purchase.paid >= (before?.paid ?? 0)) return;
+  const documented = await documentedSum(trx, purchase.id);
+  if (documented === undefined || (before?.paid ?? 0) < documented || purchase.paid >= documented) return;
+  await issueCorrection(deps, trx, sold, purchase.paid);
+}
 
 /** Issues the invoice of an organisation and the documents that wait for shipping and for the last of the money. */
 export const issueOnChange: Reaction = async (deps, trx, change) => {
@@ -25,8 +43,11 @@ export const issueOnChange: Reaction = async (deps, trx, change) => {
   if (purchase === undefined) return;
   const orders = await listOrders(trx, [purchase.id]);
   const payer = payerOf(purchase);
-  if (wanted === 'shipped') await issueDocuments(deps, trx, 'shipped', { purchase, orders, payer });
-  if (wanted === 'shipped' || wanted === 'settled') await issueDocuments(deps, trx, 'settled', { purchase, orders, payer });
+  const sold = { purchase, orders, payer };
+  if (wanted === 'shipped') await issueDocuments(deps, trx, 'shipped', sold);
+  if (wanted === 'shipped' || wanted === 'settled') await issueDocuments(deps, trx, 'settled', sold);
+  if (wanted === 'settled' || wanted === 'advance') await issueAdvances(deps, trx, sold);
+  if (wanted === 'settled') await correctOnRefund(deps, trx, change, sold);
   if (wanted !== 'invoice' || payer.kind !== 'organisation' || payer.requisites === null || !isToInvoice(change, purchase)) return;
   await issueInvoice(deps, trx, { purchase, orders, requisites: payer.requisites });
 };

@@ -21,6 +21,17 @@ export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: Docum
     .limit(1)
     .executeTakeFirst();
 
+/** Documents of a kind for a purchase, oldest first. */
+export const listOfKind = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+
 export const findDocument = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom('documents')

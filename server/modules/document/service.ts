@@ -1,7 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
-import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, paperNumber, type WholeKind } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -11,9 +11,12 @@ import { listOrders } from '../purchase/repository-orders.ts';
 import { payerOf } from '../purchase/stored.ts';
 import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
+import { advancePdf } from './advance-pdf.ts';
 import { contractPdf } from './contract.ts';
+import { type Correction, issueCorrection } from './correction.ts';
+import { correctionPdf } from './correction-pdf.ts';
 import { exchangeAddress } from './exchange.ts';
-import { DocumentFacts, type IssuedDocument } from './facts.ts';
+import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
 import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
@@ -23,6 +26,8 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
   contract: contractPdf,
   upd: updPdf,
   act: actPdf,
+  advance: advancePdf,
+  correction: correctionPdf,
 };
 
 export type { ArchiveFilter };
@@ -36,7 +41,7 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
     ({ id, kind, number, issued_on, purchase, amount, created_at }): Archived => ({
       id,
       kind,
-      number: String(number),
+      number: paperNumber(kind, number),
       issuedOn: issued_on,
       purchase,
       amount,
@@ -62,11 +67,9 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
   return all.map(({ createdAt: _, ...view }) => view);
 }
 
-export type DocumentFile = { name: string; bytes: Buffer };
-
 /** A document as PDF, made again from what was issued. */
 export async function renderDocument({ kind, number, issued_on, amount, facts }: DocumentRow): Promise<DocumentFile> {
-  const document = { number: String(number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
+  const document = { number: paperNumber(kind, number), issuedOn: issued_on, amount, facts: DocumentFacts.parse(JSON.parse(facts)) };
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
@@ -78,10 +81,20 @@ export async function renderOwnDocument({ db }: AppDeps, userId: number, id: str
 }
 
 /** The operator issues a document by hand. Undefined: no such purchase. */
-export async function issueByHand(deps: AppDeps, kind: DocumentKind, number: string): Promise<Issue | undefined> {
+export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string): Promise<Issue | undefined> {
   return inTransaction(deps.db, async (trx) => {
     const purchase = await findPurchaseByNumber(trx, number);
     if (purchase === undefined) return undefined;
     return issueDocument(deps, trx, kind, { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) });
+  });
+}
+
+/** The operator agrees another sum with the buyer after everything was handed over. Undefined: no such purchase. */
+export async function correctByHand(deps: AppDeps, number: string, amount: number): Promise<Correction | undefined> {
+  return inTransaction(deps.db, async (trx) => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return undefined;
+    const sold = { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) };
+    return issueCorrection(deps, trx, sold, amount);
   });
 }

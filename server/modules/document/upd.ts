@@ -12,24 +12,25 @@ const STATUS_WIDTH = 92;
 /** 1 is an invoice for VAT as well, 2 the handing over alone. */
 const statusOf = ({ vat }: DocumentFacts): string => (vat === null ? '2' : '1');
 
-const numbersOf = ({ inn, kpp }: { inn: string; kpp?: string | undefined }): string => [inn, kpp].filter(Boolean).join(' / ');
+export const numbersOf = ({ inn, kpp }: { inn: string; kpp?: string | undefined }): string => [inn, kpp].filter(Boolean).join(' / ');
 
-function statusBox(facts: DocumentFacts): Column {
+export function statusBox(facts: DocumentFacts, words: { name: string; note: string }): Column {
   return {
     width: STATUS_WIDTH,
     fontSize: SMALL,
     stack: [
-      { text: UPD_WORDS.name, bold: true, fontSize: 8 },
+      { text: words.name, bold: true, fontSize: 8 },
       {
         table: { widths: ['auto'], body: [[{ text: [UPD_WORDS.status, { text: statusOf(facts), bold: true }], fontSize: 11 }]] },
         margin: [0, 6, 0, 6],
       },
-      UPD_WORDS.statusNote,
+      words.note,
     ],
   };
 }
 
-function headRows({ number, issuedOn, facts }: IssuedDocument): [string, string][] {
+/** The numbered rows of an invoice: who sells, who buys, by which payments. */
+export function headRows({ number, issuedOn, facts }: IssuedDocument): [string, string][] {
   const { seller, buyer, delivery, lines } = facts;
   const consignee = [buyer.name, delivery.address || buyer.address].filter(Boolean).join(', ');
   return [
@@ -53,7 +54,7 @@ function head(document: IssuedDocument): Content {
   const rows = headRows(document).map(([label, value]): TableCell[] => [label, bold(value)]);
   return {
     columns: [
-      statusBox(facts),
+      statusBox(facts, { name: UPD_WORDS.name, note: UPD_WORDS.statusNote }),
       {
         stack: [
           { text: UPD_WORDS.form, fontSize: 6, alignment: 'right' },
@@ -129,10 +130,13 @@ function linesTable(document: IssuedDocument): Content {
   };
 }
 
-const signed = (label: string, name: string): Content => ({ stack: [label, `____________________ / ${name} /`], margin: [0, 4, 0, 0] });
+export const signed = (label: string, name: string): Content => ({
+  stack: [label, `____________________ / ${name} /`],
+  margin: [0, 4, 0, 0],
+});
 
 /** An organisation signs by its head and its accountant, an entrepreneur in person. */
-const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =>
+export const heads = ({ director, ogrnip }: DocumentFacts['seller']): Column[] =>
   ogrnip === undefined
     ? [signed(UPD_WORDS.head1, director), signed(UPD_WORDS.head2, director)]
     : [signed(UPD_WORDS.entrepreneur, director), { text: UPD_WORDS.registered(ogrnip), margin: [0, 4, 0, 0] }];

@@ -14,7 +14,10 @@ import { findNewest, findShown } from './repository.ts';
 import { paymentView } from './view.ts';
 
 /** The prepayment of the settings in whole roubles; null where there is none or some has been paid. */
-export function prepaymentOf({ catalogue }: Pick<AppDeps, 'catalogue'>, { paid, total }: PurchaseRow): number | null {
+export function prepaymentOf(
+  { catalogue }: Pick<AppDeps, 'catalogue'>,
+  { paid, total }: Pick<PurchaseRow, 'paid' | 'total'>,
+): number | null {
   const { prepaymentPercent } = catalogue.shop.payment;
   const part = ceilDivide(total * prepaymentPercent, 100 * ROUBLE) * ROUBLE;
   return prepaymentPercent === 0 || paid > 0 || part >= total ? null : part;

@@ -64,6 +64,8 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   marks: 'shop',
   token_keys: 'shop',
   held_erasures: 'shop',
+  statement_lines: 'accounts',
+  exchange_marks: 'shop',
 };
 
 /** Once a day, by whichever process comes first; null when it was not this one's turn. @throws {ErasureHeld} */

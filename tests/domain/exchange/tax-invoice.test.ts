@@ -63,9 +63,13 @@ describe('the file of a transfer document', () => {
   });
 
   it('names an entrepreneur and a person by the parts of the name', () => {
-    const seller = { ...PAPER.seller, name: 'ИП Печатников Иван Андреевич', inn: '500100732259', kpp: undefined };
+    const seller = { ...PAPER.seller, name: 'ИП Печатников Иван Андреевич', inn: '500100732259', kpp: '', ogrnip: '304500116000157' };
     const buyer = { name: 'Ветрова Анна', inn: '', address: '' };
     const root = readXml(taxInvoiceFile({ ...PAPER, seller, buyer }, 'СЧФДОП', MADE).text);
+    expect(nodesAt(root, 'Документ/СвСчФакт/СвПрод/ИдСв/СвИП')[0]?.attributes).toEqual({
+      ИННФЛ: '500100732259',
+      ОГРНИП: '304500116000157',
+    });
     expect(nodesAt(root, 'Документ/СвСчФакт/СвПрод/ИдСв/СвИП/ФИО')[0]?.attributes).toEqual({
       Фамилия: 'Печатников',
       Имя: 'Иван',

@@ -15,7 +15,9 @@ export function unitPrice(sum: Kopecks, quantity: number): string {
   for (let digits = FEWEST_DIGITS; ; digits += 1) {
     const scale = 10n ** BigInt(digits - FEWEST_DIGITS);
     const price = rounded(whole * scale, count);
-    if (digits < MOST_DIGITS && rounded(price * count, scale) !== whole) continue;
+    const twice = 2n * (price * count - whole * scale);
+    // Half a kopeck away would be rounded either way.
+    if (digits < MOST_DIGITS && (twice >= scale || twice <= -scale)) continue;
     const text = String(price).padStart(digits + 1, '0');
     return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   }

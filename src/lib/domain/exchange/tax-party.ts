@@ -2,7 +2,7 @@ import { type PersonName, personName } from './person-name.ts';
 import { element, fieldText, type XmlNode } from './xml.ts';
 
 /** A side of a deal as its papers name it; a person may have no ИНН and no address. */
-export type Party = { name: string; inn: string; kpp?: string | undefined; address: string };
+export type Party = { name: string; inn: string; kpp?: string | undefined; ogrnip?: string | undefined; address: string };
 
 const NONE = '–';
 const LONGEST = { name: 1000, address: 1000, other: 255 } as const;
@@ -17,8 +17,8 @@ export const wholeName = (text: string): PersonName =>
   personName(text) ?? { surname: fieldText(text, 60) ?? NONE, name: NONE, patronymic: undefined };
 
 /** Who it is: an organisation by its ИНН of ten digits, an entrepreneur by one of twelve, a person by the name alone. */
-function identity({ name, inn, kpp }: Party): XmlNode {
-  if (inn.length === ENTREPRENEUR_DIGITS) return element('СвИП', { ИННФЛ: inn }, nameElement(wholeName(name)));
+function identity({ name, inn, kpp, ogrnip }: Party): XmlNode {
+  if (inn.length === ENTREPRENEUR_DIGITS) return element('СвИП', { ИННФЛ: inn, ОГРНИП: ogrnip || undefined }, nameElement(wholeName(name)));
   if (inn !== '') return element('СвЮЛУч', { НаимОрг: fieldText(name, LONGEST.name) ?? NONE, ИННЮЛ: inn, КПП: kpp || undefined });
   const person = personName(name);
   if (person !== undefined) return element('СвФЛУч', {}, nameElement(person));

@@ -5,6 +5,8 @@ const NAMES: Readonly<Record<ArchiveKind, string>> = {
   contract: 'Счёт-договор',
   upd: 'УПД',
   act: 'Акт',
+  advance: 'Счёт-фактура на аванс',
+  correction: 'УКД',
   receipt: 'Чек',
   receipt_return: 'Чек возврата',
 };

@@ -7,6 +7,8 @@ export const PAPER_NAMES = {
   contract: 'Счёт-договор',
   upd: 'УПД',
   act: 'Акт',
+  advance: 'Счёт-фактура на аванс',
+  correction: 'УКД',
   receipt: 'Чек',
   receipt_return: 'Чек возврата',
 } as const;
@@ -124,4 +126,43 @@ export const UPD_WORDS = {
   responsible: 'Ответственный за правильность оформления факта хозяйственной жизни',
   made: 'Наименование субъекта – составителя документа',
   sign: '____________________ / ____________________',
+} as const;
+
+/** An invoice for an advance bears the words of the invoice in a transfer document; these are its own. */
+export const ADVANCE_WORDS = {
+  title: (number: string, day: string): string => `Счёт-фактура № ${number} от ${documentDay(day)}`,
+  form: 'Приложение № 1 к постановлению Правительства РФ от 26.12.2011 № 1137',
+  prepayment: (title: string): string => `Предварительная оплата: ${title}`,
+  rate: (percent: number): string => `${percent}/${100 + percent}`,
+} as const;
+
+export const CORRECTION_WORDS = {
+  name: 'Универсальный корректировочный документ',
+  title: (number: string, day: string): string => `Универсальный корректировочный документ № ${number} от ${documentDay(day)}`,
+  invoice: (number: string, day: string): string => `Корректировочный счёт-фактура № ${number} от ${documentDay(day)} (1)`,
+  of: (number: string, day: string, hasVat: boolean): string =>
+    `к УПД${hasVat ? ' (счёту-фактуре)' : ''} № ${number} от ${documentDay(day)} (1б)`,
+  form: 'Форма – приложение № 1 к письму ФНС России от 17.10.2014 № ММВ-20-15/86@, корректировочный счёт-фактура – постановление Правительства РФ от 26.12.2011 № 1137',
+  statusNote: '1 – корректировочный счёт-фактура и соглашение (уведомление)\n2 – соглашение (уведомление) об изменении стоимости',
+  head: [
+    '№ п/п',
+    'Наименование товара',
+    'Показатель',
+    'Ед. изм.',
+    'Кол-во',
+    'Цена за единицу без налога',
+    'Стоимость без налога',
+    'Ставка',
+    'Сумма налога',
+    'Стоимость с налогом',
+  ],
+  before: 'А (до изменения)',
+  after: 'Б (после изменения)',
+  increase: 'В (увеличение)',
+  decrease: 'Г (уменьшение)',
+  totalIncrease: 'Всего увеличение (сумма строк В)',
+  totalDecrease: 'Всего уменьшение (сумма строк Г)',
+  agreement: 'Стоимость отгруженного изменена по соглашению сторон. Предложено продавцом, согласие покупателя – подпись ниже.',
+  proposed: 'Предлагаю изменить стоимость',
+  agreed: 'С изменением стоимости согласен',
 } as const;

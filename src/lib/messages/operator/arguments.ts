@@ -40,6 +40,7 @@ export const argumentNames = {
   textFile: 'письмо.txt',
   manager: 'номер менеджера',
   name: 'имя',
+  newSum: 'новая сумма',
   number: 'номер',
   order: 'заказ',
   payment: '№ и дата платёжки',
@@ -48,8 +49,10 @@ export const argumentNames = {
   phone: 'телефон',
   register: 'KLADR.DBF | файл.csv',
   shipment: 'номер отправления',
+  statement: 'выписка.txt',
   status: 'код',
   sum: 'сумма',
   text: 'текст',
   whose: 'заказ | e-mail',
+  xml: 'имя.xml',
 } as const;

@@ -24,6 +24,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   TRUST_PROXY: 'адреса своих прокси через запятую (10.0.0.5, 10.0.0.0/8, loopback, private) или no; верить всем нельзя',
   HSTS_PRELOAD: 'yes или no',
   METRICS_KEY: 'от 16 до 200 знаков без пробелов',
+  EXCHANGE_LOGIN: 'имя до 60 знаков без пробелов и двоеточий',
+  EXCHANGE_PASSWORD: 'от 16 до 200 знаков без пробелов',
   LETTERS_DAYS: 'целое число дней от 1',
   LAYOUTS_KEPT_DAYS: 'целое число дней от 1',
   LAYOUTS_UNPAID_DAYS: 'целое число дней от 15',
@@ -58,6 +60,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'CDEK_SECRET',
   'YOOKASSA_SECRET',
   'METRICS_KEY',
+  'EXCHANGE_PASSWORD',
 ]);
 
 /** An address may carry a name and a password, whatever the variable is. */

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { vatOn } from '#lib/domain/pricing/vat.ts';
+import type { Database } from '../../db/database.ts';
+import { DocumentFacts } from './facts.ts';
+import { type Context, factsOf, type Sold } from './facts-of.ts';
+import { isShipped, writeDocument } from './issue.ts';
+import { listOfKind, listPayments } from './repository.ts';
+
+/**
+ * An invoice for each payment of an organisation that came before everything was handed over, by a seller with VAT; one a payment.
+ * Source: НК РФ, 168 п. 1 and 3.
+ */
+export async function issueAdvances(deps: Context, trx: Transaction<Database>, sold: Sold): Promise<void> {
+  const { purchase, payer } = sold;
+  const day = moscowDay(deps.clock());
+  const hasBuyer = payer.kind === 'organisation' && payer.requisites !== null;
+  if (!hasBuyer || isShipped(sold) || vatOn(deps.catalogue.shop.taxes, day) === null) return;
+  const issued = await listOfKind(trx, purchase.id, 'advance');
+  const known = new Set(issued.map(({ facts }) => DocumentFacts.parse(JSON.parse(facts)).advanceOf));
+  for (const payment of await listPayments(trx, purchase.id)) {
+    if (known.has(payment.id)) continue;
+    const amount = Number(payment.held);
+    const facts = { ...factsOf(deps, sold, { amount, payments: [payment], day }), advanceOf: payment.id };
+    await writeDocument(deps, trx, 'advance', { purchase, amount, facts });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Payer } from '#lib/contracts/requisites.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
+import { vatOfLines, vatOn } from '#lib/domain/pricing/vat.ts';
+import { paymentPaper } from '#lib/messages/documents/documents.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { deliveryOf } from '../purchase/stored.ts';
+import type { DocumentFacts } from './facts.ts';
+import type { PaidPart } from './repository.ts';
+import { linesFor, sellerOf } from './sold.ts';
+
+export type Context = Pick<AppDeps, 'catalogue' | 'clock'>;
+export type Sold = { purchase: PurchaseTable; orders: readonly OrderTable[]; payer: Payer };
+
+const buyerOf = ({ purchase, payer }: Sold): DocumentFacts['buyer'] =>
+  payer.kind === 'organisation' && payer.requisites !== null ? payer.requisites : { name: purchase.recipient_name, inn: '', address: '' };
+
+/** How and where a purchase is handed over, in one line. */
+export function handoverOf({ purchase }: Pick<Sold, 'purchase'>): DocumentFacts['delivery'] {
+  const { type, city, point, address, door } = deliveryOf(purchase);
+  return { type, address: [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ') };
+}
+
+/** The lines come to the amount, with the VAT of the rate inside. */
+function linesOf(sold: Sold, amount: number, percent: number | null): DocumentFacts['lines'] {
+  const lines = linesFor(sold, amount);
+  const amounts = lines.map(({ amount }) => amount);
+  const vat = percent === null ? amounts.map(() => 0) : vatOfLines(amounts, percent);
+  return lines.map((line, at) => ({ ...line, vat: vat[at] ?? 0 }));
+}
+
+const paymentText = ({ method, provider_id, created_at }: PaidPart): string =>
+  method === 'transfer' ? (provider_id ?? '') : paymentPaper(provider_id ?? '', moscowDay(new Date(created_at)));
+
+/** A transfer is named by its bank's document, whose day is not that of the entry. */
+function paymentParts({ method, provider_id, created_at, held }: PaidPart): { number: string; day: string | null; amount: number } {
+  const reference = provider_id ?? '';
+  if (method === 'transfer') return { ...bankReference(reference), amount: Number(held) };
+  return { number: reference, day: moscowDay(new Date(created_at)), amount: Number(held) };
+}
+
+type Issued = { amount: number; payments: readonly PaidPart[]; day: string };
+
+/** A document of a purchase for an amount, as it is on the day it is issued: with the VAT of that day. */
+export function factsOf({ catalogue }: Context, sold: Sold, { amount, payments, day }: Issued): DocumentFacts {
+  const { purchase, orders } = sold;
+  const percent = vatOn(catalogue.shop.taxes, day);
+  const lines = linesOf(sold, amount, percent);
+  return {
+    purchaseNumber: purchase.number,
+    placedOn: moscowDay(new Date(purchase.placed_at)),
+    orders: orders.map(({ number }) => number),
+    seller: sellerOf(catalogue),
+    buyer: buyerOf(sold),
+    lines,
+    vat: percent === null ? null : { percent, amount: lines.reduce((sum, { vat }) => sum + vat, 0) },
+    delivery: handoverOf(sold),
+    payments: payments.map(paymentText),
+    paid: payments.map(paymentParts),
+    readyDate: purchase.ready_date,
+    prepaymentPercent: catalogue.shop.payment.prepaymentPercent,
+    claimDays: catalogue.shop.claims.days,
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '#lib/domain/time.ts';
+import type { Config } from '../../config/config.ts';
+
+/** The name of the cookie 1С brings back with every question. */
+export const COOKIE = 'tirazh_1c';
+const LIFETIME_MS = HOUR_MS;
+
+export type Account = NonNullable<Config['exchange']>;
+
+/** Of one length whatever is compared, so that the time says nothing. */
+const isSame = (given: string, right: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest());
+
+const BASIC = /^Basic ([\w+/=]{1,400})$/i;
+
+/** Whether a header names the account. Both parts are compared, always. */
+export function isAccount({ login, password }: Account, authorization: string | undefined): boolean {
+  const [, encoded = ''] = BASIC.exec(authorization ?? '') ?? [];
+  const given = Buffer.from(encoded, 'base64').toString('utf8');
+  const at = given.indexOf(':');
+  const [isLogin, isPassword] = [isSame(given.slice(0, Math.max(0, at)), login), isSame(given.slice(at + 1), password)];
+  return at >= 0 && isLogin && isPassword;
+}
+
+/** Another password signs otherwise: it ends every session. */
+const signatureOf = ({ login, password }: Account, secret: string, until: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'tirazh', 'exchange session', 32)))
+    .update(JSON.stringify([login, password, until]))
+    .digest('base64url');
+
+/** A session any process knows: until when, and the shop's signature. */
+export function openSession(account: Account, secret: string, now: Date): string {
+  const until = String(now.getTime() + LIFETIME_MS);
+  return `${until}.${signatureOf(account, secret, until)}`;
+}
+
+const VALUE = new RegExp(`(?:^|;\\s?)${COOKIE}=(\\d{1,15})\\.([\\w-]{43})(?:;|$)`);
+
+export function isSession(account: Account, secret: string, cookie: string | undefined, now: Date): boolean {
+  const [, until = '0', signature = ''] = VALUE.exec(cookie ?? '') ?? [];
+  return isSame(signature, signatureOf(account, secret, until)) && Number(until) > now.getTime();
+}

@@ -1,0 +1,64 @@
+import type { StatementLine } from '#lib/domain/exchange/bank-statement.ts';
+import { type Owed, type Papers, paperKey } from '#lib/domain/exchange/match-payment.ts';
+import { purposeNumbers } from '#lib/domain/exchange/payment-purpose.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { prepaymentOf } from '../payment/due.ts';
+import { payerOf } from '../purchase/stored.ts';
+import {
+  findByIds,
+  findByNumbers,
+  findContracts,
+  findInvoices,
+  findInvoicesOf,
+  findOwedByOrganisations,
+  type OwedRow,
+  type PaperRow,
+} from './repository.ts';
+
+const PURCHASE_DIGITS = 6;
+
+/** Every number the purposes name, as the invoices, the contracts and the purchases are numbered. */
+function numbersIn(lines: readonly StatementLine[]): { papers: string[]; purchases: string[] } {
+  const all = new Set(lines.flatMap(({ purpose }) => purposeNumbers(purpose).map(({ digits }) => String(Number(digits)))));
+  return { papers: [...all], purchases: [...all].map((digits) => digits.padStart(PURCHASE_DIGITS, '0')) };
+}
+
+function owedOf(deps: Pick<AppDeps, 'catalogue'>, row: OwedRow, invoices: readonly PaperRow[]): Owed {
+  const payer = payerOf(row);
+  const { id, number, recipient_name: name, total, paid, live } = row;
+  const prepayment = prepaymentOf(deps, { paid, total });
+  const sums = invoices.filter((invoice) => invoice.purchase_id === id).map(({ amount }) => amount);
+  return {
+    id,
+    number,
+    name,
+    inn: payer.kind === 'organisation' ? (payer.requisites?.inn ?? '') : '',
+    due: total - paid,
+    isCancelled: Number(live) === 0,
+    expected: [...sums, ...(prepayment === null ? [] : [prepayment])],
+  };
+}
+
+/** Every purchase a statement may pay: those its lines name, and what organisations owe. */
+export async function loadPapers(deps: AppDeps, lines: readonly StatementLine[]): Promise<Papers> {
+  const { db } = deps;
+  const { papers, purchases } = numbersIn(lines);
+  const [invoices, contracts] = [await findInvoices(db, papers), await findContracts(db, papers)];
+  const rows = [
+    ...(await findByIds(db, [...new Set([...invoices, ...contracts].map(({ purchase_id: id }) => id))])),
+    ...(await findByNumbers(db, purchases)),
+    ...(await findOwedByOrganisations(db)),
+  ];
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const issued = await findInvoicesOf(db, [...known.keys()]);
+  const owed = new Map([...known.values()].map((row) => [row.id, owedOf(deps, row, issued)]));
+  const byNumber = new Map<string, Owed[]>();
+  const put = (key: string, one: Owed | undefined): void => {
+    if (one !== undefined) byNumber.set(key, [...(byNumber.get(key) ?? []), one]);
+  };
+  for (const one of owed.values()) put(paperKey('order', one.number), one);
+  const year = ({ issued_on: day }: PaperRow) => day.slice(0, 4);
+  for (const paper of invoices) put(paperKey('invoice', String(paper.number), year(paper)), owed.get(paper.purchase_id));
+  for (const paper of contracts) put(paperKey('contract', String(paper.number), year(paper)), owed.get(paper.purchase_id));
+  return { byNumber, open: [...owed.values()].filter(({ inn }) => inn !== '') };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { dottedDay } from '#lib/domain/exchange/amounts.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
+import {
+  type BrokenLine,
+  readStatement,
+  type Statement,
+  type StatementLine,
+  type StatementRefusal,
+  statementKey,
+} from '#lib/domain/exchange/bank-statement.ts';
+import { type Doubt, matchPayment, type Owed, type PaidMark, type Papers } from '#lib/domain/exchange/match-payment.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { bookTransferWithin } from '../payment/transfer.ts';
+import { findPurchase } from '../purchase/repository.ts';
+import { decodeStatement } from './decode.ts';
+import { loadPapers } from './papers.ts';
+import { findBooked, findTransfers, insertLine, isLineBooked } from './repository.ts';
+
+/** What became of a line: `known` was booked before, `changed` is of a purchase that changed while the file was read. */
+export type LineResult =
+  | { kind: 'outgoing' }
+  | { kind: 'foreign' }
+  | { kind: 'known' }
+  | { kind: 'doubtful'; reason: Doubt | 'changed'; candidates: readonly Owed[] }
+  | { kind: 'matched'; purchase: string; mark: PaidMark; isPerson: boolean; isBooked: boolean };
+export type ImportedLine = { line: StatementLine; result: LineResult };
+export type Import = { kind: 'read'; lines: readonly ImportedLine[]; broken: readonly BrokenLine[] } | StatementRefusal;
+
+/** A hash: the number of a person's account is nothing the shop keeps. */
+const keyOf = (line: StatementLine): string => createHash('sha256').update(statementKey(line)).digest('base64url');
+
+type Known = { keys: ReadonlySet<string>; transfers: Awaited<ReturnType<typeof findTransfers>> };
+
+/** Entered by hand before: the same purchase, sum and number of the bank's document. */
+const isEntered = ({ transfers }: Known, owed: Owed, { sum, number }: StatementLine): boolean =>
+  transfers.some(
+    (one) => one.purchase_id === owed.id && Number(one.amount) === sum && bankReference(one.provider_id ?? '').number === number,
+  );
+
+/** What a line is before anything is booked; a matched one leaves less to pay for those after it. */
+function decide(line: StatementLine, papers: Papers, known: Known, account: string): { result: LineResult; owed?: Owed } {
+  if (line.payer.account === account) return { result: { kind: 'outgoing' } };
+  if (line.receiverAccount !== account) return { result: { kind: 'foreign' } };
+  if (known.keys.has(keyOf(line))) return { result: { kind: 'known' } };
+  const match = matchPayment(line, papers);
+  const candidates = match.kind === 'matched' ? [match.owed] : match.candidates;
+  if (candidates.some((owed) => isEntered(known, owed, line))) return { result: { kind: 'known' } };
+  if (match.kind === 'doubtful') return { result: match };
+  const { owed, mark } = match;
+  return { result: { kind: 'matched', purchase: owed.number, mark, isPerson: owed.inn === '', isBooked: false }, owed };
+}
+
+/** One line, one transaction: the money, its key and all that follows from a payment. */
+function bookLine(deps: AppDeps, line: StatementLine, owed: Owed, mark: PaidMark): Promise<LineResult> {
+  const key = keyOf(line);
+  const reference = `№ ${line.number} от ${dottedDay(line.day)}`;
+  return inTransaction(deps.db, async (trx): Promise<LineResult> => {
+    const purchase = await findPurchase(trx, owed.id);
+    if (await isLineBooked(trx, key)) return { kind: 'known' };
+    if (purchase === undefined || purchase.total - purchase.paid !== owed.due)
+      return { kind: 'doubtful', reason: 'changed', candidates: [owed] };
+    const booked = await bookTransferWithin(deps, trx, { number: owed.number, amount: line.sum, reference });
+    if (booked.kind !== 'booked') return { kind: 'known' };
+    const row = { key, purchase_id: purchase.id, payment_id: booked.paymentId, amount: line.sum, booked_at: deps.clock().toISOString() };
+    await insertLine(trx, row);
+    return { kind: 'matched', purchase: owed.number, mark, isPerson: owed.inn === '', isBooked: true };
+  });
+}
+
+async function takeLines(deps: AppDeps, { lines }: Statement, isBooking: boolean): Promise<ImportedLine[]> {
+  const { account } = deps.catalogue.shop.bank;
+  const papers = await loadPapers(deps, lines);
+  const owedIds = [
+    ...new Set(
+      [...papers.byNumber.values()]
+        .flat()
+        .concat(papers.open)
+        .map(({ id }) => id),
+    ),
+  ];
+  const keys = new Set((await findBooked(deps.db, lines.map(keyOf))).map(({ key }) => key));
+  const known: Known = { keys, transfers: await findTransfers(deps.db, owedIds) };
+  const taken: ImportedLine[] = [];
+  for (const line of lines) {
+    const { result, owed } = decide(line, papers, known, account);
+    const done = isBooking && owed !== undefined && result.kind === 'matched' ? await bookLine(deps, line, owed, result.mark) : result;
+    if (done.kind === 'matched') {
+      keys.add(keyOf(line));
+      if (owed !== undefined) owed.due -= line.sum;
+    }
+    taken.push({ line, result: done });
+  }
+  return taken;
+}
+
+/** Reads a bank's statement and says whose each payment is; `isBooking`: books what is sure, as an operator would by hand. */
+export async function importStatement(deps: AppDeps, bytes: Uint8Array, isBooking: boolean): Promise<Import> {
+  const statement = readStatement(decodeStatement(bytes), deps.catalogue.shop.bank.account);
+  if (statement.kind !== 'read') return statement;
+  return { kind: 'read', lines: await takeLines(deps, statement, isBooking), broken: statement.broken };
+}

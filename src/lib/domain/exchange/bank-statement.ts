@@ -1,0 +1,102 @@
+import type { Kopecks } from '../money.ts';
+
+/** A payment as the bank's file has it. `at` is the line its section begins on. */
+export type StatementLine = {
+  at: number;
+  number: string;
+  /** YYYY-MM-DD */
+  day: string;
+  sum: Kopecks;
+  payer: { name: string; inn: string; kpp: string; account: string };
+  receiverAccount: string;
+  purpose: string;
+};
+
+/** Why a file is not taken at all: another format, torn off, or of other accounts than the shop's. */
+export type StatementRefusal = { kind: 'format' } | { kind: 'cut' } | { kind: 'account'; found: readonly string[] };
+export type BrokenLine = { at: number; field: string; text: string };
+export type Statement = { kind: 'read'; lines: readonly StatementLine[]; broken: readonly BrokenLine[] };
+
+const HEAD = '1CClientBankExchange';
+const END = 'КонецФайла';
+type Section = { at: number; fields: ReadonlyMap<string, string> };
+
+const LATEST_CENTURY = '20';
+
+/** «20.11.2026» and «20.11.26» as «2026-11-20»; undefined for no day of the calendar. */
+export function isoDay(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text.trim()) ?? [];
+  const whole = `${year.length === 2 ? LATEST_CENTURY : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(whole);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== whole ? undefined : whole;
+}
+
+/** «1500», «1500.5», «1 500,50» as kopecks, more than none. */
+function kopecksOf(text: string): Kopecks | undefined {
+  const [, roubles, kopecks = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0]/g, '')) ?? [];
+  const sum = roubles === undefined ? 0 : Number(roubles + kopecks.padEnd(2, '0'));
+  return sum > 0 ? sum : undefined;
+}
+
+/** Sections of documents and the shop's accounts the file speaks of; undefined where it is torn off. */
+function sectionsOf(rows: readonly string[]): { sections: Section[]; accounts: Set<string> } | undefined {
+  const sections: Section[] = [];
+  const accounts = new Set<string>();
+  let open: { at: number; fields: Map<string, string> } | null = null;
+  for (const [at, row] of rows.entries()) {
+    const [key = '', ...rest] = row.split('=');
+    const [name, value] = [key.trim(), rest.join('=').trim()];
+    if (name === END) return open === null ? { sections, accounts } : undefined;
+    if (name === 'СекцияДокумент') open = { at: at + 1, fields: new Map() };
+    else if (name === 'КонецДокумента' && open !== null) {
+      sections.push(open);
+      open = null;
+    } else if (open !== null) open.fields.set(name, value);
+    else if (name === 'РасчСчет') accounts.add(value);
+  }
+  return undefined;
+}
+
+/** A purpose may be written in one field or in six. */
+function purposeOf(fields: Section['fields']): string {
+  const parts = [1, 2, 3, 4, 5, 6].map((at) => fields.get(`НазначениеПлатежа${at}`) ?? '').filter(Boolean);
+  return (fields.get('НазначениеПлатежа') || parts.join(' ')).replace(/\s+/g, ' ');
+}
+
+/** «ИНН 7707083893 ООО «Ромашка»»: old programs put the number before the name. */
+const nameOf = (text: string): string => text.replace(/^ИНН\s*\d{10,12}\s*/u, '');
+
+function lineOf({ at, fields }: Section): StatementLine | BrokenLine {
+  const given = (name: string): string => fields.get(name) ?? '';
+  const [day, sum, number] = [isoDay(given('Дата')), kopecksOf(given('Сумма')), given('Номер')];
+  if (number === '') return { at, field: 'Номер', text: '' };
+  if (day === undefined) return { at, field: 'Дата', text: given('Дата') };
+  if (sum === undefined) return { at, field: 'Сумма', text: given('Сумма') };
+  const payer = {
+    name: nameOf(given('Плательщик1') || given('Плательщик')),
+    inn: given('ПлательщикИНН').replace(/^0+$/, ''),
+    kpp: given('ПлательщикКПП').replace(/^0+$/, ''),
+    account: given('ПлательщикСчет') || given('ПлательщикРасчСчет'),
+  };
+  const receiverAccount = given('ПолучательСчет') || given('ПолучательРасчСчет');
+  return { at, number, day, sum, payer, receiverAccount, purpose: purposeOf(fields) };
+}
+
+/** A statement in the format banks hand out for accounting programs. `account` is the shop's own. */
+export function readStatement(text: string, account: string): Statement | StatementRefusal {
+  const rows = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  if (rows[0]?.trim() !== HEAD) return { kind: 'format' };
+  const read = sectionsOf(rows);
+  if (read === undefined) return { kind: 'cut' };
+  const { sections, accounts } = read;
+  if (accounts.size > 0 && !accounts.has(account)) return { kind: 'account', found: [...accounts] };
+  const lines = sections.map(lineOf);
+  return {
+    kind: 'read',
+    lines: lines.filter((line): line is StatementLine => 'purpose' in line),
+    broken: lines.filter((line): line is BrokenLine => 'field' in line),
+  };
+}
+
+/** What a line is known by: the same money is booked once, in whatever file it comes again. */
+export const statementKey = ({ day, number, payer, sum }: StatementLine): string => [day, number, payer.account, sum].join('|');

@@ -1,0 +1,103 @@
+import type { Kopecks } from '../money.ts';
+import type { StatementLine } from './bank-statement.ts';
+import { type PurposeNumber, purposeNumbers } from './payment-purpose.ts';
+
+/** A purchase as far as a payment of it is to be known. `inn` is empty for a person, who is known by the name. */
+export type Owed = {
+  id: string;
+  number: string;
+  inn: string;
+  name: string;
+  /** Less with each line of the same statement that pays it. */
+  due: Kopecks;
+  isCancelled: boolean;
+  /** Sums it may be paid by, besides what is due: its invoices and the prepayment. */
+  expected: readonly Kopecks[];
+};
+
+/** Where the numbers of papers lead: `invoice 12 2026`, `contract 5 2026`, `order 12`. */
+export type Papers = { byNumber: ReadonlyMap<string, readonly Owed[]>; open: readonly Owed[] };
+
+/** How the sum stands to what is due. */
+export type PaidMark = 'exact' | 'partial' | 'over';
+export type Doubt = 'unknown' | 'unknown_number' | 'several' | 'other_payer' | 'other_sum' | 'nothing_due' | 'cancelled';
+export type Match = { kind: 'matched'; owed: Owed; mark: PaidMark } | { kind: 'doubtful'; reason: Doubt; candidates: readonly Owed[] };
+
+const ORGANISATION_DIGITS = 10;
+const PURCHASE_DIGITS = 6;
+
+export const paperKey = (of: PurposeNumber['of'], digits: string, year = ''): string => `${of} ${Number(digits)} ${year}`.trim();
+
+const unique = (owed: readonly Owed[]): Owed[] => [...new Map(owed.map((one) => [one.id, one])).values()];
+
+/** What one number may mean: «счёт № 000012» is as often the order's number, and a paper of December is paid in January. */
+function meant({ byNumber }: Papers, { of, digits, year }: PurposeNumber, day: string): readonly Owed[] {
+  const at = (paper: PurposeNumber['of'], inYear?: string) => byNumber.get(paperKey(paper, digits, inYear)) ?? [];
+  if (of === 'order') return at('order');
+  const thisYear = day.slice(0, 4);
+  const years = year === null ? [thisYear, String(Number(thisYear) - 1)] : [year];
+  const paper = unique(years.flatMap((one) => at(of, one)));
+  return digits.length >= PURCHASE_DIGITS || paper.length === 0 ? unique([...paper, ...at('order')]) : paper;
+}
+
+/** The purchases all numbers agree on, or each of them where they do not. */
+function named(papers: Papers, numbers: readonly PurposeNumber[], day: string): Owed[] {
+  const sets = numbers.map((number) => meant(papers, number, day)).filter((set) => set.length > 0);
+  const common = (sets[0] ?? []).filter(({ id }) => sets.every((set) => set.some((one) => one.id === id)));
+  return common.length > 0 ? common : unique(sets.flat());
+}
+
+const isExpected = ({ due, expected }: Owed, sum: Kopecks): boolean => due > 0 && (sum === due || expected.includes(sum));
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/\p{L}{3,}/gu) ?? [];
+
+/** Whether the money is of whom the purchase names. A person has no number: the name and the sum stand for it. */
+function isPayer({ inn, name }: Owed, { payer }: StatementLine): boolean {
+  if (inn !== '') return payer.inn === inn;
+  if (payer.inn.length === ORGANISATION_DIGITS) return false;
+  const words = wordsOf(payer.name);
+  return wordsOf(name).some((word) => words.includes(word));
+}
+
+const agrees = (owed: Owed, line: StatementLine): boolean => isPayer(owed, line) && (owed.inn !== '' || isExpected(owed, line.sum));
+
+const doubtful = (reason: Doubt, candidates: readonly Owed[]): Match => ({ kind: 'doubtful', reason, candidates });
+
+function settled(owed: Owed, { sum }: StatementLine): Match {
+  if (owed.isCancelled) return doubtful('cancelled', [owed]);
+  if (owed.due <= 0) return doubtful('nothing_due', [owed]);
+  return { kind: 'matched', owed, mark: sum === owed.due ? 'exact' : sum < owed.due ? 'partial' : 'over' };
+}
+
+/** One purchase that agrees with payer and number; of several the one whose sum it is, where that is one. */
+function byNumbers(candidates: readonly Owed[], isOneNumber: boolean, line: StatementLine): Match {
+  const own = candidates.filter((owed) => agrees(owed, line));
+  const [only] = own;
+  if (own.length === 1 && only !== undefined && (candidates.length === 1 || isOneNumber)) return settled(only, line);
+  if (own.length === 0) return doubtful(candidates.some((owed) => isPayer(owed, line)) ? 'other_sum' : 'other_payer', candidates);
+  const [exact, ...others] = own.filter((owed) => isExpected(owed, line.sum));
+  return isOneNumber && exact !== undefined && others.length === 0 ? settled(exact, line) : doubtful('several', candidates);
+}
+
+/** Nothing is named: the one open purchase of this ИНН that this very sum is due for. */
+function byPayer({ open }: Papers, line: StatementLine): Match {
+  const own = open.filter(({ inn, isCancelled, due }) => inn !== '' && inn === line.payer.inn && !isCancelled && due > 0);
+  if (own.length === 0) return doubtful('unknown', []);
+  const exact = own.filter((owed) => isExpected(owed, line.sum));
+  const [only] = exact;
+  if (only === undefined) return doubtful('other_sum', own);
+  return exact.length === 1 ? settled(only, line) : doubtful('several', exact);
+}
+
+/** Whose payment a line of a statement is, or why that is not sure. */
+export function matchPayment(line: StatementLine, papers: Papers): Match {
+  const numbers = purposeNumbers(line.purpose);
+  if (numbers.length === 0) return byPayer(papers, line);
+  const candidates = named(papers, numbers, line.day);
+  if (candidates.length === 0) return doubtful('unknown_number', []);
+  return byNumbers(candidates, new Set(numbers.map(({ digits }) => Number(digits))).size === 1, line);
+}
