@@ -7,7 +7,7 @@ const WITHIN = /(<button\b(?:[^>"]|"[^"]*")*>)\s+|\s+(<\/button>)/g;
 /** What is taken to the letter: React compares an island with what it would draw. */
 const LITERAL = /(<astro-island[\s\S]*?<\/astro-island>|<(?:script|style|pre|textarea)\b[\s\S]*?<\/(?:script|style|pre|textarea)>)/;
 
-/** The page without the spaces nobody sees. */
+/** The page without the spaces that are never seen. */
 export const withoutSpaces = (html: string): string =>
   html
     .split(LITERAL)

@@ -35,7 +35,7 @@ function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
   const body = () => {
     const bytes = readFileSync(file);
     const { mtimeMs } = statSync(file);
-    // A new build has the same file anew.
+    // A new build has the same file again.
     if (mtimeMs !== seen && etagOf(bytes) !== etag) throw new Error(`${file} has changed since the start`);
     seen = mtimeMs;
     return bytes;

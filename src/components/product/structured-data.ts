@@ -31,7 +31,6 @@ export function structuredData(product: Product, list: PriceList, { name, descri
       name,
       description,
       url,
-      sku: product.slug,
       brand: { '@type': 'Brand', name: seller },
       offers: {
         '@type': 'AggregateOffer',
