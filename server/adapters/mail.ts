@@ -29,7 +29,19 @@ function refusalOf(error: unknown): unknown {
 
 const CONNECT_LIMIT_MS = 5000;
 
-const messageOf = (from: string, { id, ...letter }: OutgoingLetter) => ({ ...letter, from, messageId: `<${id}@tirazh>` });
+/** The domain the shop writes from: filters suspect a name that no host has. */
+const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const messageIdOf = (from: string, id: string): string => `<${id}@${domainOf(from)}>`;
+
+/** No person wrote it: an answering machine must not answer. Source: RFC 3834 §5. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+const messageOf = (from: string, { id, ...letter }: OutgoingLetter) => ({
+  ...letter,
+  from,
+  messageId: messageIdOf(from, id),
+  headers: AUTOMATIC,
+});
 
 /** A header is one line: whatever would begin another is a space. */
 const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ');
@@ -39,7 +51,10 @@ function composeEml(from: string, { id, to, subject, text, html, date }: Outgoin
   const boundary = `part-${id}`;
   const part = (type: string, body: string) =>
     [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, ''].join('\n');
-  const headers = { From: from, To: to, Subject: subject, 'Message-ID': `<${id}@tirazh>`, Date: date.toUTCString() };
+  const headers = {
+    ...{ From: from, To: to, Subject: subject, 'Message-ID': messageIdOf(from, id), Date: date.toUTCString() },
+    ...AUTOMATIC,
+  };
   return [
     ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
     'MIME-Version: 1.0',
