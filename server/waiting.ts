@@ -13,14 +13,14 @@ const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 15 * SECOND_MS;
 const RETRY_AFTER_S = 5;
 
-type Wait = { code: ErrorCode; status: 'database' | 'damaged' };
+type Wait = { code: ErrorCode; status: 'database' | 'damaged'; cause: FailureKind };
 
 /** What the visitors and the balancer read meanwhile. */
 const WAITS: Readonly<Record<FailureKind, Wait>> = {
-  lost: { code: 'database_unavailable', status: 'database' },
-  in_doubt: { code: 'database_unavailable', status: 'database' },
-  full: { code: 'storage_full', status: 'database' },
-  damaged: { code: 'database_damaged', status: 'damaged' },
+  lost: { code: 'database_unavailable', status: 'database', cause: 'lost' },
+  in_doubt: { code: 'database_unavailable', status: 'database', cause: 'in_doubt' },
+  full: { code: 'storage_full', status: 'database', cause: 'full' },
+  damaged: { code: 'database_damaged', status: 'damaged', cause: 'damaged' },
 };
 
 /** Answers for a shop that cannot open yet: alive, not ready, 503 in the usual shape to all who call. */
@@ -37,8 +37,8 @@ function keepDoor({ host, port, transport }: Config, wait: () => Wait): Promise<
       connection: 'close',
       ...(isAlive ? {} : { 'retry-after': String(RETRY_AFTER_S) }),
     });
-    const { code, status } = wait();
-    const refusal = path === '/readyz' ? { status } : { error: errorTexts[code], code, requestId };
+    const { code, status, cause } = wait();
+    const refusal = path === '/readyz' ? { status, cause } : { error: errorTexts[code], code, requestId };
     response.end(JSON.stringify(isAlive ? { status: 'ok' } : refusal));
   });
   return new Promise((resolve, reject) => {

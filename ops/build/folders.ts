@@ -26,7 +26,7 @@ export function newBuild(now: Date, root = '.'): string {
   return folder;
 }
 
-/** One rename: whoever asks before it has the former site, whoever asks after it has the new one. */
+/** One rename: a visitor before it has the former site, a visitor after it the new one. */
 function pointTo(site: string, live: string): void {
   const next = join(dirname(live), `.${basename(live)}.${process.pid}`);
   rmSync(next, { force: true });
@@ -41,7 +41,7 @@ function pointTo(site: string, live: string): void {
   renameSync(next, live);
 }
 
-/** Makes a build the live one. Builds that nobody can be reading any more go. */
+/** Makes a build the live one. Builds too old to be read by anything still running go. */
 export function switchTo(build: string, root = '.'): void {
   const live = resolve(root, LIVE);
   pointTo(join(build, SITE), live);
@@ -52,14 +52,4 @@ export function switchTo(build: string, root = '.'): void {
     .sort()
     .reverse();
   for (const name of older.slice(KEPT - 1)) rmSync(join(builds, name), { recursive: true, force: true });
-}
-
-/** The build before the live one; null when there is none to go back to. */
-export function formerBuild(root = '.'): string | null {
-  const live = liveSite(root);
-  const builds = resolve(root, BUILDS);
-  if (live === null || !existsSync(builds)) return null;
-  const names = readdirSync(builds).filter((name) => existsSync(join(builds, name, SITE)));
-  const former = names.sort().findLast((name) => name < basename(dirname(live)));
-  return former === undefined ? null : join(builds, former);
 }

@@ -5,7 +5,7 @@ import { DELIVERY_FOLDER } from '#server/http/static-headers.ts';
 /** Newest first: the hashed files each of the last builds made. */
 type History = string[][];
 
-export const ASSETS_FILE = 'assets.json';
+const ASSETS_FILE = 'assets.json';
 const HASHED = '_astro/*';
 /** A page stays open for days; so many deploys may happen meanwhile. */
 const BUILDS_KEPT = 10;

@@ -27,7 +27,7 @@ const PACKERS = {
     pack: (content, level) => zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level } }),
   },
 } as const satisfies Readonly<Record<string, Packer>>;
-export type Packing = keyof typeof PACKERS;
+type Packing = keyof typeof PACKERS;
 export const SIBLINGS = ['.br', '.gz', '.zst'] as const satisfies readonly Packing[];
 
 /** The engine's own packers change with its version. */

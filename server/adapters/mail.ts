@@ -42,11 +42,18 @@ const CONNECT_LIMIT_MS = 5000;
 const unsubscribeHeaders = (unsubscribe: string | null): Record<string, string> =>
   unsubscribe === null ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** The domain the shop writes from: filters suspect a name that no host has. */
+const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const messageIdOf = (from: string, id: string): string => `<${id}@${domainOf(from)}>`;
+
+/** No person wrote it: an answering machine must not answer. Source: RFC 3834 §5. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
 const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter) => ({
   ...letter,
   from,
-  messageId: `<${id}@tirazh>`,
-  headers: unsubscribeHeaders(unsubscribe),
+  messageId: messageIdOf(from, id),
+  headers: { ...AUTOMATIC, ...unsubscribeHeaders(unsubscribe) },
 });
 
 /** A header is one line: whatever would begin another is a space. */
@@ -58,11 +65,8 @@ function composeEml(from: string, { id, to, subject, text, html, date, unsubscri
   const part = (type: string, body: string) =>
     [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, ''].join('\n');
   const headers = {
-    From: from,
-    To: to,
-    Subject: subject,
-    'Message-ID': `<${id}@tirazh>`,
-    Date: date.toUTCString(),
+    ...{ From: from, To: to, Subject: subject, 'Message-ID': messageIdOf(from, id), Date: date.toUTCString() },
+    ...AUTOMATIC,
     ...unsubscribeHeaders(unsubscribe),
   };
   return [

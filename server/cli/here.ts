@@ -24,6 +24,6 @@ export function requireShopHere({ name, needs }: AnyCommand, environment: Enviro
 }
 
 /** Letters of a command that was given no address lead to the shop its server opened, and not to this machine. */
-export async function useKnownAddress({ db, config }: Pick<AppDeps, 'db' | 'config'>, { PUBLIC_URL = '' }: Environment): Promise<void> {
+export async function takeKnownAddress({ db, config }: Pick<AppDeps, 'db' | 'config'>, { PUBLIC_URL = '' }: Environment): Promise<void> {
   if (PUBLIC_URL === '') config.publicUrl = (await readMark(db, PUBLIC_URL_MARK)) ?? config.publicUrl;
 }

@@ -8,7 +8,7 @@ import { RegisterError } from '../modules/suggestions/register-file.ts';
 import { openDeps } from '../start.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { requireShopHere, useKnownAddress } from './here.ts';
+import { requireShopHere, takeKnownAddress } from './here.ts';
 import { recordCommand } from './journal.ts';
 
 const help = (): string =>
@@ -32,7 +32,7 @@ async function main(words: readonly string[]): Promise<Output> {
   const config = readConfig(process.env);
   if (command.needs === 'config') return command.run(config, args);
   const deps = await openDeps(config, null);
-  await useKnownAddress(deps, process.env);
+  await takeKnownAddress(deps, process.env);
   try {
     const output = await command.run(deps, args);
     await recordCommand(deps, command.name, args);

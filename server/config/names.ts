@@ -17,7 +17,7 @@ function meantBy(name: string): string | null {
   return FAMILIES.has(familyOf(name)) || editDistance(familyOf(name), familyOf(candidate)) === 1 ? candidate : null;
 }
 
-/** Variables that nobody reads and whose name is nearly one the shop knows: a Russian line each. Values are not repeated. */
+/** Variables that are not read, with a name that is nearly one the shop knows: a Russian line each. Values are not repeated. */
 export const mistypedNames = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(environment)
     .filter((name) => !KNOWN.includes(name))

@@ -14,7 +14,7 @@ export const readMark = async (db: Kysely<Database>, name: string): Promise<stri
   (await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
 /** Of several processes at once the first one's value stays. Answers with what stands. */
-export async function ensureMark(db: Kysely<Database>, name: string, value: string): Promise<string> {
+async function ensureMark(db: Kysely<Database>, name: string, value: string): Promise<string> {
   await db
     .insertInto('marks')
     .values({ name, value })
@@ -35,7 +35,7 @@ export async function setMark(db: Kysely<Database>, name: string, value: string)
  * One life of a database: the numbers of its changes are given once. A copy that is brought back begins another life, in which the same
  * numbers come again for other changes; who went on counting from the former life would pass them by.
  */
-export type Life = { epoch: string; isFirst: boolean };
+type Life = { epoch: string; isFirst: boolean };
 
 export async function readLife(db: Kysely<Database>): Promise<Life> {
   const epoch = (await readMark(db, EPOCH)) ?? (await ensureMark(db, EPOCH, newEpoch()));

@@ -4,6 +4,7 @@ import { ContentError } from '#content/explain.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { findErrors, readConfig } from '../config/config.ts';
+import { systemErrorText } from '../base/system-error.ts';
 import { mistypedNames } from '../config/names.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
@@ -102,6 +103,6 @@ export async function examine(environment: Record<string, string | undefined>): 
       await deps.db.destroy();
     }
   } catch (error) {
-    return [...findings, bad(doctorMessages.databaseFailed(reasonOf(error)))];
+    return [...findings, bad(doctorMessages.databaseFailed(systemErrorText(error) ?? reasonOf(error)))];
   }
 }

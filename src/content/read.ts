@@ -35,7 +35,7 @@ export type Content = {
   artworkCheck: ArtworkCheckSettings;
 };
 
-/** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that nobody edits it meanwhile. */
+/** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that no edit falls in between. */
 export const CONTENT_FOLDER = process.env.BUILD_CONTENT ?? join(process.cwd(), 'src/content');
 
 const SLUGS = Object.keys(PRODUCT_ROUTES);

@@ -11,7 +11,7 @@ const WAITING = 'prices/waiting-price-list.yaml';
 const dayOf = (folder: string, file: string): string => readYaml(folder, file, PriceListFile).validFrom;
 
 /** `held`: the former list goes on until that day; `early`: there is none to go on with, so the new one counts at once. */
-export type FuturePrices = { kind: 'held' | 'early'; day: string };
+type FuturePrices = { kind: 'held' | 'early'; day: string };
 
 /**
  * A price list counts from its day on. Puts the list of the former content in the place of one whose day is to come, and keeps that one

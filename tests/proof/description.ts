@@ -41,8 +41,9 @@ export async function readOperations(shop: TestShop): Promise<Operation[]> {
     Object.entries(methods).map(([method, raw]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
-      isGuarded: raw.security !== undefined,
-      parameters: raw.parameters ?? [],
+      isGuarded: (raw.security ?? []).length > 0,
+      // What a header must hold, the callers know themselves.
+      parameters: (raw.parameters ?? []).filter((parameter) => parameter.in !== 'header'),
       body: raw.requestBody?.content?.['application/json']?.schema,
       responses: raw.responses,
     })),

@@ -26,7 +26,10 @@ function poll(url: string): { stop: () => Promise<Map<string, number>> } {
     for (let at = 0; isAsking; at += 1) {
       const path = PATHS[at % PATHS.length] ?? '/';
       const status = await fetch(url + path).then(
-        async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+        async (answer) => {
+          await answer.arrayBuffer();
+          return String(answer.status);
+        },
         () => 'none',
       );
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { get, loginAs, PASSWORD, post, registration, startShop, type TestShop } from '#tests/support/server.ts';
 
-type Operation = { summary?: string; parameters?: unknown[]; security?: unknown[]; responses: Record<string, unknown> };
+type Parameter = { name: string; in: string };
+type Operation = {
+  summary?: string;
+  operationId?: string;
+  tags?: string[];
+  parameters?: Parameter[];
+  security?: unknown[];
+  responses: Record<string, { description?: string }>;
+};
 
 let shop: TestShop;
 let operations: { path: string; method: string; operation: Operation }[];
@@ -22,6 +30,44 @@ describe('the description of the API', () => {
       expect([path, operation.summary?.length ?? 0]).not.toEqual([path, 0]);
       expect([path, Object.keys(operation.responses).some((status) => status.startsWith('4'))]).toEqual([path, true]);
     }
+  });
+
+  it('gives every call a name of its own, a group, words for each answer, and says whether it needs a key', () => {
+    const names = operations.map(({ operation }) => operation.operationId ?? '');
+    expect(new Set(names).size).toBe(operations.length);
+    expect(names.filter((name) => !/^[a-z]+[A-Za-z0-9]*$/.test(name))).toEqual([]);
+    const vague = operations.filter(
+      ({ operation }) =>
+        operation.tags?.length !== 1 ||
+        !Array.isArray(operation.security) ||
+        Object.values(operation.responses).some(
+          ({ description = '' }) => description === '' || /^(Default Response|Ответ)$/.test(description),
+        ),
+    );
+    expect(vague.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('declares the key wherever a call without one is refused for it', async () => {
+    const keyed = operations.filter(({ operation }) => (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'));
+    expect(keyed.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'post /api/integration/orders/{number}/acknowledge',
+      'post /api/integration/orders/{number}/ready-date',
+      'post /api/integration/orders/{number}/status',
+      'post /api/integration/orders/{number}/tracking',
+      'post /api/invoice',
+      'post /api/order',
+      'post /api/order/list/{id}/{purchaseId}/claim',
+      'post /api/payment',
+    ]);
+  });
+
+  it('describes what it sends of its own accord', async () => {
+    const { webhooks, tags } = (await get(shop.app, '/api/openapi.json')).json() as {
+      webhooks: Record<string, unknown>;
+      tags: { name: string }[];
+    };
+    expect(webhooks).toMatchObject({ orderChanged: { post: { requestBody: { required: true } } } });
+    expect(operations.every(({ operation }) => tags.some(({ name }) => name === operation.tags?.[0]))).toBe(true);
   });
 
   it.each([
@@ -54,7 +100,7 @@ describe('the description of the API', () => {
 
 describe('every call that needs a customer', () => {
   it('answers a guest with 401 and never lets an answer be kept', async () => {
-    const guarded = operations.filter(({ operation }) => operation.security !== undefined);
+    const guarded = operations.filter(({ operation }) => (operation.security ?? []).length > 0);
     expect(guarded.length).toBeGreaterThan(6);
     for (const { path, method } of guarded) {
       const url = path.replace('{id}', '1').replace(/\{\w+\}/g, crypto.randomUUID());
@@ -69,7 +115,7 @@ describe('every call that needs a customer', () => {
     const anna = await loginAs(shop, 'matrix-a@example.com');
     const boris = await loginAs(shop, 'matrix-b@example.com');
     for (const { path, method } of operations.filter(
-      ({ operation, path }) => operation.security !== undefined && path.includes('{id}') && !path.includes('manager'),
+      ({ operation, path }) => (operation.security ?? []).length > 0 && path.includes('{id}') && !path.includes('manager'),
     )) {
       if (method !== 'get') continue;
       const url = (id: number) =>

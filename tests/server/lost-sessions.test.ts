@@ -207,7 +207,7 @@ describe('a database that is not there when the shop starts', () => {
     expect(lines).toEqual([expect.stringMatching(/^Жду базу: Нет связи с 127\.0\.0\.1:5432\..*через 1 с/)]);
     expect(seen).toEqual([
       ['/healthz', 200, null, { status: 'ok' }],
-      ['/readyz', 503, '5', { status: 'database' }],
+      ['/readyz', 503, '5', { status: 'database', cause: 'lost' }],
       ['/api/order', 503, '5', expect.objectContaining({ code: 'database_unavailable', requestId: expect.any(String) })],
     ]);
     // The door is closed behind it: the shop listens there next.

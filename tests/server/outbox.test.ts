@@ -235,7 +235,8 @@ function expectWholeLetter(raw: string): void {
     from: FROM,
     to: SENT.to,
     subject: SENT.subject,
-    'message-id': `<${SENT.id}@tirazh>`,
+    'message-id': `<${SENT.id}@example.com>`,
+    'auto-submitted': 'auto-generated',
     'mime-version': '1.0',
     'content-type': expect.stringContaining('multipart/alternative'),
   });
@@ -335,7 +336,7 @@ describe('letters to a mail server', () => {
     shop.pass(30 * SECOND_MS);
     expect(await sendDueLetters(shop.deps.db, mailer, shop.deps.clock)).toBe(1);
     const { id } = await shop.deps.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
-    expect(readLetter(taken[0]?.raw ?? '').headers['message-id']).toBe(`<${id}@tirazh>`);
+    expect(readLetter(taken[0]?.raw ?? '').headers['message-id']).toBe(`<${id}@example.com>`);
     await shop.close();
   });
 

@@ -7,7 +7,7 @@ import { newestChange } from './repository.ts';
 
 const START = '0';
 
-export type Cursor = { change: number; textOf: (change: number) => string };
+type Cursor = { change: number; textOf: (change: number) => string };
 
 /**
  * Where a reader of changes goes on. A cursor of another life of the database would pass orders by in silence, so it is refused; so is

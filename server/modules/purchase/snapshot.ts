@@ -35,7 +35,7 @@ const OrderSnapshot = z.object({
   /** What the files of each design have to fit. */
   specs: z.array(ArtworkSpecBody),
 });
-export type OrderSnapshot = z.infer<typeof OrderSnapshot>;
+type OrderSnapshot = z.infer<typeof OrderSnapshot>;
 
 const paperOf = (code: string, list: PriceList) => ({ code, name: findPaper(code, list)?.name ?? code });
 

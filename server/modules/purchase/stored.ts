@@ -74,7 +74,7 @@ const StoredPayer = z.catch(z.object({ kind: words, requisites: z.catch(z.option
   requisites: undefined,
 });
 
-/** Whoever has requisites is an organisation, whatever another version calls it. */
+/** A payer with requisites is an organisation, whatever another version calls it. */
 export function payerOf({ payer }: Pick<PurchaseRow, 'payer'>): Payer {
   const { kind, requisites = null } = StoredPayer.parse(readJson(payer));
   return kind === 'organisation' || requisites !== null ? { kind: 'organisation', requisites } : { kind: 'person' };
@@ -86,7 +86,7 @@ const Whole = {
   delivery: z.looseObject({ type: z.string(), price: z.int(), days: z.object({ min: z.int(), max: z.int() }) }),
   payer: PlacedPayer,
 } as const;
-export type StoredPart = keyof typeof Whole;
+type StoredPart = keyof typeof Whole;
 
 /** The texts of an order that do not say all they should: a stand-in is shown for each. */
 export const damagedParts = (row: Row): StoredPart[] =>

@@ -20,7 +20,7 @@ function trackingView(row: OrderRow, chosen: string | null): OrderView['tracking
   return tracking === null ? null : { number: tracking.number, page: trackingPage(tracking.carrier, tracking.number) };
 }
 
-/** In the names of its day. An order from before they were kept has none: whoever shows it takes today's. */
+/** In the names of its day. An order from before they were kept has none: the page shows today's. */
 function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
   const snapshot = keptSnapshot(row);
   if (snapshot === null) return {};

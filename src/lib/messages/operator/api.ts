@@ -1,0 +1,63 @@
+/** Words of the description of the API: `/api/openapi.json`, `/api/docs`. */
+export const apiWords = {
+  workshop: 'Система цеха',
+  others: 'Прочее',
+  answer: 'Ответ',
+  key: 'Ключ повтора: 16–64 латинских букв, цифр, «-», «_». Тот же ключ с тем же телом отвечает тем же и ничего не меняет, с другим телом – 422',
+} as const;
+
+/** Groups of calls, by the first word of their path. */
+export const API_TAGS: readonly { name: string; description: string; words: readonly string[] }[] = [
+  { name: 'Вход', description: 'Регистрация, вход, обновление токенов, пароль', words: ['auth'] },
+  { name: 'Кабинет', description: 'Профиль, адреса, организации, менеджер, документы', words: ['user', 'profile', 'manager'] },
+  { name: 'Цена', description: 'Расчёт печатной работы', words: ['quote', 'job'] },
+  { name: 'Заказ', description: 'Корзина, оформление, свои заказы, претензии', words: ['order'] },
+  { name: 'Доставка', description: 'Способы, цены, пункты выдачи', words: ['delivery'] },
+  { name: 'Оплата', description: 'Оплата по ссылке, счета', words: ['payment', 'fast-payment', 'invoice'] },
+  { name: 'Макеты', description: 'Загрузка, проверка, утверждение', words: ['layouts'] },
+  { name: apiWords.workshop, description: 'Заказы, статусы и макеты для программы типографии', words: ['integration'] },
+  { name: 'Подсказки', description: 'Города, адреса, организации', words: ['suggestions'] },
+];
+
+export const RESPONSE_WORDS: Readonly<Record<string, string>> = {
+  '200': 'Выполнено',
+  '201': 'Создано',
+  '202': 'Принято',
+  '204': 'Выполнено, тела нет',
+  '206': 'Часть файла',
+  '301': 'Другой адрес',
+  '302': 'Другой адрес',
+  '304': 'Не изменилось',
+  '400': 'Запрос не по описанию: errors называет поле и что верно',
+  '401': 'Нет входа или ключа',
+  '403': 'Нельзя',
+  '404': 'Такого нет – или он чужой',
+  '409': 'Сейчас нельзя: code говорит, почему',
+  '410': 'Было и удалено',
+  '413': 'Слишком много',
+  '415': 'Не тот вид содержимого',
+  '422': 'Ключ повтора уже занят другим телом или сделать точно нельзя',
+  '428': 'Нужно доказательство работы',
+  '429': 'Слишком часто',
+  '503': 'Позже: Retry-After говорит, когда',
+};
+
+export const WEBHOOK_WORDS = {
+  summary: 'Изменился заказ: магазин сообщает по WEBHOOK_URL',
+  taken: 'Принято за 5 секунд',
+  again: 'Не принято: магазин повторит, всё реже, около трёх суток',
+  headers: {
+    'webhook-id': 'Имя события: пришло дважды – оно же',
+    'webhook-timestamp': 'Секунды Unix, когда послано',
+    'webhook-signature': 'v1= и HMAC-SHA256 от «время.тело» с WEBHOOK_SECRET',
+  },
+  fields: {
+    id: 'Жизнь базы и номер изменения',
+    type: 'Что случилось: order.placed, order.status, order.payment, order.payer, order.ready_date, order.tracking, order.layout, order.cancelled…',
+    at: 'Когда, ISO 8601 UTC',
+    actor: 'Кто: shop, robot, floor, customer, integration:имя ключа',
+    order: 'Номер заказа',
+    purchase: 'Номер покупки',
+    data: 'Само изменение',
+  },
+} as const;
