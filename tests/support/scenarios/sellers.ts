@@ -1,6 +1,6 @@
 import { readShop } from '#content/read.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
-import { DOCUMENT_KINDS } from '#lib/domain/documents/document-rules.ts';
+import { WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 import { renderInvoice } from '#server/modules/document/invoice-service.ts';
 import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
@@ -18,7 +18,7 @@ const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: 
 
 async function papers({ deps }: TestShop, { id, number, invoice }: PurchaseView): Promise<ShopText[]> {
   const texts: ShopText[] = [];
-  for (const kind of DOCUMENT_KINDS) {
+  for (const kind of WHOLE_KINDS) {
     await issueByHand(deps, kind, number);
     const row = await deps.db
       .selectFrom('documents')

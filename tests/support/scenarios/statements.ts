@@ -1,5 +1,6 @@
 import { isInn } from '#lib/domain/documents/requisites.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
+import { vatPurpose } from '#lib/messages/documents/vat.ts';
 import { publicId } from '#server/base/ids.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { addCustomer, fillPurchases } from '../many-orders.ts';
@@ -63,7 +64,7 @@ export async function addBuyers(deps: AppDeps, random: Random, count: number): P
 }
 
 type Purpose = (buyer: Buyer, random: Random) => string;
-const vat = { percent: 22, sum: '678,22' };
+const vat = vatPurpose({ percent: 22, amount: 67_822 });
 const WITH_INVOICE: readonly Purpose[] = [
   ({ invoice, number }) => INVOICE_WORDS.purpose({ number: invoice ?? '', day: '2026-11-16', purchase: number, vat }),
   ({ invoice, number }) => INVOICE_WORDS.purpose({ number: invoice ?? '', day: '2026-11-16', purchase: number, vat }),
