@@ -10,6 +10,7 @@ import { registerFixRoutes } from './modules/artwork-check/routes.ts';
 import { registerAuthRoutes } from './modules/auth/routes.ts';
 import { registerBasketRoutes } from './modules/basket/routes.ts';
 import { registerClaimRoutes } from './modules/claim/routes.ts';
+import { registerConsentRoutes } from './modules/consent/routes.ts';
 import { registerDeliveryRoutes } from './modules/delivery/routes.ts';
 import { registerDocumentRoutes } from './modules/document/routes.ts';
 import { registerExchangeRoutes } from './modules/exchange/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps, log?: LogStream): Promise<Shop> {
     registerAddressRoutes(shop, deps);
     registerOrganisationRoutes(shop, deps);
     registerProfileRoutes(shop, deps);
+    registerConsentRoutes(shop, deps);
     registerPrivacyRoutes(shop, deps);
     registerQuoteRoutes(shop, deps);
     registerBasketRoutes(shop, deps);

@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
 import { contentOf } from './http/live-site.ts';
+import { keepTexts } from './modules/consent/texts.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
 import { ensureManager } from './modules/user/admin.ts';
@@ -75,6 +76,7 @@ export async function openDeps(
 /** Goes on with other content: prices, products and settings of a build that has come in the place of the former one. */
 export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<void> {
   await ensureManager(deps.db, catalogue.shop.manager);
+  await keepTexts(deps.db, catalogue.legalTexts, deps.clock());
   Object.assign(deps, { catalogue, carrier: createCarrier(deps.config, catalogue, deps.suggestions) });
 }
 
@@ -82,6 +84,7 @@ async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, cl
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
   await readLife(db);
+  await keepTexts(db, catalogue.legalTexts, clock());
   await ensureTokenKey(db, clock());
   const tokenKeys = new TokenKeys(db, clock);
   await tokenKeys.refresh();

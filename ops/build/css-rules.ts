@@ -41,8 +41,8 @@ function partsOf(list: string): string[] {
 /** Paper, and whether passages from one state to another are wished for: there are none in the first picture. */
 const UNSEEN = /^@media (?:print\b|\(prefers-reduced-motion)/;
 
-/** What only a hand can bring about: there is none on a page that is being painted. */
-const BY_HAND = /:(?:hover|active)\b|::selection/;
+/** What only a hand can bring about: there is none on a page that is being painted. The link past the header has a plain `:focus`. */
+const BY_HAND = /:(?:hover|active|focus-visible)\b|::selection|\[aria-invalid|^\[popover/;
 const isNeeded = (names: ReadonlySet<string>, selector: string): boolean =>
   !BY_HAND.test(selector) && requiredIn(selector).every((name) => names.has(name));
 
@@ -62,12 +62,26 @@ export function neededBy(names: ReadonlySet<string>, css: string): string {
   return kept.join('');
 }
 
-const TRANSITION = /transition:[^;{}]*(;|(?=\}))/g;
+const LAYER = /^@layer ([\w-]+)\{/;
+
+/** The same rules with those of each layer in one piece: which layer is above which is said by the first statement that names them all. */
+export function byLayer(css: string): string {
+  const layers = new Map<string, string>();
+  const [order, others]: [string[], string[]] = [[], []];
+  for (const rule of rulesOf(css)) {
+    const [opening, name = ''] = LAYER.exec(rule) ?? [];
+    if (opening !== undefined) layers.set(name, (layers.get(name) ?? '') + rule.slice(opening.length, -1));
+    else (rule.startsWith('@layer') ? order : others).push(rule);
+  }
+  return [...order, ...[...layers].map(([name, rules]) => `@layer ${name}{${rules}}`), ...others].join('');
+}
+
+const STILL = /(?:transition|cursor|scroll-padding[\w-]*|-moz-[\w-]+):[^;{}]*(;|(?=\}))/g;
 const VALUE = /(--[\w-]+):[^;{}]*(;|(?=\}))/g;
 
-/** Styles without what does not show in the first picture: passages from one state to another, and values nothing of it refers to. */
+/** Styles without what does not show in the first picture: passages from one state to another, what a hand meets, and values nothing of it refers to. */
 export function withoutUnseen(css: string, html: string): string {
-  const still = css.replaceAll(TRANSITION, '');
+  const still = css.replaceAll(STILL, '');
   const used = new Set((still + html).match(/(?<=var\()--[\w-]+/g));
   const less = still.replaceAll(VALUE, (whole, name: string) => (used.has(name) ? whole : ''));
   return less === css ? css : withoutUnseen(less, html);

@@ -20,10 +20,12 @@ import { FRONT_DEFAULTS, transportOf } from '#server/proxy-config/table.ts';
 import { buildEditor } from './editor.ts';
 import { withFirstStyles } from './first-styles.ts';
 import { withoutIslandNames } from './folder-free.ts';
+import { checkContract } from './island-contract.ts';
 import { withSmallIslands } from './islands.ts';
 import { withSmallScripts } from './minify-inline.ts';
 import { packed, SIBLINGS, tidyPacked } from './packed.ts';
 import { withPreloads } from './preload.ts';
+import { withoutSpaces } from './spaces.ts';
 import { shortValueNames } from './value-names.ts';
 
 /**
@@ -69,6 +71,7 @@ const editor = editorSettings();
 const tiles = tilesSetting();
 if (editor !== null) await buildEditor(DIST, editor);
 
+checkContract();
 const pages = globSync('**/*.html', { cwd: DIST }).sort();
 const textsOf = (files: readonly string[]): string[] => files.map((file) => readFileSync(join(DIST, file), 'utf8'));
 const shopPages = pages.filter((file) => file !== EDITOR_PAGE);
@@ -76,7 +79,7 @@ const withShortNames = shortValueNames(textsOf(shopPages), textsOf(globSync('_as
 for (const file of shopPages) {
   const html = withShortNames(readFileSync(join(DIST, file), 'utf8'));
   const small = withFirstStyles(withSmallIslands(withoutIslandNames(html), DIST), DIST);
-  writeFileSync(join(DIST, file), withPreloads(withSmallScripts(small), DIST));
+  writeFileSync(join(DIST, file), withoutSpaces(withPreloads(withSmallScripts(small), DIST)));
 }
 const policies = Object.fromEntries(
   pages.map((file) => [pathOf(file), policyFor(pathOf(file), readFileSync(join(DIST, file), 'utf8'), editor, tiles)]),

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { neededBy, withoutUnseen } from './css-rules.ts';
+import { byLayer, neededBy, withoutUnseen } from './css-rules.ts';
 
 const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
-const BETWEEN = '/**/';
-/** Less than this is not worth a file of its own. */
-const WORTH_BYTES = 300;
 const HASH_SIGNS = 8;
 
 /** Tags, classes and ids of a page, as selectors write them. */
@@ -44,30 +40,31 @@ export function firstView(html: string): string {
 }
 
 /** Until their styles are there; without scripts they come with the page. */
-const HIDDEN = '@media(scripting:enabled){[data-later]{display:none}dialog,[popover],::backdrop{opacity:0}}';
+const HIDDEN = '@media(scripting:enabled){:root:not([data-styled]){[data-later]{display:none}dialog,[popover],::backdrop{opacity:0}}}';
 
-const packedLength = (text: string): number => brotliCompressSync(text).length;
-
-/** A face named twice would be loaded twice. */
+/** Files of letters; the measures of what stands in for them (`local()`) belong to the first picture. A face named twice would be loaded twice. */
 const FACES = /@font-face\s*\{[^}]*\}/g;
+const isFile = (face: string): boolean => face.includes('url(');
 
 /**
- * The page with the styles its first picture needs. All of them are a file beside it, which the program of islands asks for at once and
- * waits for before it wakes any: so they end in the order they were written in. Who runs no script gets the file as any other.
+ * The page with the styles its first picture needs. All of them are a file beside it, which the program of islands asks for once that
+ * picture is there and waits for before it wakes any: so they end in the order they were written in. So do the letters: until then the page
+ * stands in others of the same measures. Who runs no script gets both as any other page has them.
  */
 export function withFirstStyles(html: string, dist: string): string {
   // Nothing on the page would ask for the rest.
   if (!html.includes('<astro-island')) return html;
-  const all = [...html.matchAll(STYLES)].map(([, css = '']) => css);
+  const all = [...html.matchAll(STYLES)].map(([, css = '']) => css.trim()).join('');
+  const [plain, faces] = [all.replaceAll(FACES, (face) => (isFile(face) ? '' : face)), (all.match(FACES) ?? []).filter(isFile).join('')];
   const body = html.replaceAll(STYLES, '');
-  const names = namesIn(firstView(body));
-  const hidden = `<style id="later">${HIDDEN}</style>`;
-  const first = withoutUnseen(all.map((css) => neededBy(names, css)).join(BETWEEN), body).split(BETWEEN);
-  const small = html.replaceAll(STYLES, () => `<style>${first.shift()}</style>`);
-  if (packedLength(html) - packedLength(small + hidden) < WORTH_BYTES) return html;
-  const text = all.join('').replaceAll(FACES, '');
+  const first = byLayer(withoutUnseen(neededBy(namesIn(firstView(body)), plain), body));
+  const text = all.replaceAll(FACES, '');
   const url = `/_astro/styles.${createHash('sha256').update(text).digest('base64url').slice(0, HASH_SIGNS)}.css`;
+  const small = [
+    `<style>${first}${HIDDEN}</style>`,
+    `<style id="faces" media="(scripting:none)">${faces}</style>`,
+    `<link rel="preload" href="${url}" as="style" media="not all"><noscript><link rel="stylesheet" href="${url}"></noscript>`,
+  ].join('');
   writeFileSync(join(dist, url), text);
-  const links = `<link rel="preload" href="${url}" as="style"><noscript><link rel="stylesheet" href="${url}"></noscript>`;
-  return small.replace('</head>', () => `${hidden}${links}</head>`);
+  return body.replace('</head>', () => `${small}</head>`);
 }

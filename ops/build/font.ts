@@ -1,7 +1,7 @@
 /**
  * Cuts the shop's typeface down to what Russian pages need and writes it into src/assets/fonts.
  * The package ships Cyrillic, Latin and the rouble sign apart. A file of its own would be one request more on every page with a price,
- * so the sign is added to the Latin one. Both files are preloaded.
+ * so the sign is added to the Latin one. Both files come after the first picture.
  *
  * Run it after changing the package or the characters: `apt-get install fonttools && node ops/build/font.ts`. The result is committed,
  * so a build never needs this.

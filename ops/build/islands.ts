@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkIslands } from './island-contract.ts';
 
 /** Astro's own program of its islands: four times ours, for it serves frameworks, transitions and kinds of values that are not used here. */
 const RUNTIME = /<script>(?:(?!<\/script>)[\s\S])*?customElements\.define\("astro-island"[\s\S]*?<\/script>/g;
-/** Astro's way of waiting for idle hands, which our program knows itself. */
-const IDLE = /<script>(?:(?!<\/script>)[\s\S])*?\.idle=(?:(?!<\/script>)[\s\S])*?<\/script>/;
+/** What wakes islands of a kind: each of its own script, before the first of them. */
+const WAKER = /<script>((?:(?!<\/script>)[\s\S])*?\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.(\w+)=(?:(?!<\/script>)[\s\S])*?)<\/script>/g;
+/** It says that it is there: ours begins after it. */
+const SAID = /window\.dispatchEvent\(new Event\("astro:\w+"\)\);?/;
+/** The header's script, which every page has: one script is told of in the headers once. */
+const HOST = /<script data-host>([\s\S]*?)<\/script>/;
 /** Slots are not used here. */
 const SLOTS = /astro-island,astro-slot,astro-static-slot\{/;
 const ISLAND = /<astro-island\b[^>]*>/g;
@@ -67,15 +72,26 @@ function rendererOf(html: string): string {
   return [...urls][0] ?? '';
 }
 
+/** Astro's ways of waking, but for idle hands, which our program knows itself. */
+const wakersOf = (html: string): string =>
+  [...html.matchAll(WAKER)]
+    .filter(([, , name]) => name !== 'idle')
+    .map(([, code = '']) => code.replace(SAID, '').trim())
+    .join('');
+
 /**
  * The page with the shop's own small program of islands and their values as they are. Astro's is read by browsers before everything a
  * visitor sees, and its form of values is twice their size.
  */
 export function withSmallIslands(html: string, dist: string): string {
+  checkIslands(html);
   const program = readFileSync('src/directives/island.js', 'utf8').replace('RENDERER', () => `'${rendererOf(html)}'`);
-  const small = html.replace(RUNTIME, () => `<script>${program}</script>`).replaceAll('<!--astro:end-->', '');
-  return small
-    .replace(IDLE, '')
+  const all = html.includes('<astro-island') ? wakersOf(html) + program : '';
+  return html
+    .replace(RUNTIME, '')
+    .replaceAll(WAKER, '')
+    .replace(HOST, (_, code: string) => `<script>${code}${all}</script>`)
+    .replaceAll('<!--astro:end-->', '')
     .replace(SLOTS, 'astro-island{')
     .replace(ISLAND, (island) => withPlainValues(island, dist));
 }

@@ -22,12 +22,13 @@ exports.MODULES = {
   health: [],
   saved: [],
   suggestions: [],
+  consent: ['outbox'],
   // Customers.
-  auth: ['outbox'],
+  auth: ['consent', 'outbox'],
   user: ['auth'],
   address: ['auth', 'saved'],
   organisation: ['auth', 'saved'],
-  profile: ['auth', 'outbox', 'user'],
+  profile: ['auth', 'consent', 'outbox', 'user'],
   basket: ['auth', 'quote'],
   delivery: ['basket'],
   // Orders: rows, rights, statuses and the journal; what follows from a change hangs on the journal (server/reactions.ts).
@@ -49,7 +50,7 @@ exports.MODULES = {
   integration: ['artwork', 'auth', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
-  ordering: ['artwork', 'auth', 'basket', 'claim', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
+  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
   privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
 };

@@ -1,7 +1,16 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type OutgoingLetter = { id: string; to: string; subject: string; text: string; html: string; date: Date };
+/** `unsubscribe` is of advertising letters alone: the address that ends them. */
+export type OutgoingLetter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+  unsubscribe: string | null;
+};
 export type Mailer = { send: (letter: OutgoingLetter) => Promise<void> };
 
 /** The mail server has answered, and the answer is no: for good (5xx of SMTP) or for now. Everything else a mailer throws is silence. */
@@ -29,17 +38,33 @@ function refusalOf(error: unknown): unknown {
 
 const CONNECT_LIMIT_MS = 5000;
 
-const messageOf = (from: string, { id, ...letter }: OutgoingLetter) => ({ ...letter, from, messageId: `<${id}@tirazh>` });
+/** RFC 2369 and 8058: a mail program shows a button, and one POST to the address is enough. */
+const unsubscribeHeaders = (unsubscribe: string | null): Record<string, string> =>
+  unsubscribe === null ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+const messageOf = (from: string, { id, unsubscribe, ...letter }: OutgoingLetter) => ({
+  ...letter,
+  from,
+  messageId: `<${id}@tirazh>`,
+  headers: unsubscribeHeaders(unsubscribe),
+});
 
 /** A header is one line: whatever would begin another is a space. */
 const headerText = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 /** RFC 5322 with UTF-8 as it is (RFC 6532, 8bit): opens in a mail program and reads in any text editor. */
-function composeEml(from: string, { id, to, subject, text, html, date }: OutgoingLetter): string {
+function composeEml(from: string, { id, to, subject, text, html, date, unsubscribe }: OutgoingLetter): string {
   const boundary = `part-${id}`;
   const part = (type: string, body: string) =>
     [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', body, ''].join('\n');
-  const headers = { From: from, To: to, Subject: subject, 'Message-ID': `<${id}@tirazh>`, Date: date.toUTCString() };
+  const headers = {
+    From: from,
+    To: to,
+    Subject: subject,
+    'Message-ID': `<${id}@tirazh>`,
+    Date: date.toUTCString(),
+    ...unsubscribeHeaders(unsubscribe),
+  };
   return [
     ...Object.entries(headers).map(([name, value]) => `${name}: ${headerText(value)}`),
     'MIME-Version: 1.0',

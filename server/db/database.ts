@@ -11,6 +11,7 @@ import type {
   UserTable,
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
+import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
 import type { IntegrationKeyTable, OrderChangeTable, WebhookEventTable } from './tables/integration.ts';
 import type { PurchaseOriginTable } from './tables/limits.ts';
 import type {
@@ -47,6 +48,8 @@ export type Database = {
   counters: CounterTable;
   users: UserTable;
   consents: ConsentTable;
+  consent_texts: ConsentTextTable;
+  marketing_addresses: MarketingAddressTable;
   sessions: SessionTable;
   mail_tokens: MailTokenTable;
   email_changes: EmailChangeTable;

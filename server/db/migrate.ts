@@ -8,6 +8,7 @@ import * as database from './migrations/004-database.ts';
 import * as limits from './migrations/005-limits.ts';
 import * as lifetimes from './migrations/006-lifetimes.ts';
 import * as receipts from './migrations/007-receipts.ts';
+import * as consents from './migrations/008-consents.ts';
 import * as accounting from './migrations/009-accounting.ts';
 import * as invoiceYears from './migrations/010-invoice-years.ts';
 import { inTransaction } from './transaction.ts';
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-limits': limits,
   '006-lifetimes': lifetimes,
   '007-receipts': receipts,
+  '008-consents': consents,
   '009-accounting': accounting,
   '010-invoice-years': invoiceYears,
 };

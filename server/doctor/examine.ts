@@ -13,6 +13,7 @@ import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
 import { checkOrders } from './orders.ts';
+import { checkRecipients } from './recipients.ts';
 import {
   checkAddress,
   checkClock,
@@ -57,6 +58,11 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   ...(await checkOrders(deps)),
   ...(await checkMoney(deps)),
   await checkMail(deps.config),
+  ...checkRecipients({
+    config: deps.config,
+    mapTiles: process.env.MAP_TILES,
+    recipients: deps.catalogue.shop.personalData.recipients,
+  }),
   ...(await checkAddress(deps.config.publicUrl, DIST)),
 ];
 

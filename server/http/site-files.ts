@@ -25,24 +25,33 @@ const kept = (encoding: string | null, bytes: Buffer): Packed => ({
 
 /** Every browser that reads it reads brotli too, which is sent first: it is read when a program asks for it, and stays on the disk. */
 const SELDOM = 'zstd';
+/** Larger files are programs of one page that browsers keep for a year: the engine that draws artworks is three quarters of the site. */
+const KEPT_BYTES = 200 * 1024;
 
 /** @throws when the file is another by now: its headers tell of the one that was read first */
-function seldom(encoding: string, file: string): Packed {
-  const first = kept(encoding, readFileSync(file));
+function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
+  const etag = etagOf(first);
+  let seen = statSync(file).mtimeMs;
   const body = () => {
     const bytes = readFileSync(file);
-    if (etagOf(bytes) !== first.etag) throw new Error(`${file} has changed since the start`);
+    const { mtimeMs } = statSync(file);
+    // A new build has the same file anew.
+    if (mtimeMs !== seen && etagOf(bytes) !== etag) throw new Error(`${file} has changed since the start`);
+    seen = mtimeMs;
     return bytes;
   };
-  return { encoding, etag: first.etag, length: first.length, body };
+  return { encoding, etag, length: first.length, body };
 }
+
+const packedIn = (encoding: string, file: string): Packed => {
+  const bytes = readFileSync(file);
+  return encoding === SELDOM || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : kept(encoding, bytes);
+};
 
 /** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
 function packedFile(file: string): Packed[] {
   const plain = readFileSync(file);
-  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) =>
-    encoding === SELDOM ? seldom(encoding, file + suffix) : kept(encoding, readFileSync(file + suffix)),
-  );
+  const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => packedIn(encoding, file + suffix));
   const brotli = packed.find(({ encoding }) => encoding === 'br');
   if (brotli === undefined) return [...packed, kept(null, plain)];
   return [...packed, { ...kept(null, plain), body: () => brotliDecompressSync(brotli.body()) }];

@@ -4,7 +4,6 @@ import type { AppDeps } from '../context/deps.ts';
 import { nextNumber } from '../db/counter.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { CONSENT_TEXT_VERSION } from '../modules/auth/service.ts';
 import { DEMO_PURCHASES } from './demo.ts';
 import { seedPurchase } from './purchases.ts';
 
@@ -44,7 +43,14 @@ export async function seedDemo(deps: AppDeps): Promise<void> {
     const consents = ['personalData', 'offer'].map((purpose) => ({ id: uuidv7(), user_id: userId, purpose, given_at: created_at }));
     await trx
       .insertInto('consents')
-      .values(consents.map((consent) => ({ ...consent, text_version: CONSENT_TEXT_VERSION, ip: '127.0.0.1', withdrawn_at: null })))
+      .values(
+        consents.map((consent) => ({
+          ...consent,
+          text_version: deps.catalogue.legalTexts.find((text) => text.purpose === consent.purpose)?.hash ?? '',
+          ip: '127.0.0.1',
+          withdrawn_at: null,
+        })),
+      )
       .execute();
     for (const [position, demo] of DEMO_PURCHASES.entries()) {
       const placed = new Date(now.getTime() - (DEMO_PURCHASES.length - position) * DAY_MS);

@@ -47,5 +47,7 @@ export const loadCalendar = drawn('calendar');
 export const loadDelivery = drawn('delivery');
 export const loadFaq = drawn('faq');
 export const loadShop = drawn('shop');
+/** Versions of the texts people agree to. */
+export const loadConsentVersions = once(() => readData('consentVersions'));
 export const loadArtworkCheck = drawn('artworkCheck');
 export const loadSearchWords = once(() => readData('searchWords'));

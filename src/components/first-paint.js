@@ -14,6 +14,7 @@
   const each = (selector, change) => {
     for (const element of document.querySelectorAll(selector)) change(element, element.dataset);
   };
+  const root = document.documentElement;
   const paint = ({ detail }) => {
     stored = detail ?? stored;
     const city = read(CITY_KEY);
@@ -21,7 +22,8 @@
     const known = id !== null;
     const [owner, items] = read(BASKET_KEY) ?? [0, 0];
     const count = !owner || owner === id ? items : 0;
-    document.documentElement.toggleAttribute('data-chosen', !!city);
+    root.toggleAttribute('data-chosen', !!city);
+    root.toggleAttribute('data-known', known || /[?&]token=/.test(location.search));
     each('[data-city]', (e, d) => {
       e.textContent = city || d.city;
     });
@@ -57,5 +59,10 @@
     }
   } catch {}
   paint({});
+  const faces = document.getElementById('faces');
+  if (faces && document.referrer.startsWith(origin)) {
+    faces.media = 'all';
+    document.fonts.load('1em Golos Text', 'яa');
+  }
   for (const event of ['storage', 'pageshow', STATE_EVENT]) addEventListener(event, paint);
 })();

@@ -6,7 +6,10 @@ try {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === CITY_KEY && newValue) question?.close();
   });
-  Promise.resolve(self.styled).then(() => {
+  const ask = () => {
     if (!document.documentElement.hasAttribute('data-chosen') && !localStorage.getItem(CITY_ANSWER_KEY)) question?.showModal();
-  });
+  };
+  Promise.resolve(self.styled)
+    .then(() => document.fonts.load('1em Golos Text', 'яa'))
+    .then(ask, ask);
 } catch {}

@@ -1,5 +1,7 @@
 import type { Loader } from 'astro/loaders';
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { fillTokens } from './fill-tokens.ts';
+import { readLegalTexts, versionsOf } from './legal-texts.ts';
 import { readPageValues } from './page-values.ts';
 import { CONTENT_FOLDER, type Content, readContent, readSearchWords } from './read.ts';
 import type { SearchWords } from './schemas/search.ts';
@@ -7,6 +9,7 @@ import type { SearchWords } from './schemas/search.ts';
 /** What the pages are drawn from, beside the products: an entry of the collection `data` each. */
 export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq' | 'artworkCheck'> & {
   searchWords: SearchWords;
+  consentVersions: ConsentVersions;
 };
 
 type Entry = { id: string; data: Record<string, unknown>; filePath?: string };
@@ -19,7 +22,16 @@ const FAQ = 'faq.yaml';
 const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck }: Content): Entry[] => {
   const values = readPageValues(CONTENT_FOLDER);
   const answered = faq.map(({ question, answer }) => ({ question, answer: fillTokens(answer, values, FAQ) }));
-  const data: PageData = { priceList, calendar, delivery, shop, faq: answered, artworkCheck, searchWords: readSearchWords() };
+  const data: PageData = {
+    priceList,
+    calendar,
+    delivery,
+    shop,
+    faq: answered,
+    artworkCheck,
+    searchWords: readSearchWords(),
+    consentVersions: versionsOf(readLegalTexts(CONTENT_FOLDER)),
+  };
   // An entry of Astro's is an object; a list is none.
   return Object.entries(data).map(([id, value]) => ({ id, data: { value } }));
 };

@@ -7,6 +7,8 @@ import {
   mostCommon,
   partsText,
   paymentTerms,
+  recipientsLine,
+  recipientsText,
   registerNumbers,
 } from '#lib/messages/content/page-words.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
@@ -18,7 +20,7 @@ import { commonArtworkRules } from './schemas/artwork-check.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 /** Words that several settings make together: no page writes them by hand. */
-const wordsOf = ({ legal, taxes, payment }: ShopSettings, products: Content['products']) => ({
+const wordsOf = ({ legal, taxes, payment, personalData }: ShopSettings, products: Content['products']) => ({
   /** «с НДС». */
   vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
   numbers: registerNumbers(legal),
@@ -27,6 +29,9 @@ const wordsOf = ({ legal, taxes, payment }: ShopSettings, products: Content['pro
   address: addressLabel(legal),
   payment: paymentTerms(payment.prepaymentPercent),
   parts: partsText(payment.prepaymentPercent),
+  recipients: recipientsText(personalData.recipients),
+  recipientsLine: recipientsLine(personalData.recipients),
+  databases: personalData.databases ?? '',
   bleeds: bleedText(products.map(({ product }) => product)),
   bleed: mostCommon(products.map(({ product }) => product.bleed)),
   safe: Math.min(...products.map(({ product }) => product.safe)),

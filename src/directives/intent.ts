@@ -7,8 +7,7 @@ const SIGNS = ['focusin', 'beforetoggle', 'toggle', 'pointerdown', 'shop:wake', 
 const BY_SCRIPT_TOO = ['focusin', 'beforetoggle', 'toggle'];
 
 /** What opens under a resting pointer makes the browser say that it moved, by nothing. */
-const isStill = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+const isStill = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean => type === 'pointermove' && !movementX && !movementY;
 
 /** Clicks that the browser finishes by itself: holding them back would only delay what already works. */
 const NATIVE = 'a[href], input, select, textarea, label, summary';
@@ -19,9 +18,9 @@ const COMMANDS = '[commandfor], [popovertarget]';
 const undo = (event: Event): void => event.preventDefault();
 
 /** The click again, for React: a dialog that the first one opened must not be opened once more. */
-function click(target: Element): void {
+function click(target: HTMLElement): void {
   if (target.matches(COMMANDS)) addEventListener('click', undo);
-  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  target.click();
   removeEventListener('click', undo);
 }
 
@@ -33,7 +32,7 @@ function click(target: Element): void {
  */
 const intent: ClientDirective = (load, options, root) => {
   const selectors = typeof options.value === 'string' ? options.value : '';
-  const kept: { target: Element; type: string }[] = [];
+  const kept: { target: HTMLElement; type: string }[] = [];
   let awake = false;
   let waking = false;
 
@@ -50,7 +49,7 @@ const intent: ClientDirective = (load, options, root) => {
     if (type === 'click' && button?.type === 'submit' && button.form !== null) return;
     // Sent again by its button: a click makes React hydrate at once, while a submit that comes earlier would leave the page.
     const submitter = event instanceof SubmitEvent ? event.submitter : button;
-    kept.push({ target: submitter ?? target, type });
+    kept.push({ target: submitter ?? (target as HTMLElement), type });
     // Opening and closing are the browser's work and must not wait for a download.
     if (button?.matches(COMMANDS)) return;
     event.preventDefault();

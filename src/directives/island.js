@@ -1,20 +1,33 @@
 {
-  const rest = document.querySelector('link[as=style]');
-  const styled = new Promise((done) => {
-    if (!rest) return done();
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.onload = sheet.onerror = done;
-    sheet.href = rest.href;
-    document.head.append(sheet);
-    setTimeout(done, 5000);
-  });
-  styled.then(() => document.getElementById('later')?.remove());
-  self.styled = styled;
   const whole = new Promise((done) => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', done);
     else done();
   });
+  const painted = whole.then(
+    () =>
+      new Promise((done) => {
+        // A tab that is not seen paints nothing.
+        setTimeout(done, 2000);
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
+  // What competes with the first picture for a poor line is asked for once it is there.
+  const styled = painted.then(
+    () =>
+      new Promise((done) => {
+        for (const late of document.querySelectorAll('[media="not all"],#faces')) late.media = 'all';
+        const rest = document.querySelector('link[as=style]');
+        if (!rest) return done();
+        const sheet = document.createElement('link');
+        sheet.rel = 'stylesheet';
+        sheet.onload = sheet.onerror = done;
+        sheet.href = rest.href;
+        document.head.append(sheet);
+        setTimeout(done, 5000);
+      }),
+  );
+  styled.then(() => document.documentElement.toggleAttribute('data-styled', true));
+  self.styled = styled;
   const twice = (get) =>
     get('').catch(async () => {
       await new Promise((done) => setTimeout(done, 1000));
@@ -31,6 +44,7 @@
         const propsOf = async (again) => (await fetch(of('props-url') + again)).json();
         const client = of('client');
         const load = async () => {
+          if (client !== 'intent') await painted;
           const [module, renderer, props] = await Promise.all([
             bring('component-url'),
             twice((again) => import(RENDERER + again)),
@@ -56,9 +70,7 @@
           else setTimeout(wake);
           return;
         }
-        const begin = () => Astro[client](hydrate, { value: of('wakes') }, this);
-        if (self.Astro?.[client]) begin();
-        else addEventListener(`astro:${client}`, begin, { once: true });
+        Astro[client](hydrate, { value: of('wakes') }, this);
       }
     },
   );

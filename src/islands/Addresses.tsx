@@ -1,12 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { addresses, type SavedAddress } from '#lib/stores/addresses.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import { Skeleton } from './parts/Skeleton.tsx';
-import { useMounted } from './parts/use-mounted.ts';
+import { OfCustomer } from './account/OfCustomer.tsx';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 
 const AddressForm = lazy(() => import('./saved/AddressForm.tsx').then(({ AddressForm }) => ({ default: AddressForm })));
@@ -27,9 +24,9 @@ function linesOf({ address: { label, city, street, door, recipient, phone } }: S
 
 /** The customer's delivery addresses; a guest is asked to log in. */
 export function Addresses() {
-  const isMounted = useMounted();
-  const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Skeleton lines={6} />;
-  if (!isLoggedIn) return <GuestNote text={ADDRESS_WORDS.guest} />;
-  return <SavedRecords list={addresses} words={ADDRESS_WORDS} titleOf={titleOf} linesOf={linesOf} Form={AddressForm} />;
+  return (
+    <OfCustomer lines={6} guest={<GuestNote text={ADDRESS_WORDS.guest} />}>
+      <SavedRecords list={addresses} words={ADDRESS_WORDS} titleOf={titleOf} linesOf={linesOf} Form={AddressForm} />
+    </OfCustomer>
+  );
 }

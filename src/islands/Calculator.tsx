@@ -74,6 +74,7 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
+      <Plan job={job} product={product} />
       <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
@@ -90,19 +91,16 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
         <Amounts {...calculation} />
         <PriceGrid {...calculation} dayOf={dayOf} />
       </div>
-      <div className={css.job}>
-        <Plan job={job} product={product} />
-        {quote !== null && (
-          <section className="summary crop" aria-label={CALCULATOR.total}>
-            <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} vat={vat} />
-            <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-              {state === 'busy' ? words.busy : words.action}
-            </button>
-            <Added state={state} />
-            <CopyLink job={job} product={product} />
-          </section>
-        )}
-      </div>
+      {quote !== null && (
+        <section className="summary crop" aria-label={CALCULATOR.total}>
+          <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} vat={vat} />
+          <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
+            {state === 'busy' ? words.busy : words.action}
+          </button>
+          <Added state={state} />
+          <CopyLink job={job} product={product} />
+        </section>
+      )}
       {quote !== null && (
         <StickyTotal
           price={formatRoubles(quote.price)}

@@ -1,7 +1,9 @@
-import { useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useRef } from 'react';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
+import { $changedTexts } from '#lib/stores/changed-texts.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
@@ -9,6 +11,8 @@ import { Popup } from './parts/Popup.tsx';
 import { opens } from './parts/popup-buttons.ts';
 
 const ID = 'login';
+/** Seldom needed: it comes when texts have changed. */
+const ChangedTexts = lazy(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts })));
 
 /** Login. Nothing is checked here: the server's first message is what the error line says. */
 export function LoginPopup() {
@@ -17,10 +21,20 @@ export function LoginPopup() {
     (data) => login({ email: textOf(data, 'email'), password: passwordOf(data), rememberMe: data.has('rememberMe') }),
     (_, form) => {
       form?.reset();
-      dialog.current?.close();
+      if ($changedTexts.get().length === 0) dialog.current?.close();
     },
   );
 
+  const changed = useStore($changedTexts);
+  if (changed.length > 0) {
+    return (
+      <Popup id={ID} title={POPUPS.changedTexts} ref={dialog} onClose={() => $changedTexts.set([])}>
+        <Suspense>
+          <ChangedTexts onDone={() => dialog.current?.close()} />
+        </Suspense>
+      </Popup>
+    );
+  }
   return (
     <Popup id={ID} title={POPUPS.loginTitle} ref={dialog} onClose={reset}>
       <form className="stack" method="post" noValidate onSubmit={submit}>

@@ -6,13 +6,12 @@ import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
+import { OfCustomer } from './account/OfCustomer.tsx';
 import filtersCss from './orders/Filters.module.css';
 import css from './orders/Purchase.module.css';
 import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
-import { useMounted } from './parts/use-mounted.ts';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
@@ -111,8 +110,9 @@ function Guest() {
 
 /** The customer's purchases, newest first: where each stands, whether it is paid, what to do next. */
 export function MyOrders({ names }: { names: JobNames }) {
-  const isMounted = useMounted();
-  const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Skeleton lines={6} />;
-  return isLoggedIn ? <List names={names} /> : <Guest />;
+  return (
+    <OfCustomer lines={6} guest={<Guest />}>
+      <List names={names} />
+    </OfCustomer>
+  );
 }

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
-import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
+import { $checkout, type CheckoutDraft, placePurchase, showTexts, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
@@ -75,8 +76,16 @@ function Empty({ names }: { names: JobNames }) {
   );
 }
 
+/** `consents`: versions of the texts beside the ticks, and whether the first tick is a condition. */
+type Props = {
+  names: JobNames;
+  settings: DeliverySettings;
+  vat: string;
+  consents: { texts: ConsentVersions; isNeeded: boolean };
+};
+
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
-export function OrderForms({ names, settings, vat }: { names: JobNames; settings: DeliverySettings; vat: string }) {
+export function OrderForms({ names, settings, vat, consents }: Props) {
   const items = useStore($basketItems);
   const isMounted = useMounted();
   const { errors, text, error, isBusy, submit } = useForm(
@@ -87,6 +96,7 @@ export function OrderForms({ names, settings, vat }: { names: JobNames; settings
     ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
   );
   useEffect(() => void refreshBasket(), []);
+  useEffect(() => showTexts(consents.texts), [consents.texts]);
 
   if (!isMounted)
     return (
@@ -106,7 +116,12 @@ export function OrderForms({ names, settings, vat }: { names: JobNames; settings
         <PayerPicker draft={draft} errors={errors} />
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
-          <Consents errors={errors} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
+          <Consents
+            errors={errors}
+            texts={consents.texts}
+            isNeeded={consents.isNeeded}
+            onChange={(kind, ticked) => tickConsent({ [kind]: ticked })}
+          />
         </section>
       </div>
       <Totals vat={vat} isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { lazy } from 'react';
 import { ORGANISATION_WORDS } from '#lib/messages/account/saved-organisation.ts';
 import { organisations, type SavedOrganisation } from '#lib/stores/organisations.ts';
-import { $isLoggedIn } from '#lib/stores/session.ts';
 import { GuestNote } from './account/GuestNote.tsx';
-import { Skeleton } from './parts/Skeleton.tsx';
-import { useMounted } from './parts/use-mounted.ts';
+import { OfCustomer } from './account/OfCustomer.tsx';
 import css from './saved/SavedRecords.module.css';
 import { SavedRecords } from './saved/SavedRecords.tsx';
 
@@ -30,9 +27,9 @@ function linesOf({ organisation: { inn, kpp, address, bank, account } }: SavedOr
 
 /** Organisations the customer pays from; a guest is asked to log in. */
 export function Organisations() {
-  const isMounted = useMounted();
-  const isLoggedIn = useStore($isLoggedIn);
-  if (!isMounted) return <Skeleton lines={6} />;
-  if (!isLoggedIn) return <GuestNote text={ORGANISATION_WORDS.guest} />;
-  return <SavedRecords list={organisations} words={ORGANISATION_WORDS} titleOf={titleOf} linesOf={linesOf} Form={OrganisationForm} />;
+  return (
+    <OfCustomer lines={6} guest={<GuestNote text={ORGANISATION_WORDS.guest} />}>
+      <SavedRecords list={organisations} words={ORGANISATION_WORDS} titleOf={titleOf} linesOf={linesOf} Form={OrganisationForm} />
+    </OfCustomer>
+  );
 }

@@ -2,17 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { PROFILE } from '#lib/messages/account/profile.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { $isLoggedIn, logout } from '#lib/stores/auth.ts';
+import { logout } from '#lib/stores/auth.ts';
 import { $manager, $user, loadUser } from '#lib/stores/user.ts';
 import accountCss from './account/Account.module.css';
 import { GuestNote } from './account/GuestNote.tsx';
+import { OfCustomer } from './account/OfCustomer.tsx';
 import { Outcome } from './account/Outcome.tsx';
 import { LazyConfirm } from './account/profile/lazy-sections.tsx';
 import { ProfileLines } from './account/profile/ProfileLines.tsx';
 import css from './Profile.module.css';
 import { ManagerLines } from './parts/ManagerLines.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
-import { useMounted, useParameter } from './parts/use-mounted.ts';
+import { useParameter } from './parts/use-mounted.ts';
 
 function Customer({ onErased }: { onErased: () => void }) {
   const { discount } = useStore($user);
@@ -63,11 +64,8 @@ function Erased() {
 
 /** The customer's own account; a guest is asked to log in. With the `token` of a letter it puts the new e-mail in force. */
 export function Profile() {
-  const isMounted = useMounted();
-  const isLoggedIn = useStore($isLoggedIn);
   const token = useParameter('token');
   const [isErased, setErased] = useState(false);
-  if (!isMounted) return <Skeleton lines={4} />;
   if (token !== '') {
     return (
       <Suspense fallback={<Skeleton />}>
@@ -76,5 +74,9 @@ export function Profile() {
     );
   }
   if (isErased) return <Erased />;
-  return isLoggedIn ? <Customer onErased={() => setErased(true)} /> : <GuestNote text={PROFILE.guest} />;
+  return (
+    <OfCustomer lines={4} guest={<GuestNote text={PROFILE.guest} />}>
+      <Customer onErased={() => setErased(true)} />
+    </OfCustomer>
+  );
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { ConfirmLink } from './account/ConfirmLink.tsx';
 import { LetterSent } from './account/LetterSent.tsx';
 import { RegistrationForm } from './account/RegistrationForm.tsx';
 import { useParameter } from './parts/use-mounted.ts';
 
 /** Registration; with `needConfirmation` and `email` it asks to confirm the address, with `token` it does so. */
-export function Registration() {
+export function Registration({ texts }: { texts: ConsentVersions }) {
   const token = useParameter('token');
   const needsConfirmation = useParameter('needConfirmation') === 'true';
   const email = useParameter('email');
   const [sentTo, setSentTo] = useState('');
   if (token !== '') return <ConfirmLink token={token} />;
   if (sentTo !== '' || needsConfirmation) return <LetterSent email={sentTo || email} />;
-  return <RegistrationForm onSent={setSentTo} />;
+  return <RegistrationForm texts={texts} onSent={setSentTo} />;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
-import { fill, GOOD_CARD, makePdf, type TestPage, text } from '../support/artworks.ts';
-import { axeFindings } from '../support/axe.ts';
+import { fill, GOOD_CARD, longComment, makePdf, type TestPage, text } from '../support/artworks.ts';
+import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { cardsOrder } from '../support/cards-order.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -85,12 +85,10 @@ async function place(change: Parameters<typeof cardsOrder>[0] = {}): Promise<str
 }
 
 async function expectNoAxeFindings(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (process.env.SHOTS !== undefined)
-      await page.screenshot({ path: join(process.env.SHOTS, `${name}-${colorScheme}.png`), fullPage: true });
-    expect(await axeFindings(page)).toEqual([]);
-  }
+  await inBothSchemes(page, async (scheme) => {
+    if (process.env.SHOTS !== undefined) await page.screenshot({ path: join(process.env.SHOTS, `${name}-${scheme}.png`), fullPage: true });
+    expect(await axeFindings(page, { scheme }), scheme).toEqual([]);
+  });
 }
 
 test('a customer hands a file in, sees what is wrong with it, replaces and approves it', async ({ page }, { project }) => {
@@ -238,7 +236,7 @@ test('an upload goes on where it stopped after a pause and after a reload', asyn
   const id = await place();
   const whole = readFileSync(await pdf('long.pdf', card(`${GREEN} ${text('F1', 5, 20, 25, 'Tirazh')}`)));
   const path = join(folder, 'long.pdf');
-  writeFileSync(path, Buffer.concat([whole, Buffer.alloc(6_000_000, 7)]));
+  writeFileSync(path, Buffer.concat([whole, longComment(6_000_000)]));
   let sent = 0;
   await page.route('**/api/layouts/upload/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { ANY_WIDTH } from '../support/any-width.ts';
+import { axeFindings, inBothSchemes } from '../support/axe.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack, TVER } from '../support/visitor.ts';
@@ -69,13 +70,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Nothing for axe to find, nothing to scroll sideways; `SHOTS` names a folder to keep a picture in. */
+/** Nothing for axe to find in either scheme, nothing to scroll sideways; `SHOTS` names a folder to keep a picture in. */
 async function isAccessible(page: Page, state: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await axeFindings(page), state).toEqual([]);
+  await inBothSchemes(page, async (scheme) => {
+    expect(await axeFindings(page, { scheme }), `${state}, ${scheme}`).toEqual([]);
+    const { SHOTS } = process.env;
+    if (SHOTS !== undefined)
+      await page.screenshot({ path: `${SHOTS}/${state}-${scheme}-${page.viewportSize()?.width}.png`, fullPage: true });
+  });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
-  const { SHOTS } = process.env;
-  if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${state}-${page.viewportSize()?.width}.png`, fullPage: true });
 }
 
 test.describe('Delivery addresses', () => {
@@ -155,7 +158,7 @@ test.describe('Delivery addresses', () => {
     await expect(field(page, 'Улица и дом')).toBeFocused();
   });
 
-  test('tell the second of two tabs what the first one saved', async ({ page }) => {
+  test('tell the second of two tabs what the first one saved', ANY_WIDTH, async ({ page }) => {
     const id = await saveAddress({ label: 'Офис' });
     await open(page, '/details');
     await button(page, 'Изменить: Офис').click();
@@ -174,7 +177,7 @@ test.describe('Delivery addresses', () => {
     await expect(cards(page)).toHaveText([/Офис.*Третья, 3/]);
   });
 
-  test('say so when they cannot be loaded, and load on request', async ({ page }) => {
+  test('say so when they cannot be loaded, and load on request', ANY_WIDTH, async ({ page }) => {
     await saveAddress({ label: 'Офис' });
     await page.route('**/addresses', (route) => route.abort());
     await open(page, '/details');
@@ -275,36 +278,33 @@ test.describe('The order form', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Lists and forms are accessible in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const check = (state: string) => isAccessible(page, `${state}-${colorScheme}`);
-    await open(page, '/details');
-    await expect(page.getByRole('heading', { name: 'Сохранённых адресов нет' })).toBeVisible();
-    await check('no-addresses');
-    await saveAddress({ label: 'Офис', door: 'оф. 5, вход со двора', recipient: 'Анна', phone: '+79120000001' });
-    await saveAddress({ street: 'Длинная'.repeat(30), label: 'Ö'.repeat(60) });
-    await call('POST', 'organisations', {
-      id: crypto.randomUUID(),
-      organisation: { ...OFFICE, bank: 'ПАО Сбербанк', bic: '044525225', account: '40702810838000000004' },
-    });
-    await open(page, '/details');
-    await expect(cards(page)).toHaveCount(2);
-    await check('addresses');
-    await button(page, 'Добавить адрес').click();
-    await field(page, 'Город или населённый пункт').fill('новгород');
-    await expect(main(page).getByRole('option').first()).toBeVisible();
-    await check('address-form-with-cities');
-    await page.keyboard.press('Escape');
-    await expect(main(page).getByRole('option')).toHaveCount(0);
-    await button(page, 'Сохранить').click();
-    await expect(main(page).getByRole('alert')).toBeFocused();
-    await check('address-form-with-errors');
-    await open(page, '/detailsOrganization');
-    await expect(cards(page)).toHaveCount(1);
-    await check('organisations');
-    await button(page, /^Изменить: ООО/).click();
-    await expect(field(page, 'Расчётный счёт')).toHaveValue('40702810838000000004');
-    await check('organisation-form');
+test('Lists and forms are accessible in both schemes', async ({ page }) => {
+  const check = (state: string) => isAccessible(page, state);
+  await open(page, '/details');
+  await expect(page.getByRole('heading', { name: 'Сохранённых адресов нет' })).toBeVisible();
+  await check('no-addresses');
+  await saveAddress({ label: 'Офис', door: 'оф. 5, вход со двора', recipient: 'Анна', phone: '+79120000001' });
+  await saveAddress({ street: 'Длинная'.repeat(30), label: 'Ö'.repeat(60) });
+  await call('POST', 'organisations', {
+    id: crypto.randomUUID(),
+    organisation: { ...OFFICE, bank: 'ПАО Сбербанк', bic: '044525225', account: '40702810838000000004' },
   });
-}
+  await open(page, '/details');
+  await expect(cards(page)).toHaveCount(2);
+  await check('addresses');
+  await button(page, 'Добавить адрес').click();
+  await field(page, 'Город или населённый пункт').fill('новгород');
+  await expect(main(page).getByRole('option').first()).toBeVisible();
+  await check('address-form-with-cities');
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('option')).toHaveCount(0);
+  await button(page, 'Сохранить').click();
+  await expect(main(page).getByRole('alert')).toBeFocused();
+  await check('address-form-with-errors');
+  await open(page, '/detailsOrganization');
+  await expect(cards(page)).toHaveCount(1);
+  await check('organisations');
+  await button(page, /^Изменить: ООО/).click();
+  await expect(field(page, 'Расчётный счёт')).toHaveValue('40702810838000000004');
+  await check('organisation-form');
+});

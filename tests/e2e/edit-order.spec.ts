@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindings } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
@@ -59,7 +60,7 @@ test('leaving it as it was changes nothing', async ({ page }) => {
   await expect(items(page)).not.toContainText('Ламинация');
 });
 
-test('an item that another tab removed is said to be gone, and the button adds a new one', async ({ page, context }) => {
+test('an item that another tab removed is said to be gone, and the button adds a new one', ANY_WIDTH, async ({ page, context }) => {
   await addCards(page);
   const link = (await page.getByRole('link', { name: /Изменить/ }).getAttribute('href')) ?? '';
   const other = await context.newPage();
@@ -73,7 +74,7 @@ test('an item that another tab removed is said to be gone, and the button adds a
   await expect(items(other)).toHaveCount(1);
 });
 
-test('a form sent without a script says how to order, and is in the basket once scripts run', async ({ browser, page }) => {
+test('a form sent without a script says how to order, and is in the basket once scripts run', ANY_WIDTH, async ({ browser, page }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const form = await plain.newPage();
   await form.goto(`${shop.url}/BusinessCards`);

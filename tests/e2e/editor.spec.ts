@@ -11,6 +11,7 @@ import { ShopFile } from '#content/schemas/shop.ts';
 import { readEditor } from '#server/config/config.ts';
 import { editorPolicy } from '#server/config/editor.ts';
 import { buildEditor } from '../../ops/build/editor.ts';
+import { ANY_WIDTH } from '../support/any-width.ts';
 
 const settings = readEditor({ EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' });
 if (settings === null) throw new Error('The editor is off');
@@ -89,7 +90,7 @@ async function openFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Работать с локальным репозиторием' }).click();
 }
 
-test('The editor starts in Russian, lists every kind of content and asks for nothing its policy forbids', async ({ page }) => {
+test('The editor starts in Russian, lists every kind of content and asks for nothing its policy forbids', ANY_WIDTH, async ({ page }) => {
   await openFolder(page);
   await expect(page).toHaveURL(/#\/collections/);
   for (const kind of ['Товары', 'Страницы', 'Прайс-лист', 'Рабочий календарь', 'Магазин и реквизиты', 'Вопросы на главной'])
@@ -109,7 +110,7 @@ for (const { entry, file, field, value, schema } of [
   { entry: '_singletons/entries/holidays', file: 'calendar/holidays.yaml', field: 'cutOffHour', value: '16', schema: CalendarFile },
   { entry: '_singletons/entries/shop', file: 'shop.yaml', field: 'phone', value: '8 800 111-11-11', schema: ShopFile },
 ]) {
-  test(`A change of ${file} is saved in a form the shop can read`, async ({ page }) => {
+  test(`A change of ${file} is saved in a form the shop can read`, ANY_WIDTH, async ({ page }) => {
     const path = `src/content/${file}`;
     await openFolder(page);
     await expect(page).toHaveURL(/#\/collections/);

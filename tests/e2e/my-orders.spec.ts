@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { ANY_WIDTH } from '../support/any-width.ts';
+import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -157,32 +158,29 @@ test('The recipient changes at once, a dearer delivery cannot be chosen, and the
   await expect(opened(page).getByRole('link', { name: /Оплатить/ })).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Every part of the page is accessible in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const check = async (what: string) => {
-      expect(await axeFindings(page), what).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, what).toBeLessThanOrEqual(0);
-    };
-    await open(page, `/myOrders?order=${SHIPPED}`);
-    await expect(opened(page).locator(TIMELINE)).toBeVisible();
-    await check('an opened order');
-    for (const action of ['Повторить', 'Сообщить о браке']) {
-      await opened(page).getByRole('button', { name: action }).click();
-      await expect(opened(page).locator(`${PANEL} :is(table, form)`)).toBeVisible();
-      await check(action);
-    }
-    await open(page, '/myOrders?order=000009');
-    for (const action of ['Сменить получателя или адрес', 'Отменить заказ']) {
-      await opened(page).getByRole('button', { name: action }).click();
-      await expect(opened(page).locator(`${PANEL} form`)).toBeVisible();
-      await check(action);
-    }
-  });
-}
+test('Every part of the page is accessible in both schemes', async ({ page }) => {
+  const check = async (what: string) => {
+    expect(await axeFindingsInBothSchemes(page), what).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, what).toBeLessThanOrEqual(0);
+  };
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  await expect(opened(page).locator(TIMELINE)).toBeVisible();
+  await check('an opened order');
+  for (const action of ['Повторить', 'Сообщить о браке']) {
+    await opened(page).getByRole('button', { name: action }).click();
+    await expect(opened(page).locator(`${PANEL} :is(table, form)`)).toBeVisible();
+    await check(action);
+  }
+  await open(page, '/myOrders?order=000009');
+  for (const action of ['Сменить получателя или адрес', 'Отменить заказ']) {
+    await opened(page).getByRole('button', { name: action }).click();
+    await expect(opened(page).locator(`${PANEL} form`)).toBeVisible();
+    await check(action);
+  }
+});
 
-test('On a phone the days begin at one edge, and the points of the way at the edge of the text above them', async ({ page }) => {
+test('On a phone the days begin at one edge, and the points of the way at the edge of the text above them', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   const left = async (selector: string): Promise<number[]> => {
@@ -197,7 +195,7 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
   expect(point).toBe(heading);
 });
 
-test('An opened order is printed alone, without what can only be pressed', async ({ page }) => {
+test('An opened order is printed alone, without what can only be pressed', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
   await expect(opened(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 
 const executablePath = findChromium();
@@ -22,7 +23,12 @@ export default defineConfig({
   use: { actionTimeout: 45_000, launchOptions, locale: 'ru-RU', timezoneId: 'Europe/Moscow', screenshot: 'only-on-failure' },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
-    // What tabs tell one another does not depend on their width.
-    { name: 'narrow', testIgnore: 'tabs.spec.ts', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // What tabs say to one another does not depend on their width, nor do single tests of the other files.
+    {
+      name: 'narrow',
+      testIgnore: 'tabs.spec.ts',
+      grepInvert: new RegExp(ANY_WIDTH.tag),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { axeFindings } from '../support/axe.ts';
+import { ANY_WIDTH } from '../support/any-width.ts';
+import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -148,7 +149,7 @@ test.describe('The city selector', () => {
   });
 });
 
-test('The extra products are in the burger menu up to a width of 1024, in «Другие товары» above it', async ({ page }) => {
+test('The extra products are in the burger menu up to a width of 1024, in «Другие товары» above it', ANY_WIDTH, async ({ page }) => {
   await comeBack(page);
   for (const { width, isNarrow } of [
     { width: 1024, isNarrow: true },
@@ -165,7 +166,7 @@ for (const { width, across } of [
   { width: 1280, across: 4 },
   { width: 390, across: 2 },
 ]) {
-  test(`Cities stand in columns of five, preset or found, on a screen ${width} wide`, async ({ page }) => {
+  test(`Cities stand in columns of five, preset or found, on a screen ${width} wide`, ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     await page.setViewportSize({ width, height: 900 });
     await openCity(page);
@@ -208,7 +209,7 @@ test.describe('Logging in', () => {
     });
   }
 
-  test('sends «Запомнить меня» as it is ticked', async ({ page }) => {
+  test('sends «Запомнить меня» as it is ticked', ANY_WIDTH, async ({ page }) => {
     await comeBack(page);
     const sent: unknown[] = [];
     await page.route('**/api/auth/login', (route) => {
@@ -345,31 +346,28 @@ test('A newer build is offered to who has touched nothing, and nothing typed is 
   await expect(notice).toBeHidden();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Every popup is accessible in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await comeBack(page);
-    for (const id of ['city-question', 'city', 'login', 'recovery']) {
-      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
-      expect(await axeFindings(page, { within: `#${id}` }), id).toEqual([]);
-      await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
-    }
-    await openCity(page);
-    await page.getByRole('combobox').fill('Никол');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await axeFindings(page, { within: '#city' })).toEqual([]);
-    await page.route('**/findById/delivery', (route) => route.abort());
-    await page.getByRole('option').first().click();
-    await expect(dialog(page, 'delivery-notice')).toBeVisible();
-    expect(await axeFindings(page, { within: '#delivery-notice' })).toEqual([]);
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      expect(await page.locator('dialog[open]').count()).toBe(0);
-    }).toPass();
-    await openLogin(page);
-    await sendLogin(page, DEMO);
-    await page.getByRole('button', { name: 'Профиль' }).click();
-    await expect(page.locator('#account-menu')).toContainText('Ваш менеджер');
-    expect(await axeFindings(page, { within: '#account-menu' })).toEqual([]);
-  });
-}
+test('Every popup is accessible in both schemes', async ({ page }) => {
+  await comeBack(page);
+  for (const id of ['city-question', 'city', 'login', 'recovery']) {
+    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.showModal(), id);
+    expect(await axeFindingsInBothSchemes(page, { within: `#${id}` }), id).toEqual([]);
+    await page.evaluate((name) => document.querySelector<HTMLDialogElement>(`#${name}`)?.close(), id);
+  }
+  await openCity(page);
+  await page.getByRole('combobox').fill('Никол');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page, { within: '#city' })).toEqual([]);
+  await page.route('**/findById/delivery', (route) => route.abort());
+  await page.getByRole('option').first().click();
+  await expect(dialog(page, 'delivery-notice')).toBeVisible();
+  expect(await axeFindingsInBothSchemes(page, { within: '#delivery-notice' })).toEqual([]);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  }).toPass();
+  await openLogin(page);
+  await sendLogin(page, DEMO);
+  await page.getByRole('button', { name: 'Профиль' }).click();
+  await expect(page.locator('#account-menu')).toContainText('Ваш менеджер');
+  expect(await axeFindingsInBothSchemes(page, { within: '#account-menu' })).toEqual([]);
+});

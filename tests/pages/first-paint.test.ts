@@ -25,7 +25,7 @@ class FakeElement {
 }
 
 /** Runs the script on a header of fakes with this storage; returns what a visitor would see and what is stored afterwards. */
-function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '') {
+function paint(stored: Record<string, string>, marker = true, forbidden = false, cookie = '', { referrer = '', search = '' } = {}) {
   const storage = new Map(Object.entries({ ...stored, ...(marker && { isFirstVisitNew15: 'true' }) }));
   const header = {
     '[data-city]': new FakeElement({ city: 'Санкт-Петербург' }),
@@ -34,6 +34,7 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
     '[data-account]': new FakeElement({ account: 'Войти', known: 'Профиль' }),
   };
   const root = new FakeElement();
+  const faces = { media: '(scripting:none)' };
   const listeners = new Map<string, (event: { detail?: (key: string) => string | null }) => void>();
   const context = {
     localStorage: {
@@ -45,12 +46,31 @@ function paint(stored: Record<string, string>, marker = true, forbidden = false,
       removeItem: (key: string) => storage.delete(key),
       clear: () => storage.clear(),
     },
-    document: { cookie, documentElement: root, querySelectorAll: (selector: keyof typeof header) => [header[selector]] },
+    document: {
+      cookie,
+      referrer,
+      documentElement: root,
+      fonts: { load: () => {} },
+      getElementById: (id: string) => (id === 'faces' ? faces : null),
+      querySelectorAll: (selector: keyof typeof header) => [header[selector]],
+    },
+    location: { search },
+    origin: 'https://shop.example',
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   runInNewContext(script, context);
   const [city, address, badge, account] = Object.values(header) as [FakeElement, FakeElement, FakeElement, FakeElement];
-  return { city, address, badge, account, storage, listeners, isCityChosen: () => root.toggles.get('data-chosen') };
+  return {
+    city,
+    address,
+    badge,
+    account,
+    storage,
+    listeners,
+    faces,
+    isKnown: () => root.toggles.get('data-known'),
+    isCityChosen: () => root.toggles.get('data-chosen'),
+  };
 }
 
 const MOSCOW = JSON.stringify({ name: 'Москва', displayName: 'г Москва', value: 'CMSK' });
@@ -175,5 +195,17 @@ describe('The header before its first paint', () => {
 
   it('stays within two kilobytes', () => {
     expect(Buffer.byteLength(script)).toBeLessThan(2048);
+  });
+
+  it('takes the shop’s letters at once where they were fetched for the page before, and after the first picture elsewhere', () => {
+    expect(paint({}, true, false, '', { referrer: 'https://shop.example/Tags' }).faces.media).toBe('all');
+    expect(paint({}, true, false, '', { referrer: 'https://search.example/' }).faces.media).toBe('(scripting:none)');
+    expect(paint({}).faces.media).toBe('(scripting:none)');
+  });
+
+  it('shows the words for a guest to a guest alone, and to no one who follows a letter', () => {
+    expect(paint({}).isKnown()).toBe(false);
+    expect(paint(LOGGED_IN).isKnown()).toBe(true);
+    expect(paint({}, true, false, '', { search: '?token=abc' }).isKnown()).toBe(true);
   });
 });

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtPages, ensureDist } from '#tests/support/dist.ts';
-import { neededBy, rulesOf, withoutUnseen } from '../../ops/build/css-rules.ts';
+import { byLayer, neededBy, rulesOf, withoutUnseen } from '../../ops/build/css-rules.ts';
 import { firstView, namesIn } from '../../ops/build/first-styles.ts';
+import { checkContract, checkIslands } from '../../ops/build/island-contract.ts';
 import { withSmallIslands } from '../../ops/build/islands.ts';
+import { withoutSpaces } from '../../ops/build/spaces.ts';
 
 const needed = (css: string, ...names: string[]) => neededBy(new Set(names), css);
 
@@ -26,6 +28,9 @@ describe('The styles of the first picture', () => {
     ['#gone{}', ['.x'], false],
     ['.x:hover{}', ['.x'], false],
     ['@media print{.x{}}', ['.x'], false],
+    ['[popover]{}', ['.x'], false],
+    ['.x:focus-visible{}', ['.x'], false],
+    ['.x:focus{}', ['.x'], true],
   ])('have %s on a page of %j: %s', (css, names, isThere) => {
     expect(needed(css, ...names)).toBe(isThere ? css : '');
   });
@@ -33,6 +38,11 @@ describe('The styles of the first picture', () => {
   it('name no passage and no value that nothing refers to', () => {
     const css = ':root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{transition:top 1s;top:var(--a)}';
     expect(withoutUnseen(css, '<path fill="var(--d)"/>')).toBe(':root{--a:1px;--d:3px}.x{top:var(--a)}');
+  });
+
+  it('stand layer by layer, each in its order, below what stands outside of layers', () => {
+    const css = '@layer a,b;@layer b{.x{top:0}}.y{top:1px}@layer a{.z{top:2px}}@layer b{.x{top:3px}}';
+    expect(byLayer(css)).toBe('@layer a,b;@layer b{.x{top:0}.x{top:3px}}@layer a{.z{top:2px}}.y{top:1px}');
   });
 
   it('are read rule by rule without loss', () => {
@@ -44,6 +54,16 @@ describe('The styles of the first picture', () => {
     const html =
       '<main><p class="a"></p><div data-later class="b"><div class="c"></div></div><dialog class="d"></dialog><nav class="e" popover></nav><button class="f" popovertarget="x"></button></main>';
     expect([...namesIn(firstView(html))].filter((name) => name.startsWith('.'))).toEqual(['.a', '.f']);
+  });
+});
+
+describe('The spaces of a page', () => {
+  it('go where a line ends anyway, and stay between words, in islands and in scripts', () => {
+    const html =
+      '<ul> <li> <a href="/"> Один </a> и <b>два</b> <i>три</i> </li> </ul> <astro-island> <p> x </p> </astro-island> <script> a </script>';
+    expect(withoutSpaces(html)).toBe(
+      '<ul><li><a href="/"> Один </a> и <b>два</b> <i>три</i></li></ul><astro-island> <p> x </p> </astro-island> <script> a </script>',
+    );
   });
 });
 
@@ -62,6 +82,30 @@ describe('The program of islands', () => {
   });
 });
 
+describe('The contract with Astro’s islands', () => {
+  it('is the one that was read: another Astro stops the build', () => {
+    expect(() => checkContract()).not.toThrow();
+    expect(() => checkContract('another')).toThrow('is not that of');
+  });
+
+  it.each([
+    ['<astro-island client="idle" before-hydration-url="/a.js">', 'attribute before-hydration-url'],
+    ['<astro-island client="only">', 'client:only'],
+    ['<astro-island client="visible">', 'client:visible'],
+    ['<astro-island client="load" component-export="Menu.Item">', 'part Menu.Item'],
+    ['<astro-island client="load"><p></p><astro-island client="load"></astro-island></astro-island>', 'within another'],
+    ['<astro-island client="load"><astro-slot></astro-slot></astro-island>', 'given children'],
+  ])('refuses %s', (html, word) => {
+    expect(() => checkIslands(html)).toThrow(word);
+  });
+
+  it('lets two islands stand side by side', () => {
+    expect(() =>
+      checkIslands('<astro-island client="load" ssr></astro-island><astro-island client="intent"></astro-island>'),
+    ).not.toThrow();
+  });
+});
+
 const island = (props: string) =>
   `<astro-island component-url="/_astro/A.js" renderer-url="/_astro/client.js" props="${props}" client="idle" opts="{&quot;value&quot;:true}" await-children>`;
 
@@ -77,10 +121,24 @@ describe('Every page', async () => {
       const css = readFileSync(join(dist, url), 'utf8');
       expect(css).not.toContain('@font-face');
       expect(css).toContain('@media print');
-      expect(root.querySelector('style#later')?.text).toContain('@media(scripting:enabled){[data-later]{display:none}');
-      expect(root.querySelectorAll('script:not([src])').some(({ text }) => text.includes('customElements.define(`astro-island`'))).toBe(
-        true,
-      );
+      expect(root.querySelector('style')?.text).toContain('@media(scripting:enabled){:root:not([data-styled]){[data-later]{display:none}');
+      const programs = root
+        .querySelectorAll('script:not([src])')
+        .filter(({ text }) => text.includes('customElements.define(`astro-island`'));
+      expect(programs.map(({ text }) => text.includes('data-styled') && text.includes('.intent='))).toEqual([true]);
     },
   );
+
+  it.each(pages)('$path asks for nothing beside itself before its first picture', ({ root }) => {
+    const asked = root.querySelectorAll('link[rel=preload], link[rel=modulepreload]').map((link) => link.getAttribute('media'));
+    expect(asked.filter((media) => media !== 'not all')).toEqual([]);
+    expect(root.querySelector('style:not([id])')?.text).not.toContain('url(');
+    expect(root.querySelector('style#faces')?.getAttribute('media')).toBe('(scripting:none)');
+    expect(root.querySelector('style#faces')?.text.match(/@font-face/g)).toHaveLength(2);
+  });
+
+  it.each(pages)('$path has few scripts and one style of its own: the headers name each', ({ root }) => {
+    expect(root.querySelectorAll('style:not([id])')).toHaveLength(1);
+    expect(root.querySelectorAll('script:not([src]):not([type])').length).toBeLessThanOrEqual(3);
+  });
 });

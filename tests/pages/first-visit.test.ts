@@ -18,6 +18,7 @@ describe('The question about the city', () => {
     };
     runInNewContext(scriptOf('first-visit'), {
       document: {
+        fonts: { load: async () => {} },
         getElementById: (id: string) => (id === 'city-question' ? question : null),
         documentElement: { hasAttribute: (name: string) => name === 'data-chosen' && isChosen },
       },

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { ON_WEEKDAY } from '#lib/messages/site/home.ts';
+import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
 import { compact } from '../../src/components/inline-script.ts';
 
 const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8'));
@@ -27,7 +27,7 @@ function readyText(now: Date, days: number): { ticket: string; heading: string }
   runInNewContext(script, {
     Date: FrozenDate,
     document: {
-      getElementById: () => ({ textContent: JSON.stringify({ ...calendar, on: ON_WEEKDAY }) }),
+      getElementById: () => ({ textContent: JSON.stringify({ ...calendar, on: ON_WEEKDAY, months: MONTHS }) }),
       querySelectorAll: () => [ticket],
       querySelector: () => heading,
     },

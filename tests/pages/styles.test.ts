@@ -33,6 +33,15 @@ describe('Styles', () => {
     expect([...new Set(all(css, /@media[^{]*\(width [<>]=? ([\d.]+\w+)\)/g))].sort()).toEqual(['1024px', '1200px', '640px']);
   });
 
+  it('differ between the light and the dark scheme in colours alone: of axe’s rules only those of colour run in the dark one', () => {
+    const pairs = all(css, /light-dark\(([^)]*)\)/g);
+    expect(pairs.length).toBeGreaterThan(10);
+    expect(pairs.filter((pair) => !/^#[\da-f]{3,8}, #[\da-f]{3,8}$/i.test(pair))).toEqual([]);
+    const asking = [...SHEETS, ...globSync('src/**/*.{ts,tsx,js,astro}')].filter((file) => read(file).includes('prefers-color-scheme'));
+    // The colour of the browser’s own frame.
+    expect(asking).toEqual(['src/layouts/Shop.astro']);
+  });
+
   it('know every value they name, and name every token', () => {
     const known = new Set(all(css, /(--[\w-]+):/g));
     const named = all(css + PARTS.map((file) => readFileSync(file, 'utf8')).join(''), /var\((--[\w-]+)/g);

@@ -14,7 +14,7 @@ const WRITTEN = [
 /** A figure of the shop's terms: how much, how long, how exactly. */
 const FIGURE = /\d+(?:[.,]\d+)?[\s\u00a0]?(?:%|₽|руб|мм|ppi|МБ|ГБ|час|рабочих|дн|день|месяц|лет|год[а-я]?\b)[а-я]*/giu;
 const SPELLED = /(?:одн|дв|тр|четыр|пят|шест|сем|восьм|десят|четырнадцат|тридцат)[а-я]* (?:рабоч|дн|календарн|час|месяц|лет)[а-я]*/giu;
-/** What a law says, whoever the shop is: the answer to a person about the person's data, the keeping of accounts. */
+/** What a law says, to every shop: the answer to a person about the person's data, the keeping of accounts. */
 const OF_LAW = ['10 рабочих', 'пять лет'];
 
 const figuresIn = (text: string): string[] =>

@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { bad, ok, reasonOf, report, warn } from '#server/doctor/finding.ts';
 import { checkFolder, checkSecret, checkSite, evaluateSpace } from '#server/doctor/machine.ts';
+import { checkRecipients } from '#server/doctor/recipients.ts';
 import { checkAddress, checkClock, checkDatabase, checkMail } from '#server/doctor/services.ts';
 import { newDatabase } from '#tests/support/place.ts';
 import { eachEngine, post, registration, startShop } from '#tests/support/server.ts';
@@ -27,6 +28,14 @@ describe('the report', () => {
     expect(reasonOf(new Error('cannot reach smtp://user:hidden@host\nmore'))).toBe('cannot reach …');
     expect(reasonOf(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED');
   });
+});
+
+test('names the services that get data of customers and are not in the policy', () => {
+  const config = { suggest: { url: 'https://suggest.example', key: 'x' }, mailUrl: 'smtp://mail.example' };
+  const roles = (recipients: object, mapTiles?: string) =>
+    checkRecipients({ config, mapTiles, recipients }).map(({ text }) => /recipients\.(\w+)/.exec(text)?.[1]);
+  expect(roles({}, 'https://tiles.example/{z}/{x}/{y}.png')).toEqual(['suggestions', 'mail', 'mapTiles']);
+  expect(roles({ suggestions: 'ООО «Подсказки»', mail: 'ООО «Почта»' })).toEqual([]);
 });
 
 describe('the machine', () => {

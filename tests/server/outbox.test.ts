@@ -184,6 +184,7 @@ const SENT: OutgoingLetter = {
   text: 'Здравствуйте!\n\nОплатить:\nhttp://shop.test/fast-payment/abc?x=1&y=2\n\n.точка в начале строки\n',
   html: '<p>Здравствуйте!</p>\n<p><a href="http://shop.test/fast-payment/abc?x=1&amp;y=2">Оплатить</a></p>',
   date: new Date('2026-11-16T09:00:00Z'),
+  unsubscribe: null,
 };
 const FROM = 'Тираж <shop@example.com>';
 

@@ -109,7 +109,7 @@ describe('the stores against the real server', () => {
     const tab = await openTab();
     await tab.basket.addToBasket(cardsJob());
     expect(Object.keys(await readOutcome(tab.checkout.placePurchase()))).toEqual(
-      expect.arrayContaining(['recipient.name', 'recipient.phone', 'recipient.email', 'consents.personalData', 'consents.offer']),
+      expect.arrayContaining(['recipient.name', 'recipient.phone', 'recipient.email', 'consents.offer']),
     );
   });
 

@@ -37,8 +37,12 @@ export type TestPage = {
 
 const FONT_FILE = 'node_modules/@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf';
 
+/** Packed once: hundreds of files hold it. */
+let packedFont: Buffer | undefined;
+
 export function embeddedFont({ context }: PDFDocument): PDFRef {
-  const file = context.register(context.flateStream(readFileSync(FONT_FILE)));
+  packedFont ??= deflateSync(readFileSync(FONT_FILE));
+  const file = context.register(context.stream(packedFont, { Filter: 'FlateDecode' }));
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',

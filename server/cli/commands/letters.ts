@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { announce } from '../../modules/consent/marketing.ts';
 import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
-import { choice, optional, text } from '../arguments.ts';
+import { choice, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
@@ -13,7 +15,22 @@ function fateOf({ sent_at, attempts, failure }: Letter): string {
   return failure === null ? cliMessages.letterWaiting : cliMessages.letterFailed(attempts, failure);
 }
 
+/** @throws {CommandError} */
+function readLetterText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new CommandError(cliMessages.unreadableText(path));
+  }
+}
+
 export const LETTER_COMMANDS: readonly Command[] = [
+  command({
+    name: 'letters announce',
+    summary: cliMessages.lettersAnnounce,
+    args: { file: text(argumentNames.textFile), subject: words(argumentNames.subject) },
+    run: async (deps, { file, subject }) => cliMessages.announced(await announce(deps, { subject, text: readLetterText(file) })),
+  }),
   command({
     name: 'letters list',
     summary: cliMessages.lettersList,

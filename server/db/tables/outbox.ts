@@ -18,4 +18,6 @@ export type OutboxTable = {
   urgency: 0 | 1 | 2;
   /** When the mail server refused it for good. */
   refused_at: string | null;
+  /** Of an advertising letter: the address that ends such letters. */
+  unsubscribe: string | null;
 };

@@ -2,6 +2,7 @@ import type { LoginRequest, LoginResponse } from '#lib/contracts/auth.ts';
 import { newDeviceLetter } from '#lib/messages/account/safety-letters.ts';
 import { apiError } from '../../base/api-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { changedTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
 import { knownDevice, meetDevice, type Visitor } from './devices.ts';
@@ -46,5 +47,7 @@ export async function login(context: AuthContext, { email, password, rememberMe 
   if (user === undefined || !isRight) throw apiError(400, 'wrong_credentials');
   await endAttempt(context, attempt);
   if (user.confirmed_at === null) throw apiError(400, 'email_unconfirmed', { isEmailConfirmationRequired: true });
-  return letIn(context, user, rememberMe, visitor);
+  const opened = await letIn(context, user, rememberMe, visitor);
+  const changed = await changedTexts(context.db, context.legalTexts, user.id);
+  return changed.length === 0 ? opened : { ...opened, session: { ...opened.session, changedTexts: changed } };
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { ConsentTable, MailTokenTable, SessionTable, UserTable } from '../../db/tables/accounts.ts';
+import type { MailTokenTable, SessionTable, UserTable } from '../../db/tables/accounts.ts';
 
 export type UserRow = Selectable<UserTable>;
 export type SessionRow = Selectable<SessionTable>;
@@ -11,13 +11,8 @@ export const findUserByEmail = (db: Kysely<Database>, email: string): Promise<Us
 export const findUserById = (db: Kysely<Database>, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function insertUser(trx: Transaction<Database>, user: UserTable, consents: readonly ConsentTable[]): Promise<void> {
+export async function insertUser(trx: Transaction<Database>, user: UserTable): Promise<void> {
   await trx.insertInto('users').values(user).execute();
-  if (consents.length > 0)
-    await trx
-      .insertInto('consents')
-      .values([...consents])
-      .execute();
 }
 
 export async function confirmUser(trx: Transaction<Database>, id: number, now: string): Promise<void> {

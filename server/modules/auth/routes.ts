@@ -35,6 +35,9 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
     get shopName() {
       return deps.catalogue.shop.name;
     },
+    get legalTexts() {
+      return deps.catalogue.legalTexts;
+    },
   };
   const describe = <B, R>(summary: string, body: B, response: R) => ({
     schema: { summary, body, response: { 200: response, ...ERRORS } },

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LegalText } from '#content/legal-texts.ts';
 import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { heldAddressLetter, passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
@@ -8,8 +9,10 @@ import { uuidv7 } from '../../base/ids.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
-import type { ConsentTable, UserTable } from '../../db/tables/accounts.ts';
+import type { UserTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { recordConsents } from '../consent/given.ts';
+import { seenTexts } from '../consent/texts.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteTo } from '../outbox/stranger-letters.ts';
 import { beginAttempt, endAttempt } from './attempts.ts';
@@ -33,10 +36,13 @@ import type { SessionContext } from './sessions.ts';
 import { hashToken, newMailToken } from './tokens.ts';
 
 export const LETTER_LIFETIME_MS = HOUR_MS;
-/** The version of the consent texts in src/content/pages that a person saw. */
-export const CONSENT_TEXT_VERSION = '2026-11-01';
 
-export type AuthContext = SessionContext & { publicUrl: string; shopName: string; passwordCost: PasswordCost };
+export type AuthContext = SessionContext & {
+  publicUrl: string;
+  shopName: string;
+  legalTexts: readonly LegalText[];
+  passwordCost: PasswordCost;
+};
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -73,20 +79,6 @@ async function answerByLetter(context: AuthContext, email: string, purpose: 'con
   });
 }
 
-function consentsOf(request: RegisterRequest, userId: number, now: string, ip: string): ConsentTable[] {
-  return Object.entries(request.consents)
-    .filter(([, given]) => given)
-    .map(([purpose]) => ({
-      id: uuidv7(),
-      user_id: userId,
-      purpose,
-      text_version: CONSENT_TEXT_VERSION,
-      given_at: now,
-      ip,
-      withdrawn_at: null,
-    }));
-}
-
 function userOf(request: RegisterRequest, id: number, email: string, passwordHash: string, now: Date): UserTable {
   const organisation = request.kind === 'organisation' ? request.organisation : null;
   return {
@@ -118,6 +110,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
   const email = normaliseEmail(request.email);
   await refuseCommonPassword(request.password, 'password');
   const passwordHash = await hashPassword(request.password, context.passwordCost);
+  const versions = await seenTexts(context.db, context.legalTexts, request.consents.texts);
   await inTransaction(context.db, async (trx) => {
     const isHeld = await isAddressHeld(trx, email, 0, now.toISOString());
     const isKnown = (await findUserByEmail(trx, email)) !== undefined;
@@ -128,7 +121,8 @@ export async function register(context: AuthContext, request: RegisterRequest, i
       return enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
     }
     const id = await nextNumber(trx, 'users');
-    await insertUser(trx, userOf(request, id, email, passwordHash, now), consentsOf(request, id, now.toISOString(), ip));
+    await insertUser(trx, userOf(request, id, email, passwordHash, now));
+    await recordConsents(trx, id, { ticks: request.consents, versions, email, at: now.toISOString(), ip });
     return writeTokenLetter(context, trx, { id, email }, 'confirm');
   });
 }

@@ -1,5 +1,6 @@
 import type { PlacePurchaseRequest } from '#lib/contracts/purchase.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { prorate } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { FIRST_STATUS, paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
@@ -14,7 +15,13 @@ import type { PricedJob } from '../quote/service.ts';
 
 export type Line = PricedJob & { job: PlacePurchaseRequest['items'][number]['job'] };
 /** What is known of a purchase before its transaction: jobs priced, delivery agreed with the carrier. */
-export type Prepared = { lines: readonly Line[]; agreed: AgreedDelivery; now: Date; priceList: PriceList };
+export type Prepared = {
+  lines: readonly Line[];
+  agreed: AgreedDelivery;
+  versions: ConsentVersions;
+  now: Date;
+  priceList: PriceList;
+};
 export type Buyer = { userId: number | null; ip: string };
 /** Found in the transaction that places it. */
 export type Numbered = { number: string; sale: number };
@@ -88,7 +95,7 @@ export function newPurchase(
     comment,
     ready_date: readyOf(lines),
     price_list: priceList,
-    consents: JSON.stringify(consents),
+    consents: JSON.stringify({ ...consents, texts: prepared.versions }),
     ip,
     placed_at: now.toISOString(),
     changed_at: now.toISOString(),

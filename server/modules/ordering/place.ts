@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlacePurchaseRequest, PurchaseView } from '#lib/contracts/purchase.ts';
+import { consentMissing } from '#lib/messages/account/validation.ts';
 import { apiError } from '../../base/api-error.ts';
 import { inTurnOf } from '../../base/turns.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -10,6 +11,8 @@ import type { OrderTable } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { reuseArtworks } from '../artwork/reuse.ts';
 import { deleteItems } from '../basket/repository.ts';
+import { agreeToMarketing } from '../consent/given.ts';
+import { seenTexts } from '../consent/texts.ts';
 import { agreeDelivery } from '../delivery/service.ts';
 import { recordPlaced } from '../purchase/journal.ts';
 import { insertPurchase } from '../purchase/repository.ts';
@@ -25,13 +28,21 @@ const NUMBER_DIGITS = 6;
 
 const sumOf = (lines: readonly Line[], key: 'weight' | 'volume'): number => lines.reduce((sum, { quote }) => sum + quote[key], 0);
 
+/** The data of an order are needed for its contract; where the shop asks for the tick all the same, it is missed by name. @throws 400 */
+function refuseMissingConsent({ catalogue }: AppDeps, { personalData }: PlacePurchaseRequest['consents']): void {
+  if (personalData || catalogue.shop.personalData.tickAtOrder === 'optional') return;
+  throw apiError(400, 'validation', { errors: { 'consents.personalData': [consentMissing] } });
+}
+
 /** @throws 409 prices_changed when the customer saw another price list, 400 for impossible jobs and deliveries, 503 carrier_unavailable */
-async function prepare(deps: AppDeps, { items, priceList, delivery }: PlacePurchaseRequest): Promise<Prepared> {
+async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: PlacePurchaseRequest): Promise<Prepared> {
   const now = deps.clock();
+  refuseMissingConsent(deps, consents);
   if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
-  return { lines, now, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
+  const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
+  return { lines, now, versions, priceList: deps.catalogue.priceList, agreed: await agreeDelivery(deps, delivery, load) };
 }
 
 /** What a customer with an account brings along: the basket is emptied of these items, and artworks of former orders are used again. */
@@ -67,6 +78,13 @@ async function place(
   const { row, orders } = newPurchase(request, prepared, buyer, { number, sale });
   await insertPurchase(trx, row, orders);
   await recordOrigin(trx, originOf({ ...buyer, email: row.recipient_email }), { ...row, items: orders.length });
+  await agreeToMarketing(trx, {
+    ticks: request.consents,
+    versions: prepared.versions,
+    email: row.recipient_email.toLowerCase(),
+    at: row.placed_at,
+    ip: row.ip,
+  });
   await recordPlaced(deps, trx, orders, row.placed_at);
   if (userId !== null) await takeOver(deps, trx, userId, request.items, orders);
   const [view] = await viewsOf(trx, [row]);

@@ -14,7 +14,7 @@ const SHOWN = 50;
 
 type NewLetter = Pick<
   LetterRow,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent' | 'urgency'
+  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent' | 'urgency' | 'unsubscribe'
 >;
 
 export async function insertLetter(trx: Transaction<Database>, letter: NewLetter): Promise<void> {

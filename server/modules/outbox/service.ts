@@ -23,14 +23,16 @@ type Addressed = Letter & {
   urgency?: keyof typeof URGENCY;
   /** The row goes with the letter: for a customer whose data the shop has just erased. */
   isErasedOnceSent?: boolean;
+  /** Of an advertising letter: the address that ends such letters. */
+  unsubscribe?: string;
 };
 
 /** Writes a letter beside the change it is about: both happen or neither does. Answers with the letter's id. */
 export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
-  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, urgency = 'order' } = letter;
+  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, urgency = 'order', unsubscribe = null } = letter;
   const id = uuidv7(now.getTime());
   const row = { id, recipient, subject, text_body, html_body, urgency: URGENCY[urgency], created_at: now.toISOString() };
-  await insertLetter(trx, { ...row, is_erased_once_sent: isErasedOnceSent ? 1 : 0 });
+  await insertLetter(trx, { ...row, unsubscribe, is_erased_once_sent: isErasedOnceSent ? 1 : 0 });
   return id;
 }
 
@@ -41,6 +43,7 @@ const outgoing = (row: LetterRow): OutgoingLetter => ({
   text: row.text_body,
   html: row.html_body,
   date: new Date(row.created_at),
+  unsubscribe: row.unsubscribe,
 });
 
 /** Later again, or never again: what the mail server has refused for good it refuses every time. */

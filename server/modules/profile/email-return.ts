@@ -5,6 +5,7 @@ import { nobodysHash } from '../auth/passwords.ts';
 import { findUserById, insertMailToken, revokeAllSessions } from '../auth/repository.ts';
 import { isEmailTaken, LETTER_LIFETIME_MS, replacePassword } from '../auth/service.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { moveMarketing } from '../consent/given.ts';
 import { setEmail } from './repository.ts';
 import { ownerOfUsedReturn, takeReturn, voidLaterReturns } from './repository-returns.ts';
 
@@ -24,6 +25,7 @@ export async function returnToOldEmail({ db, clock, passwordCost }: AppDeps, tok
     if (back === undefined || own === undefined) throw apiError(400, 'link_expired');
     if (own.email !== back.old_email && (await isEmailTaken(trx, back.old_email, own.id, at))) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, back.old_email);
+    await moveMarketing(trx, { from: own.email, to: back.old_email });
     await replacePassword(trx, own.id, nobodysHash(passwordCost), at);
     await revokeAllSessions(trx, own.id, at);
     await voidLaterReturns(trx, own.id, back.created_at);

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findUserById, revokeAllSessions, voidMailTokens } from '../auth/repository.ts';
 import { isEmailTaken, isOwnPassword, LETTER_LIFETIME_MS, normaliseEmail } from '../auth/service.ts';
 import { type Caller, hashToken, newMailToken } from '../auth/tokens.ts';
+import { moveMarketing } from '../consent/given.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { replaceChanges, setEmail, takeChange } from './repository.ts';
 import { insertReturn } from './repository-returns.ts';
@@ -107,6 +108,7 @@ export async function confirmNewEmail(deps: AppDeps, token: string): Promise<num
     if (change === undefined || own === undefined) throw apiError(400, 'link_expired');
     if (await isEmailTaken(trx, change.new_email, own.id, at)) throw apiError(400, 'link_expired');
     await setEmail(trx, own.id, change.new_email);
+    await moveMarketing(trx, { from: own.email, to: change.new_email });
     await voidMailTokens(trx, own.id, at);
     await revokeAllSessions(trx, own.id, at);
     await keepWayBack(deps, trx, { user_id: own.id, old_email: own.email, new_email: change.new_email }, now);

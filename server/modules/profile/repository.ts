@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { ConsentTable, EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
+import type { EmailChangeTable, UserTable } from '../../db/tables/accounts.ts';
 
 /** Changes the customer's row if it is still the version the change was made from; whether it was. */
 export async function changeOwn(
@@ -22,24 +22,6 @@ export async function setEmail(trx: Transaction<Database>, id: number, email: st
     .updateTable('users')
     .set((eb) => ({ email, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
-}
-
-/** Newest first. */
-export const listConsents = (db: Kysely<Database>, userId: number): Promise<ConsentTable[]> =>
-  db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('given_at', 'desc').orderBy('id', 'desc').execute();
-
-export async function insertConsent(trx: Transaction<Database>, consent: ConsentTable): Promise<void> {
-  await trx.insertInto('consents').values(consent).execute();
-}
-
-export async function withdrawConsent(trx: Transaction<Database>, userId: number, purpose: string, now: string): Promise<void> {
-  await trx
-    .updateTable('consents')
-    .set({ withdrawn_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('withdrawn_at', 'is', null)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/accepted.ts';
+import { AcceptTextRequest } from '#lib/contracts/consent.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
 import {
@@ -21,10 +22,11 @@ import type { AppDeps, Shop } from '../../context/deps.ts';
 import { noteCustomer } from '../../plugins/security-journal.ts';
 import { deviceCookie } from '../auth/devices.ts';
 import { requireSelf, visitorOf } from '../auth/guard.ts';
+import { acceptText, setMarketing } from '../consent/given.ts';
 import { confirmNewEmail, requestNewEmail } from './email.ts';
 import { returnToOldEmail } from './email-return.ts';
 import { changePassword, closeAllSessions, closeOwnSession, listSessions } from './security.ts';
-import { changeLetters, changeProfile, loadProfile, setMarketing } from './service.ts';
+import { changeLetters, changeProfile, loadProfile } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 const ACCEPTED = { accepted: true } as const;
@@ -64,7 +66,26 @@ function registerDetails(app: Shop, deps: AppDeps): void {
     { schema: { ...call('Согласие на рекламные письма: дать или отозвать', Params, ProfileView), body: MarketingRequest } },
     async (request) => {
       const { id } = await requireSelf(deps, request);
-      return setMarketing(deps, id, { isGiven: request.body.isGiven, ip: request.ip });
+      const { email } = await loadProfile(deps, id);
+      await setMarketing(deps, { id, email, ip: request.ip }, request.body.isGiven);
+      return loadProfile(deps, id);
+    },
+  );
+}
+
+function registerTexts(app: Shop, deps: AppDeps): void {
+  app.put(
+    PROFILE_CALLS.consents,
+    {
+      schema: {
+        ...call('Новый текст согласия или оферты: согласен, прочитал', Params, ProfileView),
+        body: AcceptTextRequest,
+      },
+    },
+    async (request) => {
+      const { id } = await requireSelf(deps, request);
+      await acceptText(deps, { id, ip: request.ip }, request.body);
+      return loadProfile(deps, id);
     },
   );
 }
@@ -131,6 +152,7 @@ function registerSecurityCalls(app: Shop, deps: AppDeps): void {
 
 export function registerProfileRoutes(app: Shop, deps: AppDeps): void {
   registerDetails(app, deps);
+  registerTexts(app, deps);
   registerEmail(app, deps);
   registerSecurityCalls(app, deps);
 }

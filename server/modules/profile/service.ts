@@ -1,16 +1,12 @@
 import type { ChangeLettersRequest, ChangeProfileRequest, ProfileView } from '#lib/contracts/profile.ts';
 import { LETTER_KINDS } from '#lib/domain/orders/status-letters.ts';
 import { apiError } from '../../base/api-error.ts';
-import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { ConsentTable } from '../../db/tables/accounts.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { findUserById } from '../auth/repository.ts';
-import { CONSENT_TEXT_VERSION } from '../auth/service.ts';
+import { listConsents } from '../consent/given.ts';
 import { lettersOf } from '../user/letters.ts';
-import { changeOwn, findPendingChange, insertConsent, listConsents, withdrawConsent } from './repository.ts';
-
-const MARKETING = 'marketing';
+import { changeOwn, findPendingChange } from './repository.ts';
 
 const consentView = ({ purpose, text_version, given_at, withdrawn_at }: ConsentTable) => ({
   purpose,
@@ -46,27 +42,5 @@ export async function changeProfile(deps: AppDeps, id: number, { version, name, 
 export async function changeLetters(deps: AppDeps, id: number, { version, letters }: ChangeLettersRequest): Promise<ProfileView> {
   const muted_letters = JSON.stringify(LETTER_KINDS.filter((kind) => !letters[kind]));
   if (!(await changeOwn(deps.db, { id, version }, { muted_letters }))) throw apiError(409, 'profile_changed');
-  return loadProfile(deps, id);
-}
-
-/** Gives or withdraws the consent to advertising letters. Said twice it stays as it was, with the date of the first time. */
-export async function setMarketing(deps: AppDeps, id: number, { isGiven, ip }: { isGiven: boolean; ip: string }): Promise<ProfileView> {
-  const now = deps.clock();
-  const at = now.toISOString();
-  await inTransaction(deps.db, async (trx) => {
-    if (!isGiven) return withdrawConsent(trx, id, MARKETING, at);
-    const given = (await listConsents(trx, id)).some(({ purpose, withdrawn_at }) => purpose === MARKETING && withdrawn_at === null);
-    if (given) return;
-    const text_version = CONSENT_TEXT_VERSION;
-    await insertConsent(trx, {
-      id: uuidv7(now.getTime()),
-      user_id: id,
-      purpose: MARKETING,
-      text_version,
-      given_at: at,
-      ip,
-      withdrawn_at: null,
-    });
-  });
   return loadProfile(deps, id);
 }

@@ -17,6 +17,10 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   counters: 'shop',
   users: 'account',
   consents: 'account',
+  // What was agreed to has to be shown for good: the texts hold nothing of a person.
+  consent_texts: 'shop',
+  // Withdrawn or not: it says that there was a consent, and when it ended.
+  marketing_addresses: 'account',
   sessions: 'nightly',
   mail_tokens: 'nightly',
   managers: 'shop',

@@ -1,5 +1,5 @@
 (() => {
-  const { cutOffHour, holidays, daysOff, workingDays, on } = JSON.parse(document.getElementById('ready-day').textContent);
+  const { cutOffHour, holidays, daysOff, workingDays, on, months } = JSON.parse(document.getElementById('ready-day').textContent);
   const DAY = 86400000;
   const iso = (date) => date.toISOString().slice(0, 10);
   const works = (date) => {
@@ -18,7 +18,7 @@
     for (let passed = 0; passed < days; passed++) date = next(date);
     return date;
   };
-  const format = (date) => date.toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const format = (date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
   for (const element of document.querySelectorAll('[data-ready]')) {
     const date = ready(element.dataset.ready);
     element.textContent = `${on[date.getUTCDay()]} ${format(date)}`;

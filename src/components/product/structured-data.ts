@@ -23,7 +23,6 @@ export function structuredData(product: Product, list: PriceList, { name, descri
     priceCurrency: 'RUB',
     availability: 'https://schema.org/MadeToOrder',
     eligibleQuantity: { '@type': 'QuantitativeValue', value: product.defaults.quantity, unitCode: 'H87' },
-    seller: { '@type': 'Organization', name: seller },
     url,
   };
   return [

@@ -44,6 +44,25 @@ export const ShopFile = z.strictObject({
   bank: Bank,
   taxes: Taxes,
   payment: z.strictObject({ prepaymentPercent: z.int().min(0).max(99), invoiceWorkingDays: z.int().min(1).max(30) }),
+  /** What the law on personal data leaves to the seller. */
+  personalData: z
+    .strictObject({
+      /** Whether an order needs the tick; its data are needed for the contract, so the law does not ask for it. */
+      tickAtOrder: z.enum(['optional', 'required']).default('optional'),
+      /** Where the databases are, in a sentence for the policy: only who installs the shop knows. */
+      databases: Text.optional(),
+      /** Who gets data of customers; a field left out is not used. */
+      recipients: z
+        .strictObject({
+          carrier: Text.optional(),
+          bank: Text.optional(),
+          mail: Text.optional(),
+          suggestions: Text.optional(),
+          mapTiles: Text.optional(),
+        })
+        .default({}),
+    })
+    .default({ tickAtOrder: 'optional', recipients: {} }),
   /** Days a customer has to complain, the shop to answer and to pay back; the millimetres a cut may be off. */
   claims: z.strictObject({
     days: z.int().min(1).max(365),

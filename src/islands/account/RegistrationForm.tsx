@@ -1,3 +1,4 @@
+import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
@@ -64,7 +65,7 @@ function Contacts({ errors }: { errors: Record<string, string> }) {
 }
 
 /** A new account; the letter that confirms its e-mail goes out once everything is right. */
-export function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+export function RegistrationForm({ texts, onSent }: { texts: ConsentVersions; onSent: (email: string) => void }) {
   const { errors, text, isBusy, submit } = useForm(async (data) => {
     const request = registrationOf(data);
     const outcome = await register(request);
@@ -86,7 +87,7 @@ export function RegistrationForm({ onSent }: { onSent: (email: string) => void }
         error={errors.password}
       />
       <div className={css.consents}>
-        <Consents errors={errors} />
+        <Consents errors={errors} texts={texts} />
       </div>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? REGISTRATION.sending : REGISTRATION.submit}

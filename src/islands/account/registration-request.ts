@@ -1,4 +1,5 @@
 import { toE164 } from '#lib/domain/customer/phone.ts';
+import type { ShownTexts } from '#lib/stores/auth.ts';
 import { passwordOf, textOf } from '../form/form-data.ts';
 
 /** What the form says, in the shape of the registration request. Consents go as they are ticked: the server names the missing ones. */
@@ -7,6 +8,7 @@ export function registrationOf(form: FormData) {
     personalData: form.has('consents.personalData'),
     offer: form.has('consents.offer'),
     marketing: form.has('consents.marketing'),
+    texts: JSON.parse(textOf(form, 'consents.texts') || '{}') as ShownTexts,
   };
   const phone = toE164(textOf(form, 'phone'));
   const common = {
@@ -14,7 +16,7 @@ export function registrationOf(form: FormData) {
     password: passwordOf(form),
     name: textOf(form, 'name'),
     ...(phone === '' ? {} : { phone }),
-    consents: consents as { personalData: true; offer: true; marketing: boolean },
+    consents: consents as { personalData: true; offer: true; marketing: boolean; texts: ShownTexts },
   };
   if (textOf(form, 'kind') !== 'organisation') return { kind: 'person' as const, ...common };
   const kpp = textOf(form, 'organisation.kpp');

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { Accepted } from '../contracts/accepted.ts';
+import type { AcceptTextRequest } from '../contracts/consent.ts';
 import {
   type ChangeLettersRequest,
   type ChangeProfileRequest,
@@ -22,6 +23,7 @@ const put = (pattern: string, id: number, body: object): Profile =>
 export const getProfile = (id: number): Profile => send({ method: 'GET', path: pathOf(PROFILE_CALLS.one, { id }), answer: ProfileView });
 export const putDetails = (id: number, body: ChangeProfileRequest): Profile => put(PROFILE_CALLS.one, id, body);
 export const putLetters = (id: number, body: ChangeLettersRequest): Profile => put(PROFILE_CALLS.letters, id, body);
+export const putConsentText = (id: number, body: AcceptTextRequest): Profile => put(PROFILE_CALLS.consents, id, body);
 export const putMarketing = (id: number, isGiven: boolean): Profile => put(PROFILE_CALLS.marketing, id, { isGiven });
 
 export const postNewEmail = (id: number, email: string, password: string): Done =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangedText, Consents } from './consent.ts';
 import { Email, NewPassword, PersonName, Phone, Token } from './fields.ts';
 import { Organisation } from './requisites.ts';
 
@@ -25,6 +26,8 @@ export const LoginResponse = z.object({
   refreshToken: Token,
   contacteeId: z.int().check(z.positive()),
   customerId: z.optional(z.string()),
+  /** Texts the customer agreed to in other words than those of today; absent when there are none. */
+  changedTexts: z.optional(z.array(ChangedText)),
 });
 
 export const RefreshRequest = z.strictObject({
@@ -37,9 +40,6 @@ export const LogoutRequest = z.strictObject({ refreshToken: z.string().check(z.m
 
 export const ForgotPasswordRequest = z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) });
 export const ResetPasswordRequest = z.strictObject({ token: Token, password: NewPassword });
-
-/** Each consent is its own box with its own document (152-ФЗ); marketing may stay empty. */
-export const Consents = z.strictObject({ personalData: z.literal(true), offer: z.literal(true), marketing: z.boolean() });
 
 const registrant = { email: Email, password: NewPassword, name: PersonName, phone: z.optional(Phone), consents: Consents };
 export const RegisterRequest = z.discriminatedUnion('kind', [

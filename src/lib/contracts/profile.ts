@@ -7,6 +7,7 @@ export const PROFILE_CALLS = {
   one: '/api/profile/:id',
   letters: '/api/profile/:id/letters',
   marketing: '/api/profile/:id/marketing',
+  consents: '/api/profile/:id/consents',
   email: '/api/profile/:id/email',
   /** Without an id: the letter may be opened without a login. */
   confirmEmail: '/api/profile/confirm-email',

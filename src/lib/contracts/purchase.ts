@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
-import { Consents } from './auth.ts';
 import { WantedItem } from './basket.ts';
+import { OrderConsents } from './consent.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
 import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
@@ -34,7 +34,7 @@ export const PlacePurchaseRequest = z.strictObject({
   delivery: DeliveryChoice,
   payer: z.optional(Payer),
   comment: z.string().check(z.trim(), z.maxLength(2000)),
-  consents: Consents,
+  consents: OrderConsents,
 });
 
 export const OrderView = z.object({

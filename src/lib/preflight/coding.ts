@@ -2,7 +2,7 @@ import { decodePDFRawStream, type PDFDict, PDFName, PDFRawStream } from '@cantoo
 import { arrayOf, asWord, dictOf, itemsOf, wordOf } from './pdf-objects.ts';
 
 /** Coders of whole pictures; all others pack bytes. */
-export const PICTURE_CODERS = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'] as const;
+const PICTURE_CODERS = ['DCTDecode', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode'] as const;
 export type PictureCoder = (typeof PICTURE_CODERS)[number];
 
 /** Filters in the order they are undone. */

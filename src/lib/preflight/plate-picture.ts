@@ -8,6 +8,7 @@ import { arrayOf, itemsOf, lookUp } from './pdf-objects.ts';
 export type Samples = { width: number; height: number; components: number; data: Uint8Array };
 
 const SOLID = 255;
+const TABLE_SIZE = SOLID + 1;
 const CHANNELS = 3;
 /** Corners are enough for what is a straight line; conversions of RGB and Lab bend. */
 const BENT_STEPS = 9;
@@ -39,12 +40,21 @@ type Scale = { from: number; to: number };
 function paintComponents({ data, components }: Samples, parts: readonly number[], scale: readonly Scale[]): Uint8Array {
   const channels = parts.length;
   const painted = new Uint8Array((data.length / components) * channels);
+  const tables = new Uint8ClampedArray(channels * TABLE_SIZE).fill(SOLID);
   parts.forEach((part, channel) => {
+    if (part < 0) return;
     const { from, to } = scale[part] ?? { from: 0, to: 0 };
-    const table = Uint8ClampedArray.from({ length: SOLID + 1 }, (_, sample) => SOLID - (from + (sample / SOLID) * (to - from)) * SOLID);
-    for (let at = Math.max(0, part), to = channel; to < painted.length; at += components, to += channels)
-      painted[to] = part < 0 ? SOLID : (table[data[at] ?? 0] ?? 0);
+    for (let sample = 0; sample <= SOLID; sample += 1)
+      tables[channel * TABLE_SIZE + sample] = SOLID - (from + (sample / SOLID) * (to - from)) * SOLID;
   });
+  const [first = 0, second = 0, third = 0] = parts.map((part) => Math.max(0, part));
+  // Pixel by pixel: the samples of one lie together.
+  for (let at = 0, to = 0; to < painted.length; at += components, to += channels) {
+    painted[to] = tables[data[at + first] ?? 0] ?? 0;
+    if (channels === 1) continue;
+    painted[to + 1] = tables[TABLE_SIZE + (data[at + second] ?? 0)] ?? 0;
+    painted[to + 2] = tables[2 * TABLE_SIZE + (data[at + third] ?? 0)] ?? 0;
+  }
   return painted;
 }
 

@@ -6,11 +6,13 @@ import type { LoginRequest } from '../contracts/auth.ts';
 import { SESSION } from '../messages/account/session.ts';
 import { ROUTES } from '../routes.ts';
 import { mergeBasketAtLogin } from './basket.ts';
+import { $changedTexts } from './changed-texts.ts';
 import { leave } from './leave.ts';
 import { $auth, $isLoggedIn, patchSession } from './session.ts';
 import { loadUser } from './user.ts';
 
 export { confirmEmail, register, resendConfirmation, resetPassword } from '../api/auth.ts';
+export type { ShownTexts } from '../contracts/consent.ts';
 export { $auth, $isLoggedIn };
 
 /** First validation message, else the server's sentence, else a fixed one. Who has to confirm the e-mail is led to it. Source: specification §8. */
@@ -37,6 +39,7 @@ export async function login(form: LoginRequest): Promise<Outcome> {
     isUserLoggedIn: true,
   });
   await Promise.all([loadUser(), mergeBasketAtLogin()]);
+  $changedTexts.set(answer.value.changedTexts ?? []);
   return answer;
 }
 

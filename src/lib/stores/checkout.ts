@@ -4,6 +4,7 @@ import { postPurchase } from '../api/purchase.ts';
 import { nowMs } from '../browser/clock.ts';
 import { withLock } from '../browser/lock.ts';
 import { newUuid } from '../browser/uuid.ts';
+import type { ShownTexts } from '../contracts/consent.ts';
 import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
@@ -20,6 +21,12 @@ export { $checkout, type CheckoutDraft, updateCheckout };
 export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketing: boolean };
 const NO_CONSENTS: ConsentCheckboxes = { personalData: false, offer: false, marketing: false };
 export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
+
+/** The texts beside the ticks, as the page shows them. */
+let shownTexts: ShownTexts = {};
+export const showTexts = (texts: ShownTexts): void => {
+  shownTexts = texts;
+};
 
 export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
 
@@ -54,7 +61,7 @@ function requestBody(): PlacePurchaseRequest {
     delivery: deliveryChoice(),
     payer: payerOf(draft),
     comment: draft.comment,
-    consents: $consents.get() as PlacePurchaseRequest['consents'],
+    consents: { ...$consents.get(), texts: shownTexts } as PlacePurchaseRequest['consents'],
   };
 }
 

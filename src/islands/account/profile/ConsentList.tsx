@@ -1,6 +1,6 @@
 import { CONSENT_TEXTS, formatDate, SECTION } from '#lib/messages/account/profile-sections.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { type ProfileView, setMarketing } from '#lib/stores/profile.ts';
+import { type ProfileView, setMarketing, textPath } from '#lib/stores/profile.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import css from './Section.module.css';
 import { useSection } from './use-section.ts';
@@ -14,10 +14,23 @@ const DOCUMENTS = [
   { purpose: 'marketing', href: null },
 ] as const;
 
-function stateText(consent: Consent | undefined): string {
+/** Consents of before had the day of their text for a version: that text was not kept. */
+const isKept = (version: string): boolean => /^[0-9a-f]{32}$/.test(version);
+
+function State({ consent }: { consent: Consent | undefined }) {
   if (consent === undefined) return SECTION.never;
-  if (consent.withdrawnAt !== null) return SECTION.withdrawn(formatDate(consent.withdrawnAt));
-  return SECTION.given(formatDate(consent.givenAt), formatDate(consent.textVersion));
+  const { textVersion, givenAt, withdrawnAt } = consent;
+  return (
+    <>
+      {withdrawnAt === null ? SECTION.given(formatDate(givenAt)) : SECTION.withdrawn(formatDate(withdrawnAt))}
+      {isKept(textVersion) && (
+        <>
+          {', '}
+          <a href={textPath(textVersion)}>{SECTION.givenText}</a>
+        </>
+      )}
+    </>
+  );
 }
 
 /** The newest of each purpose: the server sends the newest first. */
@@ -33,7 +46,9 @@ function List({ profile: { consents } }: { profile: ProfileView }) {
           <li key={purpose}>
             <div>
               {href === null ? <b>{CONSENT_TEXTS[purpose]}</b> : <a href={href}>{CONSENT_TEXTS[purpose]}</a>}
-              <small>{stateText(newest(purpose))}</small>
+              <small>
+                <State consent={newest(purpose)} />
+              </small>
             </div>
             {href === null && (
               <button className="button button-small" type="button" aria-disabled={isBusy} onClick={() => run()}>

@@ -15,6 +15,7 @@ export type BrokenRule = {
   keys?: readonly string[] | undefined;
 };
 
+export const consentMissing = 'Без этого согласия продолжить нельзя';
 const CONSENT_FIELDS: ReadonlySet<string> = new Set(['personalData', 'offer']);
 
 /** Sentences for single fields, where the field itself says more than the rule. */
@@ -82,7 +83,7 @@ const RULE_TEXTS: Readonly<Record<string, (rule: BrokenRule) => string>> = {
 /** A Russian sentence to stand beside the field. */
 export function explainRule(rule: BrokenRule): string {
   const field = String(rule.path.at(-1) ?? '');
-  if (CONSENT_FIELDS.has(field)) return 'Без этого согласия продолжить нельзя';
+  if (CONSENT_FIELDS.has(field)) return consentMissing;
   const isEmpty = rule.input === undefined || rule.input === '';
   const own = (rule.code === 'custom' ? MEANING_TEXTS[field] : undefined) ?? FIELD_TEXTS[field];
   if (own !== undefined && !isEmpty) return own;

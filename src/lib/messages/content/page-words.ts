@@ -23,6 +23,32 @@ export const headText = ({ director }: Legal): string => (director === undefined
 export const legalHeading = (legal: Legal): string => (isEntrepreneur(legal) ? 'Кто продаёт' : 'Юридическое лицо');
 export const addressLabel = (legal: Legal): string => (isEntrepreneur(legal) ? 'Адрес' : 'Юридический адрес');
 
+type Recipients = Partial<Record<'carrier' | 'bank' | 'mail' | 'suggestions' | 'mapTiles', string | undefined>>;
+
+const WHAT: Readonly<Record<keyof Recipients, string>> = {
+  carrier: 'имя, телефон и адрес получателя',
+  bank: 'почта и сведения о платеже',
+  mail: 'почта и текст писем вам',
+  suggestions: 'то, что вы печатаете в поле адреса или ИНН',
+  mapTiles: 'сетевой адрес, когда открыта карта',
+};
+
+/** Who gets data of a customer and which: the list of the policy. */
+export const recipientsText = (recipients: Recipients): string =>
+  Object.entries(WHAT)
+    .flatMap(([role, what]) => {
+      const name = recipients[role as keyof Recipients];
+      return name === undefined ? [] : [`- ${name} – ${what};`];
+    })
+    .concat('- государственные органы – по закону.')
+    .join('\n');
+
+/** The same in one line, for the text of the consent. */
+export const recipientsLine = (recipients: Recipients): string =>
+  Object.keys(WHAT)
+    .flatMap((role) => recipients[role as keyof Recipients] ?? [])
+    .join('; ');
+
 /** «2 мм, а для товаров «Папки» и «Пакеты» – 3 мм»: the bleed most products have, then who differs. */
 export function bleedText(products: readonly { name: string; bleed: number }[]): string {
   const usual = mostCommon(products.map(({ bleed }) => bleed));

@@ -36,6 +36,8 @@ export const argumentNames = {
   lastDay: 'по какой день',
   letter: 'номер письма',
   receipt: 'номер чека',
+  subject: 'тема',
+  textFile: 'письмо.txt',
   manager: 'номер менеджера',
   name: 'имя',
   newSum: 'новая сумма',

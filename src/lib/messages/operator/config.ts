@@ -17,6 +17,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ALLOW_PLAIN_HTTP: 'yes или no',
   ALLOW_DEMO: 'yes или no',
   SEED: 'demo или пусто',
+  SHOP_PROFILE: 'папка, которая есть',
   TOKEN_SECRET: 'не меньше 32 знаков',
   WEBHOOK_URL: 'адрес http://… или https://…',
   WEBHOOK_SECRET: 'не меньше 32 знаков',

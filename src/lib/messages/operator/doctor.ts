@@ -61,6 +61,8 @@ export const doctorMessages = {
   moneyByHand: (count: number, sum: string) => `деньги: вернуть переводом – ${count} на ${sum}. Список – shop refunds list`,
   moneyStuck: (count: number, sum: string) =>
     `деньги: платёжная служба дольше часа не возвращает ${sum} (возвратов: ${count}). Проверьте её кабинет и баланс; магазин спрашивает сам`,
+  recipientUnnamed: (role: string) =>
+    `личные данные: служба включена, а в политике её нет. Впишите personalData.recipients.${role} в src/content/shop.yaml`,
   clock: 'часы: идут верно',
   clockUnknown: 'часы: сравнить не с чем (нет внешних служб); последние записи базы – в прошлом, как и должно быть',
   clockWrong: (seconds: number, source: string) =>

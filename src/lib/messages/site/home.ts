@@ -58,6 +58,22 @@ export const findings = ({ bleed, safe, ppi }: { bleed: number; safe: number; pp
 /** Words on the sample artwork of the light table. */
 export const SAMPLE = { name: ['Пекарня', '«Седьмая»'], address: 'Наборная, 7, с 8 до 21', gap: '1,4' } as const;
 
+/** As in a date, from January on. */
+export const MONTHS = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+] as const;
+
 export const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
 /** «готов в четверг», from Sunday on; the preposition never parts from its word. */
 export const ON_WEEKDAY = [

@@ -27,6 +27,7 @@ export const POPUPS = {
   contacts: 'Контакты',
   ok: 'Ок',
 
+  changedTexts: 'Новые тексты',
   loginTitle: 'Вход в личный кабинет',
   email: 'Электронная почта',
   password: 'Пароль',

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import { versionsOf } from '#content/legal-texts.ts';
+import type { AcceptTextRequest } from '#lib/contracts/consent.ts';
+import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentVersions } from '#lib/domain/customer/consent.ts';
+import { apiError } from '../../base/api-error.ts';
+import { publicId, uuidv7 } from '../../base/ids.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import {
+  endMarketingAddress,
+  findText,
+  insertConsents,
+  listConsents,
+  moveMarketing,
+  putMarketingAddress,
+  withdrawConsent,
+} from './repository.ts';
+
+export { listConsents, moveMarketing };
+
+const MARKETING = 'marketing';
+
+type Ticks = Record<ConsentPurpose, boolean>;
+/** Who agreed, when, from where and to which texts. */
+export type Giving = { ticks: Ticks; versions: ConsentVersions; email: string; at: string; ip: string };
+
+/** An address gets advertising letters from now on, a guest's as well. */
+export async function agreeToMarketing(trx: Transaction<Database>, { ticks, versions, email, at, ip }: Giving): Promise<void> {
+  if (!ticks.marketing) return;
+  const address = { id: publicId(), email, text_version: versions.marketing, given_at: at, ip, withdrawn_at: null, withdrawn_ip: null };
+  await putMarketingAddress(trx, address);
+}
+
+/** Writes down each tick of a customer with its text. */
+export async function recordConsents(trx: Transaction<Database>, userId: number, giving: Giving): Promise<void> {
+  const { ticks, versions, at, ip } = giving;
+  const rows = CONSENT_PURPOSES.filter((purpose) => ticks[purpose]).map((purpose) => ({
+    id: uuidv7(),
+    user_id: userId,
+    purpose,
+    text_version: versions[purpose],
+    given_at: at,
+    ip,
+    withdrawn_at: null,
+  }));
+  await insertConsents(trx, rows);
+  await agreeToMarketing(trx, giving);
+}
+
+type Customer = { id: number; email: string; ip: string };
+
+/** Gives or withdraws the consent to advertising letters. Said twice it stays as it was, with the date of the first time. */
+export async function setMarketing(deps: AppDeps, { id, email, ip }: Customer, isGiven: boolean): Promise<void> {
+  const at = deps.clock().toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    if (!isGiven) {
+      await endMarketingAddress(trx, { email, at, ip });
+      return withdrawConsent(trx, id, MARKETING, at);
+    }
+    const given = (await listConsents(trx, id)).some(({ purpose, withdrawn_at }) => purpose === MARKETING && withdrawn_at === null);
+    if (given) return;
+    const ticks = { personalData: false, offer: false, marketing: true };
+    return recordConsents(trx, id, { ticks, versions: versionsOf(deps.catalogue.legalTexts), email, at, ip });
+  });
+}
+
+/** A new text is agreed to, or known of: the consent of before stays beside it. @throws 409 texts_changed for a text the shop never showed */
+export async function acceptText(deps: AppDeps, { id, ip }: Omit<Customer, 'email'>, { purpose, text }: AcceptTextRequest): Promise<void> {
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    if ((await findText(trx, text))?.purpose !== purpose) throw apiError(409, 'texts_changed');
+    const row = { user_id: id, purpose, text_version: text, given_at: now.toISOString(), ip, withdrawn_at: null };
+    await insertConsents(trx, [{ id: uuidv7(now.getTime()), ...row }]);
+  });
+}

@@ -1,0 +1,42 @@
+import { CONSENT_CALLS } from '#lib/contracts/consent.ts';
+import { announcementLetter } from '#lib/messages/letters/announcement.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { endMarketingAddress, findMarketingAddress, findUserIdOf, listWanted, withdrawConsent } from './repository.ts';
+
+/** Whether the letters of a link still come. @throws 404 */
+export async function isWanted({ db }: Pick<AppDeps, 'db'>, id: string): Promise<boolean> {
+  const address = await findMarketingAddress(db, id);
+  if (address === undefined) throw apiError(404, 'not_found');
+  return address.withdrawn_at === null;
+}
+
+/** The end of advertising letters, by the link in one of them: of a guest's address and of an account's alike. @throws 404 */
+export async function stopMarketing({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, id: string, ip: string): Promise<void> {
+  const at = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const address = await findMarketingAddress(trx, id);
+    if (address === undefined) throw apiError(404, 'not_found');
+    await endMarketingAddress(trx, { email: address.email, at, ip });
+    const userId = await findUserIdOf(trx, address.email);
+    if (userId !== null) await withdrawConsent(trx, userId, 'marketing', at);
+  });
+}
+
+type Announcement = { subject: string; text: string };
+
+/** An advertising letter to each address that wants them, with the link that ends them. Answers how many were written. */
+export async function announce(deps: AppDeps, { subject, text }: Announcement): Promise<number> {
+  const { config, catalogue, clock, db } = deps;
+  return inTransaction(db, async (trx) => {
+    const wanted = await listWanted(trx);
+    for (const { id, email } of wanted) {
+      const unsubscribe = config.publicUrl + CONSENT_CALLS.stop.replace(':id', id);
+      const letter = announcementLetter({ shopName: catalogue.shop.name, subject, text, link: unsubscribe });
+      await enqueueLetter(trx, { recipient: email, urgency: 'later', unsubscribe, ...letter }, clock());
+    }
+    return wanted.length;
+  });
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { CONSENT_CALLS, LegalTextList, TextHash } from '#lib/contracts/consent.ts';
+import { ErrorBody } from '#lib/contracts/error.ts';
+import { PublicId } from '#lib/contracts/fields.ts';
+import type { AppDeps, Shop } from '../../context/deps.ts';
+import { isWanted, stopMarketing } from './marketing.ts';
+import { STOP_POLICY, stopPage } from './page.ts';
+import { listAllTexts, loadText } from './texts.ts';
+
+const ERRORS = { 400: ErrorBody, 404: ErrorBody, 429: ErrorBody };
+const HTML = 'text/html; charset=utf-8';
+const Letter = z.object({ id: PublicId });
+
+function registerTexts(app: Shop, deps: AppDeps): void {
+  app.get(
+    CONSENT_CALLS.texts,
+    { schema: { summary: 'Тексты согласий: нынешние и прежние', response: { 200: LegalTextList, 429: ErrorBody } } },
+    () => listAllTexts(deps),
+  );
+  app.get(
+    CONSENT_CALLS.text,
+    {
+      schema: {
+        summary: 'Текст согласия, каким он был показан',
+        produces: ['text/plain'],
+        params: z.object({ hash: TextHash }),
+        response: { 200: z.any(), ...ERRORS },
+      },
+    },
+    async ({ params }, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .serializer(String)
+        .send(await loadText(deps, params.hash)),
+  );
+}
+
+/** The link of an advertising letter: a page for a person, one POST for a mail program (RFC 8058). */
+function registerStop(parent: Shop, deps: AppDeps): void {
+  parent.register(async (scope) => {
+    const app = scope as Shop;
+    // What a mail program sends in the body says no more than the address does.
+    app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string' }, (_, __, done) =>
+      done(null, {}),
+    );
+    app.get(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params }, reply) => {
+      const page = stopPage(await isWanted(deps, params.id));
+      return reply.type(HTML).header('content-security-policy', STOP_POLICY).send(page);
+    });
+    app.post(CONSENT_CALLS.stop, { schema: { hide: true, params: Letter } }, async ({ params, ip }, reply) => {
+      await stopMarketing(deps, params.id, ip);
+      return reply.type(HTML).header('content-security-policy', STOP_POLICY).send(stopPage(false));
+    });
+  });
+}
+
+export function registerConsentRoutes(app: Shop, deps: AppDeps): void {
+  registerTexts(app, deps);
+  registerStop(app, deps);
+}

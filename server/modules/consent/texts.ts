@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { LegalText } from '#content/legal-texts.ts';
+import { type ChangedText, type ShownTexts, textPath } from '#lib/contracts/consent.ts';
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  type ConsentVersions,
+  isAskedAgain,
+  WATCHED_PURPOSES,
+} from '#lib/domain/customer/consent.ts';
+import { apiError } from '../../base/api-error.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import type { ConsentTable } from '../../db/tables/accounts.ts';
+import { findText, insertTexts, listConsents, listTexts } from './repository.ts';
+
+const current = (texts: readonly LegalText[], purpose: ConsentPurpose): string =>
+  texts.find((text) => text.purpose === purpose)?.hash ?? '';
+
+/** Keeps the texts of this start: a text that was agreed to can be opened ever after. */
+export async function keepTexts(db: Kysely<Database>, texts: readonly LegalText[], now: Date): Promise<void> {
+  const shown_from = now.toISOString();
+  await insertTexts(
+    db,
+    texts.map(({ hash, purpose, title, text: body }) => ({ hash, purpose, title, body, shown_from })),
+  );
+}
+
+/** Of one purpose: what the page says it showed, if the shop ever showed it. @throws 409 texts_changed */
+async function seen(db: Kysely<Database>, texts: readonly LegalText[], purpose: ConsentPurpose, hash: string | undefined): Promise<string> {
+  const today = current(texts, purpose);
+  if (hash === undefined || hash === today) return today;
+  if ((await findText(db, hash))?.purpose !== purpose) throw apiError(409, 'texts_changed');
+  return hash;
+}
+
+/** Which texts a person agreed to: those the page showed, else those of today. @throws 409 texts_changed */
+export async function seenTexts(db: Kysely<Database>, texts: readonly LegalText[], shown: ShownTexts = {}): Promise<ConsentVersions> {
+  const versions = {} as ConsentVersions;
+  for (const purpose of CONSENT_PURPOSES) versions[purpose] = await seen(db, texts, purpose, shown[purpose]);
+  return versions;
+}
+
+type Archive = Pick<AppDeps, 'db' | 'catalogue'>;
+
+/** Every text that was ever shown, newest first. */
+export async function listAllTexts({ db, catalogue }: Archive) {
+  const today = new Set(catalogue.legalTexts.map(({ hash }) => hash));
+  const items = (await listTexts(db)).map(({ hash, purpose, title, shown_from }) => ({
+    purpose,
+    title,
+    hash,
+    shownFrom: shown_from,
+    isCurrent: today.has(hash),
+    file: textPath(hash),
+  }));
+  return { items };
+}
+
+/** @throws 404 */
+export async function loadText({ db }: Archive, hash: string): Promise<string> {
+  const text = await findText(db, hash);
+  if (text === undefined) throw apiError(404, 'not_found');
+  return text.body;
+}
+
+/** What a customer agreed to in other words than those of today. */
+export async function changedTexts(db: Kysely<Database>, texts: readonly LegalText[], userId: number): Promise<ChangedText[]> {
+  const consents = await listConsents(db, userId);
+  const changed: ChangedText[] = [];
+  for (const purpose of WATCHED_PURPOSES) {
+    const newest: ConsentTable | undefined = consents.find((consent) => consent.purpose === purpose);
+    const now = current(texts, purpose);
+    if (newest === undefined || newest.text_version === now) continue;
+    const before = (await findText(db, newest.text_version))?.hash ?? null;
+    changed.push({ purpose, before, now, isAsked: isAskedAgain(purpose) });
+  }
+  return changed;
+}
