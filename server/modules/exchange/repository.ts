@@ -58,7 +58,7 @@ export const listChanged = (db: Kysely<Database>, after: number, upTo: number): 
         .where('order_changes.kind', '<>', 'acknowledged'),
     )
     .orderBy('placed_at')
-    .orderBy('id')
+    .orderBy('number')
     .execute();
 
 /** Purchases placed from one instant until before another, oldest first. */
@@ -69,7 +69,7 @@ export const listPlaced = (db: Kysely<Database>, from: string, before: string): 
     .where('placed_at', '>=', from)
     .where('placed_at', '<', before)
     .orderBy('placed_at')
-    .orderBy('id')
+    .orderBy('number')
     .execute();
 
 /** SQLite takes some thirty thousand values in one query. */
