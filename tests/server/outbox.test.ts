@@ -270,7 +270,7 @@ describe('letters as files', () => {
   it('have no header that a subject smuggled in', async () => {
     await createFileMailer(folder, FROM).send({ ...SENT, subject: 'Заказ\r\nBcc: thief@example.com\r\n\r\n<script>' });
     const { headers } = readLetter(readFileSync(join(folder, `${SENT.id}.eml`), 'utf8'));
-    expect(Object.keys(headers)).toEqual(['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type']);
+    expect(Object.keys(headers)).toEqual(['from', 'to', 'subject', 'message-id', 'date', 'auto-submitted', 'mime-version', 'content-type']);
   });
 });
 
