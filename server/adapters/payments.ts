@@ -49,8 +49,6 @@ export type ProviderReceipt = {
   type: 'payment' | 'refund';
   state: ProviderState;
   fiscal: Fiscal | null;
-  /** The provider's refund it belongs to, where it says so. */
-  refundId: string | null;
   /** Null where the provider does not say. */
   lines: readonly { title: string; amount: Kopecks; mode: string }[] | null;
 };
@@ -86,14 +84,17 @@ export class ProviderRejection extends Error {
   }
 }
 
+/** What receipts hang on, by the provider's ids. */
+export type ReceiptsOf = { payment: string } | { refund: string };
+
 /** Receipts asked for on their own. */
 export type ReceiptProvider = {
   /** Asked again with the same key it is the same receipt. @throws {ProviderUnknown} @throws {ProviderRejection} */
   create: (order: CreateReceipt) => Promise<ProviderReceipt>;
   /** Undefined when the provider knows no such id. @throws {ProviderUnknown} */
   get: (id: string) => Promise<ProviderReceipt | undefined>;
-  /** Every receipt that hangs on a payment, those of its refunds among them. @throws {ProviderUnknown} */
-  list: (providerId: string) => Promise<ProviderReceipt[]>;
+  /** Every receipt that hangs on one payment or one refund of the provider's. @throws {ProviderUnknown} */
+  list: (of: ReceiptsOf) => Promise<ProviderReceipt[]>;
 };
 
 /** Who takes the money. The embedded test provider and a real one speak this alike. */

@@ -8,7 +8,6 @@ const WireReceipt = z.object({
   id: z.string().min(1).max(100),
   type: z.enum(['payment', 'refund']),
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  refund_id: Text,
   fiscal_document_number: Text,
   fiscal_storage_number: Text,
   fiscal_attribute: Text,
@@ -31,7 +30,6 @@ const providerReceipt = (wire: WireReceipt): ProviderReceipt => ({
   type: wire.type,
   state: wire.status,
   fiscal: fiscalOf(wire),
-  refundId: wire.refund_id ?? null,
   lines: wire.items.map(({ description, amount, payment_mode }) => ({
     title: description,
     amount: amount.value,
@@ -60,11 +58,12 @@ export const createReceipts = ({ post, read }: Calls): ReceiptProvider => ({
     const known = await read(`/receipts/${encodeURIComponent(id)}`, WireReceipt);
     return known === undefined ? undefined : providerReceipt(known);
   },
-  list: async (providerId) => {
+  list: async (of) => {
+    const whose: Record<string, string> = 'payment' in of ? { payment_id: of.payment } : { refund_id: of.refund };
     const found: ProviderReceipt[] = [];
     let cursor: string | null | undefined;
     for (let page = 0; page < PAGES; page += 1) {
-      const query = new URLSearchParams({ payment_id: providerId, ...(cursor ? { cursor } : {}) });
+      const query = new URLSearchParams(cursor ? { ...whose, cursor } : whose);
       const answer = await read(`/receipts?${query}`, Page);
       found.push(...(answer?.items ?? []).map(providerReceipt));
       cursor = answer?.next_cursor;

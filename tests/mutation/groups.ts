@@ -11,7 +11,6 @@ export const GROUPS: readonly Group[] = [
     files: [`${DOMAIN}/money.ts`, `${DOMAIN}/pricing/{totals,vat}.ts`, `${DOMAIN}/documents/receipt.ts`],
     tests: [`${TESTS}/money.test.ts`, `${TESTS}/pricing/{totals,vat}.test.ts`, `${TESTS}/documents/receipt.test.ts`],
   },
-  { name: 'receipts', files: [`${DOMAIN}/receipts/*.ts`], tests: [`${TESTS}/receipts/*.test.ts`] },
   {
     name: 'pricing',
     files: [`${DOMAIN}/pricing/{quote,quantities,costs}.ts`, `${DOMAIN}/press/*.ts`, `${DOMAIN}/job/job.ts`],

@@ -46,7 +46,7 @@ describe('receipts of YooKassa', () => {
 
   it('are asked for in the words of the service: what was prepaid is set off, the buyer is named', async () => {
     const made = await receipts().create(ORDER);
-    expect(made).toMatchObject({ id: 'rt-1', state: 'succeeded', refundId: null });
+    expect(made).toMatchObject({ id: 'rt-1', state: 'succeeded' });
     expect(made.fiscal).toEqual({ storage: '9288000100115785', document: '3986', sign: '2617603921', at: '2026-11-16T09:00:00.000Z' });
     const [call] = wire.calls;
     expect([call?.method, call?.path, call?.headers['idempotence-key']]).toEqual(['POST', '/v3/receipts', 'receipt-1']);
@@ -92,10 +92,12 @@ describe('receipts of YooKassa', () => {
   it('are found by their id and by their payment, page after page', async () => {
     expect(await receipts().get('rt-1')).toMatchObject({ id: 'rt-1', lines: [{ amount: 15_000_00, mode: 'full_payment' }] });
     answer = { json: { type: 'list', items: [{ ...REGISTERED, status: 'pending', fiscal_attribute: null }], next_cursor: 'more' } };
-    const all = await receipts().list('24b94598-000f');
+    const all = await receipts().list({ payment: '24b94598-000f' });
     expect(all.map(({ state, fiscal }) => [state, fiscal])).toEqual(Array.from({ length: 4 }, () => ['pending', null]));
     expect(wire.calls.at(-1)?.query.get('cursor')).toBe('more');
     expect(wire.calls.at(-1)?.query.get('payment_id')).toBe('24b94598-000f');
+    await receipts().list({ refund: 'back-1' });
+    expect(Object.fromEntries(wire.calls.at(-4)?.query ?? [])).toEqual({ refund_id: 'back-1' });
     answer = { status: 404, json: {} };
     expect(await receipts().get('rt-2')).toBeUndefined();
   });

@@ -16,7 +16,7 @@ import { sendDueReceipts } from '#server/modules/receipt/send.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { moveTo } from '#tests/support/scenarios/receipts.ts';
 import { type Printed, scriptedBank } from '#tests/support/scripted-bank.ts';
-import { cardsJob, eachEngine, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 const ORGANISATION = { kind: 'organisation', requisites: REQUISITES };
@@ -131,6 +131,8 @@ eachEngine('receipts', (engine) => {
     bank.state.cancels = false;
     const late = await start(purchase);
     await handOver(purchase);
+    // Its receipt would call a debt a prepayment: it is wanted no more.
+    expect((await get(shop.app, `/api/payment/${late.id}`)).json()).toMatchObject({ state: 'canceled', confirmationUrl: null });
     await reconcilePayments(shop.deps);
     bank.pay(`bank-${late.id}`);
     await notify(late);
@@ -177,6 +179,21 @@ eachEngine('receipts', (engine) => {
         ['full_prepayment', 12, 140_900],
         ['full_payment', 11, 9100],
       ],
+    ]);
+  });
+
+  it('say nothing of a refund the bank refuses, which takes nothing out of what was handed over', async () => {
+    const purchase = await placeAt(shop);
+    await pay(purchase);
+    await handOver(purchase);
+    await send();
+    bank.state.mood = 'refuses';
+    expect(await refundPurchase(shop.deps, purchase.id, 10_000)).toMatchObject({ canceled: 10_000 });
+    bank.state.mood = 'answers';
+    await refundPurchase(shop.deps, purchase.id, null);
+    await send();
+    expect((await shown(purchase)).slice(2)).toEqual([
+      { type: 'refund', modes: ['full_payment 11'], sum: purchase.total, paid: [['cashless', purchase.total]] },
     ]);
   });
 

@@ -22,12 +22,11 @@ export type Printed = {
   settlements: readonly Settlement[];
 };
 
-const reported = ({ id, type, refundId, receipt }: Printed): ProviderReceipt => ({
+const reported = ({ id, type, receipt }: Printed): ProviderReceipt => ({
   id,
   type,
   state: 'succeeded',
   fiscal: { storage: '7380440800000001', document: id.replace(/\D/g, '') || '1', sign: '1234567890', at: '2026-11-16T09:00:00.000Z' },
-  refundId,
   lines: receipt.lines.map(({ title, amount, mode }) => ({ title, amount, mode })),
 });
 
@@ -119,7 +118,12 @@ export function scriptedBank() {
           const known = [...printed.values()].find((one) => one.id === id);
           return known === undefined ? undefined : reported(known);
         }),
-      list: (providerId) => heard(() => [...printed.values()].filter((one) => one.providerId === providerId).map(reported)),
+      list: (of) =>
+        heard(() => {
+          const isOf = (one: Printed) =>
+            'payment' in of ? one.providerId === of.payment && one.refundId === null : one.refundId === of.refund;
+          return [...printed.values()].filter(isOf).map(reported);
+        }),
     },
   };
 

@@ -31,9 +31,9 @@ export async function askAgain(deps: AppDeps, number: string): Promise<RefundRes
     const own = (await listByHand(trx, number)).filter(({ provider }) => provider === deps.payments.name);
     const purchase = await findPurchase(trx, own[0]?.purchase_id ?? '');
     if (purchase === undefined) return null;
-    for (const { id } of own) {
-      await changeRefund(trx, id, { state: 'canceled' });
-      await dropReturn(trx, id);
+    for (const refund of own) {
+      await changeRefund(trx, refund.id, { state: 'canceled' });
+      await dropReturn(deps, trx, refund);
     }
     return beginRefunds(deps, trx, purchase, { amount: sumOf(own), isAskedAgain: true });
   });

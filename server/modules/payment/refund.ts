@@ -46,7 +46,7 @@ async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string
 async function recordRefusal(deps: AppDeps, refund: RefundRow, providerId: string | null): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
     if (!(await changeRefund(trx, refund.id, { state: 'canceled', provider_id: providerId, failure: 'refused' }))) return;
-    await dropReturn(trx, refund.id);
+    await dropReturn(deps, trx, refund);
     const purchase = await findPurchase(trx, refund.purchase_id);
     if (purchase !== undefined) await returnSurplus(deps, trx, purchase);
   });

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#lib/domain/time.ts';
-import type { ProviderReceipt } from '../../adapters/payments.ts';
+import type { ProviderReceipt, ReceiptsOf } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { type Facts, readCustomer, readFacts } from './facts.ts';
 import { findPaymentAt, findRefundAt, listTaken, type ReceiptRow } from './repository.ts';
@@ -26,14 +26,19 @@ function isSame(row: ReceiptRow, { lines }: Facts, reported: ProviderReceipt): b
   );
 }
 
+/** What to search for it by: one that goes with a refund hangs on that, all others on their payment. */
+async function hangsOn({ db }: AppDeps, { refund_id, is_own }: ReceiptRow, payment: string): Promise<ReceiptsOf> {
+  if (refund_id === null || is_own === 1) return { payment };
+  const refund = (await findRefundAt(db, refund_id))?.provider_id ?? null;
+  return refund === null ? { payment } : { refund };
+}
+
 /** One of the provider's receipts that is this one and no other of ours. */
-async function search({ db, payments }: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt | undefined> {
-  const taken = new Set(await listTaken(db, row.payment_id ?? ''));
+async function search(deps: AppDeps, row: ReceiptRow, providerId: string): Promise<ProviderReceipt | undefined> {
+  const taken = new Set(await listTaken(deps.db, row.payment_id ?? ''));
   const facts = readFacts(row.facts);
-  const refund = row.refund_id === null || row.is_own === 1 ? undefined : await findRefundAt(db, row.refund_id);
-  const found = (await payments.receipts.list(providerId)).filter(({ id }) => !taken.has(id));
-  const isOfRefund = ({ refundId }: ProviderReceipt) => refund === undefined || refundId === null || refundId === refund.provider_id;
-  return found.find((reported) => isSame(row, facts, reported) && isOfRefund(reported));
+  const listed = await deps.payments.receipts.list(await hangsOn(deps, row, providerId));
+  return listed.find((reported) => !taken.has(reported.id) && isSame(row, facts, reported));
 }
 
 const age = ({ clock }: AppDeps, at: string): number => clock().getTime() - Date.parse(at);

@@ -86,6 +86,22 @@ export const insertMoney = async (trx: Trx, rows: readonly PartMoneyTable[]): Pr
       .execute();
 };
 
+/** Money of a refund in parts that were taken back since, each as a part of what would have gone back. */
+export async function listUndoneOf(trx: Trx, refundId: string): Promise<Part[]> {
+  const rows = await trx
+    .selectFrom('part_money')
+    .innerJoin('handed_parts', 'handed_parts.id', 'part_money.part_id')
+    .select(['part_id', 'payment_id', 'means', 'amount', 'part_money.value', 'order_id', 'is_on_credit'])
+    .where('refund_id', '=', refundId)
+    .where('undone_at', 'is not', null)
+    .orderBy('part_money.id')
+    .execute();
+  return rows.map(({ part_id: id, payment_id: paymentId, means, amount, value, order_id: orderId, is_on_credit }) => {
+    const worth = { original: -Number(value), value: -Number(value), returned: 0 };
+    return { id, orderId, ...worth, isOnCredit: Number(is_on_credit) === 1, shares: [{ paymentId, means, amount: -Number(amount) }] };
+  });
+}
+
 /** A refund that will not be made takes nothing out of what was handed over. */
 export const deleteMoneyOf = async (trx: Trx, refundId: string): Promise<void> => {
   await trx.deleteFrom('part_money').where('refund_id', '=', refundId).execute();

@@ -10,7 +10,8 @@ import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { customerOf, goodsLines, laterLines, writerFor } from './compose.ts';
 import { readReceipt } from './facts.ts';
-import { deleteMoneyOf, insertMoney } from './repository-account.ts';
+import { deleteMoneyOf, insertMoney, listUndoneOf } from './repository-account.ts';
+import { takeBackRest } from './undo.ts';
 
 type Trx = Transaction<Database>;
 type Payable = { paymentId: string; left: number };
@@ -62,8 +63,13 @@ export async function prepaymentBack(deps: AppDeps, purchase: PurchaseRow, amoun
   };
 }
 
-/** The provider will not make this refund: it takes nothing. */
-export const dropReturn = (trx: Trx, refundId: string): Promise<void> => deleteMoneyOf(trx, refundId);
+/** The provider will not make this refund: it takes nothing out of what stands, and what was taken back meanwhile is taken back whole. */
+export async function dropReturn(deps: AppDeps, trx: Trx, { id, purchase_id }: { id: string; purchase_id: string }): Promise<void> {
+  const undone = await listUndoneOf(trx, id);
+  await deleteMoneyOf(trx, id);
+  const purchase = undone.length === 0 ? undefined : await findPurchase(trx, purchase_id);
+  if (purchase !== undefined) await takeBackRest(deps, trx, purchase, undone);
+}
 
 type Ended = { refundId: string; purchaseId: string; paymentId: string; amount: number; receipt: string | null; isByHand: boolean };
 

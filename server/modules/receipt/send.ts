@@ -38,17 +38,14 @@ async function refuse({ db, clock }: AppDeps, { id }: ReceiptRow, failure: Recei
   await changeAsked(db, id, { state: 'refused', failure, reason, customer: null, ended_at: clock().toISOString() });
 }
 
-/** What undoes a receipt that was refused has nothing to undo, and the receipt is wanted no more. */
-async function isNeedless({ db, clock }: AppDeps, row: ReceiptRow): Promise<boolean> {
+/** What returns a receipt that was refused waits for it: the operator sends that again, or marks it as made. */
+async function mustWait({ db }: AppDeps, row: ReceiptRow): Promise<boolean> {
   if (row.kind !== 'undone' || row.part_id === null) return false;
-  const settled = await findOfPart(db, row.part_id, 'handed_over');
-  if (settled?.state !== 'refused') return false;
-  await changeAsked(db, row.id, { state: 'withdrawn', customer: null, ended_at: clock().toISOString() });
-  return true;
+  return (await findOfPart(db, row.part_id, 'handed_over'))?.state === 'refused';
 }
 
 async function askLeased(deps: AppDeps, row: ReceiptRow): Promise<void> {
-  if (await isNeedless(deps, row)) return;
+  if (await mustWait(deps, row)) return putOff(deps, row, null);
   try {
     const reported = await askAgain(deps, row);
     if (reported === 'other_provider' || reported === 'not_registered') return await refuse(deps, row, reported, null);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Account, Part } from '#lib/domain/receipts/account.ts';
 import type { Settling } from '#lib/domain/receipts/hand-over.ts';
 import { type Undoing, undoing } from '#lib/domain/receipts/undo.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -15,11 +16,13 @@ type Trx = Transaction<Database>;
 /** The register has never heard of it, or has refused it: there is nothing to return. */
 const isUnheard = ({ state, attempts }: ReceiptRow): boolean => state === 'refused' || (state === 'asked' && attempts === 0);
 
-/** Withdraws the settling receipt, or asks for its return. */
-async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, part: { id: string; orderId: string }, goods: Settling | null) {
+type Taken = { part: Part; isWhole: boolean };
+
+/** Withdraws the settling receipt, or asks for its return. One of whose price some went back must be printed first: that says so. */
+async function returnGoods(deps: AppDeps, trx: Trx, writer: Writer, { part, isWhole }: Taken, goods: Settling | null) {
   const settled = await findOfPart(trx, part.id, 'handed_over');
   if (settled === undefined || goods === null) return;
-  if (isUnheard(settled)) {
+  if (isWhole && part.returned === 0 && isUnheard(settled)) {
     await changeReceipt(trx, settled.id, { state: 'withdrawn', customer: null, ended_at: deps.clock().toISOString() });
     return;
   }
@@ -59,14 +62,26 @@ export async function moveBack(
   });
 }
 
+/** What a part was taken back for: its receipts are returned as far as it says, and its money is a prepayment again. */
+async function takeBack(deps: AppDeps, trx: Trx, purchase: PurchaseRow, taken: Taken, sources: Account['sources']): Promise<void> {
+  const { part } = taken;
+  const writer = await writerFor(deps, trx, purchase);
+  const { goods, ...rest } = undoing(part, (id) => sources.some(({ paymentId, hasReceipts }) => hasReceipts && paymentId === id));
+  await returnGoods(deps, trx, writer, taken, goods);
+  await moveBack(deps, trx, writer, { partId: part.id, orderId: part.orderId, ...rest });
+}
+
+/** Money that was on its way back when a part was taken back, and stays after all, is taken back with it. */
+export async function takeBackRest(deps: AppDeps, trx: Trx, purchase: PurchaseRow, parts: readonly Part[]): Promise<void> {
+  const { sources } = await loadAccount(trx, purchase);
+  for (const part of parts) await takeBack(deps, trx, purchase, { part, isWhole: false }, sources);
+}
+
 /** An order comes back to the shop: what its receipts said is returned, and its money is a prepayment as before. */
 export async function undoPart(deps: AppDeps, trx: Trx, purchase: PurchaseRow, orderId: string): Promise<void> {
   const { parts, sources } = await loadAccount(trx, purchase);
   const part = parts.find((each) => each.orderId === orderId);
   if (part === undefined) return;
-  const writer = await writerFor(deps, trx, purchase);
-  const { goods, ...rest } = undoing(part, (id) => sources.some(({ paymentId, hasReceipts }) => hasReceipts && paymentId === id));
   await closePart(trx, part.id, deps.clock().toISOString());
-  await returnGoods(deps, trx, writer, part, goods);
-  await moveBack(deps, trx, writer, { partId: part.id, orderId, ...rest });
+  await takeBack(deps, trx, purchase, { part, isWhole: true }, sources);
 }

@@ -7,7 +7,6 @@ const DIGITS = { document: 1_000_000, sign: 10_000_000_000 } as const;
 /** A buyer with such an e-mail shows what happens when the cash register does not take a receipt, or takes its time. */
 const REFUSED = 'no-receipt@';
 const SLOW = 'slow-receipt@';
-const MOST_REFUNDS = 20;
 const PREFIX = { pending: 'slow', succeeded: 'receipt' } as const;
 
 /** Numbers like those of a real cash register, the same for the same key. */
@@ -19,7 +18,7 @@ function fiscalOf(key: string, at: Date): Fiscal {
 
 function answer(id: string, type: CreateReceipt['type'], at: Date): ProviderReceipt {
   const isSlow = id.startsWith(PREFIX.pending);
-  return { id, type, state: isSlow ? 'pending' : 'succeeded', fiscal: isSlow ? null : fiscalOf(id, at), refundId: null, lines: null };
+  return { id, type, state: isSlow ? 'pending' : 'succeeded', fiscal: isSlow ? null : fiscalOf(id, at), lines: null };
 }
 
 /** Receipts of the test bank: none goes to any cash register. Its ids are made of the keys, so it keeps nothing. */
@@ -32,12 +31,10 @@ export function createTestReceipts(clock: () => Date): ReceiptProvider {
       return answer(`${email.startsWith(SLOW) ? PREFIX.pending : PREFIX.succeeded}-${type}-${idempotencyKey}`, type, clock());
     },
     get: async (id) => answer(id, id.includes('-refund-') ? 'refund' : 'payment', clock()),
-    // One goes with every payment and every refund; how many refunds there were is known to who asks.
-    list: async (providerId) =>
-      (['payment', 'refund'] as const).flatMap((type) =>
-        Array.from({ length: type === 'payment' ? 1 : MOST_REFUNDS }, (_, at) =>
-          answer(`${PREFIX.succeeded}-${type}-${providerId}-${at}`, type, clock()),
-        ),
-      ),
+    // One goes with every payment and one with every refund.
+    list: async (of) => {
+      const [type, id] = 'payment' in of ? (['payment', of.payment] as const) : (['refund', of.refund] as const);
+      return [answer(`${PREFIX.succeeded}-${type}-${id}`, type, clock())];
+    },
   };
 }

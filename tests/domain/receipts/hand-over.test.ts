@@ -83,6 +83,10 @@ describe('the settling receipt', () => {
     });
   });
 
+  it('is one of both where as much is owed as is paid', () => {
+    expect(settling({ amounts: [50], debt: 50, isPerson: true })).toMatchObject({ mode: 'partial_payment', amount: 100 });
+  });
+
   it('leaves out what an organisation owes or has transferred, and is none where nothing is left', () => {
     expect(settling({ amounts: [60], debt: 40, isPerson: false })).toEqual({
       mode: 'full_payment',

@@ -46,6 +46,13 @@ describe('money that comes', () => {
     ]);
   });
 
+  it('is for nothing handed over where nothing was, and not for a part that is worth nothing', () => {
+    expect(purposeOf(account({}), 100)).toMatchObject({ credited: [], prepaid: 100 });
+    const parts = [part('1', 0, []), part('2', 99, [share('a', 'set_off', 99)])];
+    const { credited, isFull } = purposeOf(account({ parts }), 1);
+    expect([credited.map(({ partId, amount }) => [partId, amount]), isFull]).toEqual([[['2', 1]], true]);
+  });
+
   it('sets a debt off where it came as a prepayment, at most what is free', () => {
     const parts = [part('1', 300, [])];
     const sources = [{ paymentId: 'a', hasReceipts: true, free: 120 }];
@@ -71,6 +78,26 @@ describe('money that goes back', () => {
         { partId: '1', orderId: 'order-1', means: 'credit', amount: 20, taken: 20 },
       ],
     });
+  });
+
+  it('comes to the amount, or to all one payment has in it, and never to more than a share', () => {
+    const means = fc.constantFrom<Share['means']>('set_off', 'credit', 'credit_set_off', 'direct');
+    const shares = fc.array(fc.record({ paymentId: fc.constantFrom('a', 'b'), means, amount: fc.nat(100) }), { maxLength: 6 });
+    const anyParts = fc.array(fc.tuple(fc.nat(200), shares), { maxLength: 4 });
+    const property = fc.property(anyParts, fc.nat(50), fc.nat(800), (given, free, amount) => {
+      const parts = given.map(([value, own], at) => part(`${at}`, value, own));
+      const both = ['b', 'a'].map((paymentId) => ({ paymentId, hasReceipts: true, free: paymentId === 'a' ? free : 7 }));
+      const back = returnOf(account({ sources: both, parts }), 'a', amount);
+      const own = parts.flatMap((each) => each.shares.filter(({ paymentId }) => paymentId === 'a').map((row) => ({ ...row, id: each.id })));
+      const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, row) => all + row.amount, 0);
+      expect(back.prepaid).toBe(Math.min(free, amount));
+      expect(back.prepaid + sum(back.parts)).toBe(Math.min(amount, free + sum(own)));
+      for (const { partId, means: how } of back.parts) {
+        const gone = sum(back.parts.filter((row) => row.partId === partId && row.means === how));
+        expect(gone).toBeLessThanOrEqual(sum(own.filter((row) => row.id === partId && row.means === how)));
+      }
+    });
+    fc.assert(property);
   });
 
   it('goes from payments that have paid for nothing yet before those that have, the latest first', () => {
@@ -141,6 +168,12 @@ describe('handing over undone', () => {
       { paymentId: 'b', amount: 25 },
       { paymentId: 'c', amount: 7 },
     ]);
+  });
+
+  it('gives no credit back that was not given, and moves no money that is gone', () => {
+    const shares = [share('a', 'set_off', 60), share('b', 'direct', 0), share('c', 'credit', 0)];
+    const undone = undoing(part('1', 100, shares, { isOnCredit: false }), always);
+    expect(undone).toMatchObject({ goods: { mode: 'full_payment', amount: 60 }, later: [], moved: [], laterPayment: null });
   });
 
   it('leaves out a price that has gone back, and money that has no receipts', () => {

@@ -40,7 +40,7 @@ function compareIds({ receipts }: Rows, printed: readonly Printed[], add: Add): 
 }
 
 /** Exactly one settling receipt for every part that stands; one of a part taken back was returned once, or never printed. */
-function compareParts({ receipts, parts, orders }: Rows, add: Add): void {
+function compareParts({ receipts, parts, orders, money }: Rows, add: Add): void {
   const standing = parts.filter(({ undone_at }) => undone_at === null);
   const handedOver = orders.filter(({ status, cancelled_at }) => status === 'SHP' && cancelled_at === null);
   if (standing.length !== handedOver.length) add('a part stands for no order handed over, or the other way round');
@@ -49,8 +49,11 @@ function compareParts({ receipts, parts, orders }: Rows, add: Add): void {
   for (const { id, undone_at } of parts) {
     const [settled, undone] = [ended(id, 'handed_over'), ended(id, 'undone')];
     if (settled > 1) add('a part has two settling receipts');
+    if (settled === 0 && undone > 0) add('a part was returned that was never settled');
     if (undone_at === null && undone > 0) add('a part that stands was returned');
-    if (undone_at !== null && settled !== undone) add('a part taken back is settled still');
+    // Nothing was left to return where all of its price had gone back.
+    const left = sum(money.filter(({ part_id, means }) => part_id === id && means === 'set_off'));
+    if (undone_at !== null && settled > 0 && undone === 0 && left > 0) add('a part taken back is settled still');
   }
 }
 
