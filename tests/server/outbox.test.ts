@@ -51,7 +51,9 @@ eachEngine('the outbox', (engine) => {
     expect([await work(mailer), await work(mailer)]).toEqual([1, 0]);
     shop.pass(100 * HOUR_MS);
     expect(await work(mailer)).toBe(0);
-    expect(mailer.sent).toEqual([{ id: expect.any(String), to: 'anna@example.com', ...LETTER, date: new Date('2026-11-16T09:00:00Z') }]);
+    expect(mailer.sent).toEqual([
+      { id: expect.any(String), to: 'anna@example.com', ...LETTER, date: new Date('2026-11-16T09:00:00Z'), unsubscribe: null },
+    ]);
   });
 
   it('holds no letter of a change that did not happen', async () => {

@@ -67,7 +67,7 @@ const onlyRefusals = (error: unknown): void => {
 };
 
 /** All the repeated work of a process, some time later. */
-export async function work({ shop }: ReceiptTable, turns: number): Promise<void> {
+async function work({ shop }: ReceiptTable, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     shop.pass(10 * MINUTE_MS);
     while ((await reconcilePayments(shop.deps)) > 0);
@@ -137,7 +137,7 @@ export async function layReceiptTable(shop: TestShop, bank: Bank): Promise<Recei
 export type Begun = { orders: number; isOrganisation: boolean };
 
 /** Places a purchase whose life is to be played, at a bank that has forgotten the last one. */
-export async function beginLife(table: ReceiptTable, { orders, isOrganisation }: Begun): Promise<Life> {
+async function beginLife(table: ReceiptTable, { orders, isOrganisation }: Begun): Promise<Life> {
   const { shop, bank, userId } = table;
   Object.assign(bank.state, { mood: 'answers', cancels: true, isSilent: false, refusesReceipts: false });
   for (const kept of [bank.ledger, bank.returned, bank.printed]) kept.clear();
@@ -152,7 +152,7 @@ export async function beginLife(table: ReceiptTable, { orders, isOrganisation }:
 }
 
 /** Everything comes to an end: the bank answers, forgets what was never paid, and everything that was asked for is asked again. */
-export async function endLife(life: Life): Promise<void> {
+async function endLife(life: Life): Promise<void> {
   const { bank, shop, purchase } = life;
   Object.assign(bank.state, { mood: 'answers', refusesReceipts: false });
   await work(life, 1);

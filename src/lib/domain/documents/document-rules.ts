@@ -3,7 +3,7 @@ export const WHOLE_KINDS = ['contract', 'upd', 'act'] as const;
 export type WholeKind = (typeof WHOLE_KINDS)[number];
 
 /** Papers besides the bill: those of a whole purchase, the invoice for an advance, the correction of a transfer document. */
-export const DOCUMENT_KINDS = [...WHOLE_KINDS, 'advance', 'correction'] as const;
+const DOCUMENT_KINDS = [...WHOLE_KINDS, 'advance', 'correction'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const LETTERS: Readonly<Partial<Record<DocumentKind, string>>> = { advance: 'А', correction: 'К' };
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Partial<Record<DocumentKind, string>>> = { advance: 'А'
 export const paperNumber = (kind: DocumentKind, number: number): string => [LETTERS[kind], number].filter(Boolean).join('-');
 
 /** Everything a customer's archive holds: the invoice is no document of accounting. */
-export const PAPER_KINDS = ['invoice', ...DOCUMENT_KINDS] as const;
+const PAPER_KINDS = ['invoice', ...DOCUMENT_KINDS] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** Papers, and receipts of the cash register with them: of income and of its return. */
