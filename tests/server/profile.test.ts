@@ -280,7 +280,11 @@ eachEngine('the profile', (engine) => {
       );
     expect(await set(false)).toEqual([]);
     const [given] = await set(true);
-    expect(given).toMatchObject({ textVersion: expect.stringMatching(/^[0-9a-f]{32}$/), givenAt: shop.deps.clock().toISOString(), withdrawnAt: null });
+    expect(given).toMatchObject({
+      textVersion: expect.stringMatching(/^[0-9a-f]{32}$/),
+      givenAt: shop.deps.clock().toISOString(),
+      withdrawnAt: null,
+    });
     shop.pass(1000);
     expect(await set(true)).toEqual([given]);
     expect(await set(false)).toEqual([{ ...given, withdrawnAt: shop.deps.clock().toISOString() }]);
