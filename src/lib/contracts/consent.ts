@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSENT_PURPOSES, WATCHED_PURPOSES } from '../domain/customer/consent.ts';
-import { InstantText } from './fields.ts';
+import { WATCHED_PURPOSES } from '../domain/customer/consent.ts';
 
 /** Texts that people agree to, of today and of before; and the end of advertising letters, by the link in each of them. */
 export const CONSENT_CALLS = { texts: '/api/legal', text: '/api/legal/:hash', stop: '/api/marketing/stop/:id' } as const;
@@ -27,20 +26,6 @@ export const Consents = z.strictObject({
 /** Of an order: its data are needed for the contract, so the settings say whether this tick is needed too (152-ФЗ, 6). */
 export const OrderConsents = z.extend(Consents, { personalData: z.boolean() });
 export type OrderConsents = z.infer<typeof OrderConsents>;
-
-export const LegalTextList = z.object({
-  items: z.array(
-    z.object({
-      purpose: z.enum(CONSENT_PURPOSES),
-      title: z.string(),
-      hash: TextHash,
-      shownFrom: InstantText,
-      isCurrent: z.boolean(),
-      /** Address of the text itself. */
-      file: z.string(),
-    }),
-  ),
-});
 
 /** A text that is another one than the customer agreed to; `before` is null when the old one was never kept. */
 export const ChangedText = z.object({
