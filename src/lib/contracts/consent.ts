@@ -15,16 +15,13 @@ export const ShownTexts = z.strictObject({
 });
 export type ShownTexts = z.infer<typeof ShownTexts>;
 
+const OF_ORDER = { offer: z.literal(true), marketing: z.boolean(), texts: z.optional(ShownTexts) };
+
 /** Each consent is its own box with its own document (152-ФЗ); marketing may stay empty. */
-export const Consents = z.strictObject({
-  personalData: z.literal(true),
-  offer: z.literal(true),
-  marketing: z.boolean(),
-  texts: z.optional(ShownTexts),
-});
+export const Consents = z.strictObject({ ...OF_ORDER, personalData: z.literal(true) });
 
 /** Of an order: its data are needed for the contract, so the settings say whether this tick is needed too (152-ФЗ, 6). */
-export const OrderConsents = z.extend(Consents, { personalData: z.boolean() });
+export const OrderConsents = z.strictObject({ ...OF_ORDER, personalData: z.boolean() });
 export type OrderConsents = z.infer<typeof OrderConsents>;
 
 /** A text that is another one than the customer agreed to; `before` is null when the old one was never kept. */
