@@ -1,20 +1,5 @@
 import { atom } from 'nanostores';
-import type { Outcome } from '../api/outcome.ts';
-import { putConsentText } from '../api/profile.ts';
-import { type ChangedText, textPath } from '../contracts/consent.ts';
-import { $auth } from './session.ts';
-
-export { type ChangedText, textPath };
+import type { ChangedText } from '../contracts/consent.ts';
 
 /** Texts that have changed since the customer agreed to them; the login brings them. */
 export const $changedTexts = atom<readonly ChangedText[]>([]);
-
-/** Agrees to each, or says that it was read; the next login does not show them again. */
-export async function acceptTexts(): Promise<Outcome> {
-  for (const { purpose, now } of $changedTexts.get()) {
-    const answer = await putConsentText($auth.get().id, { purpose, text: now });
-    if (!answer.ok) return answer;
-  }
-  $changedTexts.set([]);
-  return { ok: true, value: null };
-}
