@@ -6,7 +6,7 @@ import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
 import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
-import { $checkout, type CheckoutDraft, placePurchase, showTexts, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
+import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { $auth } from '#lib/stores/session.ts';
 import { BasketList } from './checkout/BasketList.tsx';
 import { Comment } from './checkout/Comment.tsx';
@@ -16,7 +16,7 @@ import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
 import { Undo } from './checkout/Undo.tsx';
-import { Consents } from './form/Consents.tsx';
+import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
@@ -76,12 +76,12 @@ function Empty({ names }: { names: JobNames }) {
   );
 }
 
-/** `consents`: versions of the texts beside the ticks, and whether the first tick is a condition. */
+/** `consents`: the words of the ticks and the versions of their texts. */
 type Props = {
   names: JobNames;
   settings: DeliverySettings;
   vat: string;
-  consents: { texts: ConsentVersions; isNeeded: boolean };
+  consents: { texts: ConsentVersions; words: ConsentWords };
 };
 
 /** The basket and the order form: one calm page, nothing typed is ever lost. */
@@ -91,12 +91,11 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {
       keepTyped(data);
-      return placePurchase();
+      return placePurchase(consents.texts);
     },
     ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
   );
   useEffect(() => void refreshBasket(), []);
-  useEffect(() => showTexts(consents.texts), [consents.texts]);
 
   if (!isMounted)
     return (
@@ -116,12 +115,7 @@ export function OrderForms({ names, settings, vat, consents }: Props) {
         <PayerPicker draft={draft} errors={errors} />
         <Comment text={draft.comment} error={errors.comment} />
         <section aria-label={CHECKOUT.consents}>
-          <Consents
-            errors={errors}
-            texts={consents.texts}
-            isNeeded={consents.isNeeded}
-            onChange={(kind, ticked) => tickConsent({ [kind]: ticked })}
-          />
+          <Consents errors={errors} words={consents.words} onChange={(kind, ticked) => tickConsent({ [kind]: ticked })} />
         </section>
       </div>
       <Totals vat={vat} isPlacing={isBusy} isBlocked={items.some(({ priced }) => priced !== null && priced.error !== null)} />

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
+import { readChangedTexts } from '#lib/contracts/consent.ts';
 import type { ProfileView } from '#lib/contracts/profile.ts';
 import { createFileMailer } from '#server/adapters/mail.ts';
 import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';
@@ -147,7 +148,7 @@ eachEngine('consents', (engine) => {
         { purpose: 'offer', before: old.offer, now: textOf('offer').hash, isAsked: false },
       ]);
       const headers = { authorization: `Bearer ${next.token}` };
-      for (const { purpose, now } of next.changedTexts ?? []) {
+      for (const { purpose, now } of readChangedTexts(next.changedTexts)) {
         const url = `/api/profile/${next.contacteeId}/consents`;
         const answer = await shop.app.inject({ method: 'PUT', url, payload: { purpose, text: now }, headers });
         expect((answer.json() as ProfileView).consents[0]).toMatchObject({ purpose, textVersion: now, withdrawnAt: null });

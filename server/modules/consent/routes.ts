@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { CONSENT_CALLS, TextHash } from '#lib/contracts/consent.ts';
+import { CONSENT_CALLS, LegalTextList, TextHash } from '#lib/contracts/consent.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
-import { LegalTextList } from '#lib/contracts/legal-texts.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { isWanted, stopMarketing } from './marketing.ts';
 import { STOP_POLICY, stopPage } from './page.ts';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CHANGED_TEXTS } from '#lib/messages/account/changed-texts.ts';
 import { ROUTES } from '#lib/routes.ts';
-import { acceptTexts, type ChangedText, textPath } from '#lib/stores/accept-texts.ts';
-import { $changedTexts } from '#lib/stores/changed-texts.ts';
+import { $newTexts, acceptTexts, type ChangedText, textPath } from '#lib/stores/accept-texts.ts';
 import { useForm } from '../form/use-form.ts';
 
 const PAGES: Readonly<Record<ChangedText['purpose'], string>> = {
@@ -27,7 +26,7 @@ function Changed({ purpose, before, isAsked }: ChangedText) {
 
 /** What is new in the texts a customer agreed to, once after the login; what the law wants agreed to again is asked. */
 export function ChangedTexts({ onDone }: { onDone: () => void }) {
-  const changed = useStore($changedTexts);
+  const changed = useStore($newTexts);
   const { text, isBusy, submit } = useForm(() => acceptTexts(), onDone);
   return (
     <form className="stack" noValidate onSubmit={submit}>

@@ -3,7 +3,7 @@ import { CONSENT_LABELS } from '#lib/messages/account/account.ts';
 import { REGISTRATION } from '#lib/messages/account/registration.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
 import { register } from '#lib/stores/auth.ts';
-import { Consents } from '../form/Consents.tsx';
+import { Consents, type ConsentWords } from '../form/Consents.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
@@ -64,8 +64,11 @@ function Contacts({ errors }: { errors: Record<string, string> }) {
   );
 }
 
+/** `words` of the ticks, `texts`: the versions of what is agreed to. */
+type Props = { texts: ConsentVersions; words: ConsentWords; onSent: (email: string) => void };
+
 /** A new account; the letter that confirms its e-mail goes out once everything is right. */
-export function RegistrationForm({ texts, onSent }: { texts: ConsentVersions; onSent: (email: string) => void }) {
+export function RegistrationForm({ texts, words, onSent }: Props) {
   const { errors, text, isBusy, submit } = useForm(async (data) => {
     const request = registrationOf(data);
     const outcome = await register(request);
@@ -87,7 +90,8 @@ export function RegistrationForm({ texts, onSent }: { texts: ConsentVersions; on
         error={errors.password}
       />
       <div className={css.consents}>
-        <Consents errors={errors} texts={texts} />
+        <input type="hidden" name="consents.texts" value={JSON.stringify(texts)} />
+        <Consents errors={errors} words={words} />
       </div>
       <button className="button button-primary" type="submit" aria-disabled={isBusy}>
         {isBusy ? REGISTRATION.sending : REGISTRATION.submit}

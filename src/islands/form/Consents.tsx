@@ -1,37 +1,34 @@
-import { CONSENTS } from '#lib/messages/account/account.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { Checkbox } from './Checkbox.tsx';
 
 type Kind = 'personalData' | 'offer' | 'marketing';
-/** `isNeeded`: false where the first tick is no condition; `texts`: the versions the page shows, sent along with the ticks. */
+/** Handed over by the page: its scripts are short of bytes. `needed`, `beyond`: why the first tick is no condition, and what it is for. */
+export type ConsentWords = Readonly<
+  Record<'personalDataBefore' | 'personalDataLink' | 'offerBefore' | 'offerLink' | 'marketing' | 'optional', string> & {
+    needed?: string;
+    beyond?: string;
+  }
+>;
 type Props = {
   errors: Record<string, string>;
-  texts: Record<Kind, string>;
-  isNeeded?: boolean;
+  words: ConsentWords;
   onChange?: (kind: Kind, ticked: boolean) => void;
 };
 
 /** Three separate consents: personal data, the offer, letters. The last may stay empty. */
-export function Consents({ errors, texts, isNeeded = true, onChange }: Props) {
+export function Consents({ errors, words, onChange }: Props) {
   const take = (kind: Kind) => (ticked: boolean) => onChange?.(kind, ticked);
   return (
     <div className="stack">
-      <input type="hidden" name="consents.texts" value={JSON.stringify(texts)} />
-      {!isNeeded && <p className="note">{CONSENTS.needed}</p>}
+      {words.needed && <p className="note">{words.needed}</p>}
       <Checkbox name="consents.personalData" error={errors['consents.personalData']} onChange={take('personalData')}>
-        {CONSENTS.personalDataBefore} <a href={ROUTES.personalDataConsent}>{CONSENTS.personalDataLink}</a>
-        {!isNeeded && (
-          <>
-            {' '}
-            {CONSENTS.beyond} <small>{CONSENTS.optional}</small>
-          </>
-        )}
+        {words.personalDataBefore} <a href={ROUTES.personalDataConsent}>{words.personalDataLink}</a> {words.beyond}
       </Checkbox>
       <Checkbox name="consents.offer" error={errors['consents.offer']} onChange={take('offer')}>
-        {CONSENTS.offerBefore} <a href={ROUTES.publicOffer}>{CONSENTS.offerLink}</a>
+        {words.offerBefore} <a href={ROUTES.publicOffer}>{words.offerLink}</a>
       </Checkbox>
       <Checkbox name="consents.marketing" onChange={take('marketing')}>
-        {CONSENTS.marketing} <small>{CONSENTS.optional}</small>
+        {words.marketing} <small>{words.optional}</small>
       </Checkbox>
     </div>
   );

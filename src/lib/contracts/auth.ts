@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChangedText, Consents } from './consent.ts';
+import { Consents } from './consent.ts';
 import { Email, NewPassword, PersonName, Phone, Token } from './fields.ts';
 import { Organisation } from './requisites.ts';
 
@@ -26,8 +26,8 @@ export const LoginResponse = z.object({
   refreshToken: Token,
   contacteeId: z.int().check(z.positive()),
   customerId: z.optional(z.string()),
-  /** Texts the customer agreed to in other words than those of today; absent when there are none. */
-  changedTexts: z.optional(z.array(ChangedText)),
+  /** Texts the customer agreed to in other words than those of today: ChangedText of consent.ts. Absent when there are none. */
+  changedTexts: z.optional(z.array(z.unknown())),
 });
 
 export const RefreshRequest = z.strictObject({

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { ChangedText } from '../contracts/consent.ts';
 
-/** Texts that have changed since the customer agreed to them; the login brings them. */
-export const $changedTexts = atom<readonly ChangedText[]>([]);
+/** Texts that have changed since the customer agreed to them, as the login brings them; `accept-texts.ts` reads them. */
+export const $changedTexts = atom<readonly unknown[]>([]);

@@ -22,12 +22,6 @@ export type ConsentCheckboxes = { personalData: boolean; offer: boolean; marketi
 const NO_CONSENTS: ConsentCheckboxes = { personalData: false, offer: false, marketing: false };
 export const $consents = atom<ConsentCheckboxes>(NO_CONSENTS);
 
-/** The texts beside the ticks, as the page shows them. */
-let shownTexts: ShownTexts = {};
-export const showTexts = (texts: ShownTexts): void => {
-  shownTexts = texts;
-};
-
 export const tickConsent = (patch: Partial<ConsentCheckboxes>): void => $consents.set({ ...$consents.get(), ...patch });
 
 /** What is to be done with what was just placed, before the page is left: what offers it puts it here. */
@@ -51,7 +45,7 @@ function payerOf({ payer, organisation, inn, kpp, legalAddress }: CheckoutDraft)
 }
 
 /** The body as it is sent. Consents go as they are ticked: the server names the missing ones. */
-function requestBody(): PlacePurchaseRequest {
+function requestBody(texts?: ShownTexts): PlacePurchaseRequest {
   const draft = $checkout.get();
   const items = $basketItems.get();
   return {
@@ -61,7 +55,7 @@ function requestBody(): PlacePurchaseRequest {
     delivery: deliveryChoice(),
     payer: payerOf(draft),
     comment: draft.comment,
-    consents: { ...$consents.get(), texts: shownTexts } as PlacePurchaseRequest['consents'],
+    consents: { ...$consents.get(), texts } as PlacePurchaseRequest['consents'],
   };
 }
 
@@ -120,8 +114,8 @@ async function send(body: PlacePurchaseRequest): Promise<Outcome<PurchaseView>> 
   return postPurchase(body, key, access, proof);
 }
 
-async function place(): Promise<Outcome<PurchaseView>> {
-  const body = requestBody();
+async function place(texts?: ShownTexts): Promise<Outcome<PurchaseView>> {
+  const body = requestBody(texts);
   const answer = await send(body);
   if (!answer.ok) return { ok: false, error: await notPlaced(answer.error) };
   const { id, number } = answer.value;
@@ -132,5 +126,5 @@ async function place(): Promise<Outcome<PurchaseView>> {
   return answer;
 }
 
-/** Places what is in the basket. Asked again after a lost answer it finds the same purchase: one key until answered. */
-export const placePurchase = (): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', place);
+/** Places what is in the basket; `texts` are the versions of what the page shows beside the ticks. Asked again after a lost answer it finds the same purchase: one key until answered. */
+export const placePurchase = (texts?: ShownTexts): Promise<Outcome<PurchaseView>> => withLock('tirazh-place-purchase', () => place(texts));

@@ -26,9 +26,6 @@ export const CONSENTS = {
   offerLink: 'публичной оферты',
   marketing: 'Присылайте письма о скидках, не чаще раза в месяц',
   optional: '(можно не отмечать)',
-  /** Where the tick is no condition of an order. */
-  needed: 'Имя, телефон, почта и адрес нужны, чтобы исполнить заказ: для этого согласия не требуется (152-ФЗ, статья 6).',
-  beyond: 'и после заказа',
 } as const;
 
 /** What the consents are called where something is said about them. */
