@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LegalText } from '#content/legal-texts.ts';
 import type { LoginResponse } from '#lib/contracts/auth.ts';
-import { readChangedTexts } from '#lib/contracts/consent.ts';
+import { readChangedTexts } from '#lib/contracts/legal-texts.ts';
 import type { ProfileView } from '#lib/contracts/profile.ts';
 import { createFileMailer } from '#server/adapters/mail.ts';
 import { LETTER_COMMANDS } from '#server/cli/commands/letters.ts';

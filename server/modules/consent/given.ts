@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { versionsOf } from '#content/legal-texts.ts';
-import type { AcceptTextRequest } from '#lib/contracts/consent.ts';
+import type { AcceptTextRequest } from '#lib/contracts/legal-texts.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { apiError } from '../../base/api-error.ts';
 import { publicId, uuidv7 } from '../../base/ids.ts';

@@ -1,4 +1,4 @@
-import { CONSENT_CALLS } from '#lib/contracts/consent.ts';
+import { CONSENT_CALLS } from '#lib/contracts/legal-texts.ts';
 import { announcementLetter } from '#lib/messages/letters/announcement.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';

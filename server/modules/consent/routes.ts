@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CONSENT_CALLS, LegalTextList, TextHash } from '#lib/contracts/consent.ts';
+import { TextHash } from '#lib/contracts/consent.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { PublicId } from '#lib/contracts/fields.ts';
+import { CONSENT_CALLS, LegalTextList } from '#lib/contracts/legal-texts.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { isWanted, stopMarketing } from './marketing.ts';
 import { STOP_POLICY, stopPage } from './page.ts';

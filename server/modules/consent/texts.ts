@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LegalText } from '#content/legal-texts.ts';
-import { type ChangedText, type ShownTexts, textPath } from '#lib/contracts/consent.ts';
+import type { ShownTexts } from '#lib/contracts/consent.ts';
+import { type ChangedText, textPath } from '#lib/contracts/legal-texts.ts';
 import {
   CONSENT_PURPOSES,
   type ConsentPurpose,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Accepted } from '#lib/contracts/accepted.ts';
-import { AcceptTextRequest } from '#lib/contracts/consent.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
 import { UserId } from '#lib/contracts/fields.ts';
+import { AcceptTextRequest } from '#lib/contracts/legal-texts.ts';
 import {
   ChangeEmailRequest,
   ChangeLettersRequest,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { Accepted } from '../contracts/accepted.ts';
-import type { AcceptTextRequest } from '../contracts/consent.ts';
+import type { AcceptTextRequest } from '../contracts/legal-texts.ts';
 import {
   type ChangeLettersRequest,
   type ChangeProfileRequest,

@@ -26,7 +26,7 @@ export const LoginResponse = z.object({
   refreshToken: Token,
   contacteeId: z.int().check(z.positive()),
   customerId: z.optional(z.string()),
-  /** Texts the customer agreed to in other words than those of today: ChangedText of consent.ts. Absent when there are none. */
+  /** Texts the customer agreed to in other words than those of today: ChangedText of legal-texts.ts. Absent when there are none. */
   changedTexts: z.optional(z.array(z.unknown())),
 });
 

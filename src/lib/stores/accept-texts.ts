@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { Outcome } from '../api/outcome.ts';
 import { putConsentText } from '../api/profile.ts';
-import { type ChangedText, readChangedTexts, textPath } from '../contracts/consent.ts';
+import { type ChangedText, readChangedTexts, textPath } from '../contracts/legal-texts.ts';
 import { $changedTexts } from './changed-texts.ts';
 import { $auth } from './session.ts';
 

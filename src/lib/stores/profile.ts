@@ -22,7 +22,7 @@ import { errorText } from './error-text.ts';
 import { leave } from './leave.ts';
 import { $auth, patchSession } from './session.ts';
 
-export { textPath } from '../contracts/consent.ts';
+export { textPath } from '../contracts/legal-texts.ts';
 export type { ProfileView, SessionView };
 
 /** `profile` stays while it is loaded again, so that forms keep standing. */
