@@ -234,8 +234,8 @@ describe('the command itself', () => {
         env: { ...process.env, DATA_DIR: folder, SEED: 'demo' },
       });
     const file = join(folder, 'orders.csv');
-    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 17.\n` });
-    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(18);
+    expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({ status: 0, stdout: `Записано в ${file}, заказов: 20.\n` });
+    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(21);
     writeFileSync(file, 'mine');
     expect(shopCommand('orders', 'export', '--file', file)).toMatchObject({
       status: 1,
