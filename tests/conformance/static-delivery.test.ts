@@ -237,8 +237,9 @@ describe.each(SERVERS)('%s', (server) => {
     const scripts = globSync('**/*.js', { cwd: dist });
     const policies = await Promise.all(scripts.map(async (file) => (await from(server, `/${file}`)).headers['content-security-policy']));
     const allowed = scripts.filter((_, at) => policies[at] !== REST_POLICY);
-    expect(allowed).toEqual([expect.stringMatching(/^_astro\/artwork-check-[\w-]+\.js$/)]);
-    expect(policies[scripts.indexOf(allowed[0] ?? '')]).toBe(`${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
+    // Of former builds it is kept for pages that are still open.
+    expect(new Set(allowed.map((file) => file.replace(/-[\w-]+\.js$/, '')))).toEqual(new Set(['_astro/artwork-check']));
+    for (const file of allowed) expect(policies[scripts.indexOf(file)]).toBe(`${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
   });
 
   it.each(['/', '/BusinessCards', '/nothing', '/fast-payment/abc', '/search.json'])(

@@ -90,8 +90,10 @@ test('Papers lie in their order and in the archive, by periods, and come as file
   await archive.getByLabel('Период').selectOption('Всё время');
   await expect(archive.locator(`${DOCUMENTS} > li`, { hasText: 'Акт №' })).toHaveCount(3);
   await expect(archive.getByRole('status')).toHaveText(/^Документов: \d+$/);
-  const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /УПД/ }).click()]);
+  const [upd] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /PDF УПД/ }).click()]);
   expect(upd.suggestedFilename()).toMatch(/^УПД № 1 от [\d-]{10}\.pdf$/);
+  const [exchange] = await Promise.all([page.waitForEvent('download'), archive.getByRole('button', { name: /XML УПД/ }).click()]);
+  expect(exchange.suggestedFilename()).toMatch(/^ON_NSCHFDOPPR_.+\.xml$/);
   await archive.getByLabel('Период').selectOption('Свои даты');
   await archive.getByLabel('По').fill('2020-01-01');
   await expect(archive).toContainText('За этот период документов нет');
