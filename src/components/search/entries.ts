@@ -77,12 +77,15 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
 const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
   questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: path, page, text: answer }));
 
-/** A page and each of its chapters; other names belong to the page itself. */
+/**
+ * A page and each of its chapters; other names belong to the page itself. Chapters of recipes are named like the rules they help to keep:
+ * who looks for a rule looks for no menu of a program.
+ */
 function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {
   const path = `/${id}`;
   const [start] = sections;
   const whole: SearchEntry = { kind: 'section', title, href: path, text: lead || start?.text || title };
-  const chapters = sections
+  const chapters = (path === ROUTES.artworkRecipes ? [] : sections)
     .filter(({ slug }) => slug !== '')
     .map(
       (section): SearchEntry => ({

@@ -10,7 +10,7 @@ type Props = { documents: readonly DocumentView[]; hasOrders: boolean };
 
 /** A receipt is kept by the operator of fiscal data: a link to it there, or the numbers it is found by. */
 function ReceiptPlace({ document: { file, fiscal, kind, number } }: { document: DocumentView }) {
-  if (file === '') return <small>{fiscal ? DOCUMENT_ARCHIVE.fiscal(fiscal) : null}</small>;
+  if (file === '') return <small className={css.fiscal}>{fiscal ? DOCUMENT_ARCHIVE.fiscal(fiscal) : null}</small>;
   return (
     <a className="button button-small" href={file} target="_blank" rel="noopener noreferrer">
       {DOCUMENT_ARCHIVE.openReceipt}
