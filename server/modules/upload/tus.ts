@@ -29,6 +29,9 @@ function asRefusal(error: Error | { status_code: number; body: string }): ApiErr
   return apiError(status, codeOf(status));
 }
 
+/** The protocol carries one text of an error: the code, and after this the sentence. */
+const SENTENCE = '\n';
+
 /** The id of the request being answered, by which a refusal is found in the log. */
 const requestIds = new AsyncLocalStorage<string>();
 
@@ -36,9 +39,14 @@ const requestIds = new AsyncLocalStorage<string>();
 class ShopServer extends Server {
   override write(...[context, headers, status, text = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
     if (status < 400) return super.write(context, headers, status, text);
-    const code = isCode(text) ? text : codeOf(status);
+    const [first = '', sentence] = text.split(SENTENCE);
+    const code = isCode(first) ? first : codeOf(status);
     headers.set('content-type', 'application/json; charset=utf-8');
-    const body: ErrorBody = { error: errorTexts[code], code, requestId: requestIds.getStore() ?? '' };
+    const body: ErrorBody = {
+      error: isCode(first) && sentence ? sentence : errorTexts[code],
+      code,
+      requestId: requestIds.getStore() ?? '',
+    };
     return super.write(context, headers, status, JSON.stringify(body));
   }
 }
@@ -71,8 +79,8 @@ export function createTus(deps: AppDeps) {
       return {};
     },
     onResponseError: (_, error) => {
-      const { status, code } = asRefusal(error);
-      return { status_code: status, body: code };
+      const { status, code, message } = asRefusal(error);
+      return { status_code: status, body: `${code}${SENTENCE}${message}` };
     },
   });
 
