@@ -238,7 +238,8 @@ describe.each(SERVERS)('%s', (server) => {
     const policies = await Promise.all(scripts.map(async (file) => (await from(server, `/${file}`)).headers['content-security-policy']));
     const allowed = scripts.filter((_, at) => policies[at] !== REST_POLICY);
     // Of former builds it is kept for pages that are still open.
-    expect(new Set(allowed.map((file) => file.replace(/-[\w-]+\.js$/, '')))).toEqual(new Set(['_astro/artwork-check']));
+    expect(allowed.filter((file) => !/^_astro\/artwork-check-[\w-]+\.js$/.test(file))).toEqual([]);
+    expect(allowed.length).toBeGreaterThan(0);
     for (const file of allowed) expect(policies[scripts.indexOf(file)]).toBe(`${REST_POLICY}; script-src 'wasm-unsafe-eval'`);
   });
 
