@@ -26,7 +26,7 @@ export const addressText = ({ city, point, address, door }: DeliveryView): strin
 
 function detailText({ kind, detail }: Event): string {
   const { status, note } = detail as { status?: OrderStatus; note?: string };
-  if (kind === 'status' && status !== undefined) return `${status} – ${orderStatusName(status)}`;
+  if (kind === 'status' && status !== undefined) return [`${status} – ${orderStatusName(status)}`, note].filter(Boolean).join(': ');
   return note ?? JSON.stringify(detail);
 }
 

@@ -6,7 +6,7 @@ import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, text } from '../arguments.ts';
+import { money, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -46,9 +46,9 @@ export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'refunds done',
     summary: refundMessages.done,
-    args: { number: text(argumentNames.order) },
-    run: async (deps, { number }) => {
-      const sum = await bookReturned(deps, number);
+    args: { number: text(argumentNames.order), reference: words(argumentNames.payment) },
+    run: async (deps, { number, reference }) => {
+      const sum = await bookReturned(deps, number, reference);
       if (sum === 0) throw new CommandError(refundMessages.nothingByHand(number));
       return refundMessages.booked(formatRoubles(sum));
     },

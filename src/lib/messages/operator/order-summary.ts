@@ -41,7 +41,10 @@ export const summaryMessages = {
     cancelled: 'отменён',
     delivery: 'другой адрес',
     claim: 'претензия',
+    decided: 'решение по претензии',
     refund: 'начат возврат, копеек',
+    returned: 'возвращено, копеек и платёжка',
+    undone: 'снята отметка оплаты, копеек и почему',
     acknowledged: 'система цеха приняла изменение',
   },
   columns: [
