@@ -136,6 +136,20 @@ eachEngine('money entered by hand', (engine) => {
     expect(await refusalOf('refunds done', purchase.number)).toContain('Напишите <№ и дата платёжки>');
   });
 
+  it('goes back by one of the sums that wait, each under its own document', async () => {
+    const purchase = await placeAt(shop);
+    await run('payments mark', purchase.number, roubles(purchase.total), '1');
+    await run('payments mark', purchase.number, '100', '2', '--yes');
+    shop.pass(1000);
+    await run('payments mark', purchase.number, '200,50', '3', '--yes');
+    expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '500')).toContain('Ждут: 100 ₽, 200,50 ₽');
+    expect(await run('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('возвращено 200,50 ₽');
+    expect(await refusalOf('refunds done', purchase.number, '№ 7', '--sum', '200,50')).toContain('Ждут: 100 ₽');
+    expect(await run('refunds done', purchase.number, '№ 8')).toContain('возвращено 100 ₽');
+    expect(await refusalOf('refunds done', purchase.number, '№ 9')).toContain('возвращать переводом нечего');
+    expect(await paidOf(purchase)).toBe(purchase.total);
+  });
+
   it('leaves an organisation no invoice for an advance that never came, and no correction of what was handed over', async () => {
     const purchase = await placeAt(shop, ORGANISATION);
     await run('payments mark', purchase.number, roubles(purchase.total), ...DOCUMENT);

@@ -35,7 +35,7 @@ eachEngine('the report of money', (engine) => {
     if (what === 'undo') await undoTransfer(shop.deps, { number, reference, reason: 'ошибка' });
     if (what === 'refund') await refundPurchase(shop.deps, id, 1 + (n % total));
     if (what === 'refund all') await refundPurchase(shop.deps, id, null);
-    if (what === 'returned') await bookReturned(shop.deps, number, `№ ${n}`);
+    if (what === 'returned') await bookReturned(shop.deps, number, { reference: `№ ${n}` });
     if (what === 'time passes') shop.pass(1 + (n % 3_600_000));
     if (what === 'cancel') await money.cancel(id).catch(() => undefined);
     if (what !== 'card') return;

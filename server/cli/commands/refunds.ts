@@ -47,10 +47,13 @@ export const REFUND_COMMANDS: readonly Command[] = [
     name: 'refunds done',
     summary: refundMessages.done,
     args: { number: text(argumentNames.order), reference: words(argumentNames.payment) },
-    run: async (deps, { number, reference }) => {
-      const sum = await bookReturned(deps, number, reference);
-      if (sum === 0) throw new CommandError(refundMessages.nothingByHand(number));
-      return refundMessages.booked(formatRoubles(sum));
+    options: { sum: money(argumentNames.sum) },
+    run: async (deps, { number, ...sent }) => {
+      const booked = await bookReturned(deps, number, sent);
+      const waiting = booked === 0 ? await listByHand(deps.db, number) : [];
+      if (waiting.length > 0) throw new CommandError(refundMessages.otherSum(waiting.map(({ amount }) => formatRoubles(amount))));
+      if (booked === 0) throw new CommandError(refundMessages.nothingByHand(number));
+      return refundMessages.booked(formatRoubles(booked));
     },
   }),
   command({

@@ -5,16 +5,24 @@ import { findPurchase } from '../purchase/repository.ts';
 import { dropReturn, recordReturned } from '../receipt/returned.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
 import { endedOf, noteReturned, type RefundResult, settleBegun } from './refund.ts';
-import { changeRefund, listByHand } from './repository-refunds.ts';
+import { changeRefund, listByHand, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, sumOf } from './surplus.ts';
+
+/** What of the waiting a person has sent: all of it, or the one of this sum. */
+function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null): readonly R[] {
+  if (sum === null || sum === sumOf(waiting)) return waiting;
+  return waiting.filter(({ amount }) => Number(amount) === sum).slice(0, 1);
+}
+
+type Sent = { reference?: string; sum?: number | null };
 
 /**
  * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Answers with the
- * sum, 0 when nothing waited.
+ * sum, 0 when nothing waited or nothing of that sum.
  */
-export const bookReturned = (deps: AppDeps, number: string, reference = ''): Promise<number> =>
+export const bookReturned = (deps: AppDeps, number: string, { reference = '', sum = null }: Sent = {}): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
-    const waiting = await listByHand(trx, number);
+    const waiting = sentOf(await listByHand(trx, number), sum);
     for (const refund of waiting) {
       const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
       await changeRefund(trx, id, { state: 'succeeded' });
