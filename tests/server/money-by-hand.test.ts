@@ -3,6 +3,7 @@ import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { debtOf } from '#lib/domain/receipts/account.ts';
 import { CommandError } from '#server/cli/command.ts';
+import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
@@ -36,6 +37,10 @@ eachEngine('money entered by hand', (engine) => {
     const error = await run(name, ...given).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
     return (error as Error).message.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+  const shownOf = async ({ number }: PurchaseView): Promise<string> => {
+    const show = ORDER_COMMANDS.find(({ name }) => name === 'orders show');
+    return String(await show?.run(shop.deps, [number])).replaceAll(/[\u00a0\u202f]/g, ' ');
   };
   const rowsOf = (table: 'ledger' | 'refunds' | 'payments' | 'documents', { id }: PurchaseView) =>
     shop.deps.db.selectFrom(table).selectAll().where('purchase_id', '=', id).execute();
@@ -133,6 +138,7 @@ eachEngine('money entered by hand', (engine) => {
       [-123_900, '№ 8 от 20.11.2026'],
     ]);
     expect((await historyOf(purchase)).at(-1)).toBe('returned 123900 № 8 от 20.11.2026 (floor)');
+    expect(await shownOf(purchase)).toContain('возвращено: 1 239 ₽ № 8 от 20.11.2026  (floor)');
     expect(await refusalOf('refunds done', purchase.number)).toContain('Напишите <№ и дата платёжки>');
   });
 

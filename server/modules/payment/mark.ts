@@ -43,14 +43,14 @@ function isSameDocument(one: string, other: string): boolean {
 async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<Expected> {
   const { id, number, total, paid } = purchase;
   const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
-  const invoice = (await newestInvoices(trx, [id])).get(id);
+  const invoice = isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
   return {
     number,
     total,
     paid,
     due: isCancelled ? 0 : Math.max(0, total - paid),
     isCancelled,
-    prepayment: prepaymentOf(deps, purchase),
+    prepayment: isCancelled ? null : prepaymentOf(deps, purchase),
     invoice: invoice === undefined ? null : { number: invoice.number, amount: invoice.amount },
   };
 }
