@@ -19,6 +19,8 @@ function copySources(folder: string): void {
 
 /** Every page and every other text file of the site a seller has. @throws with the builder's output */
 function buildFor(folder: string, seller: SellerProfile): { file: string; text: string }[] {
+  // Files of the builds before are kept for pages that are open: those are of another seller.
+  for (const name of ['.builds', 'dist']) rmSync(join(folder, name), { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production', SHOP_PROFILE: seller.folder };
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder, encoding: 'utf8', env });
   if (status !== 0) throw new Error(`The site of ${seller.name} does not build:\n${stdout}\n${stderr}`);
