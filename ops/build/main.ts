@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { holdFuturePrices } from '#content/waiting-prices.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
+import { judgeContent } from '#server/judge-content.ts';
 import { budgetLines, excesses, weighAll } from './budgets.ts';
 import { CONTENT, liveSite, newBuild, SITE, switchTo } from './folders.ts';
 import { keepAssets } from './kept-assets.ts';
@@ -30,6 +31,13 @@ function step(args: readonly string[], environment: NodeJS.ProcessEnv): void {
   if (status !== 0) throw status ?? 1;
 }
 
+function judge(content: string, former: string | null): void {
+  const { errors, warnings } = judgeContent(content, former, new Date());
+  for (const line of warnings) console.error(line);
+  for (const line of errors) console.error(line);
+  if (errors.length > 0) throw 1;
+}
+
 function check(site: string): void {
   const weights = weighAll(site);
   for (const line of budgetLines(weights)) console.log(line);
@@ -45,7 +53,9 @@ try {
   mkdirSync(site);
   cpSync('src/content', content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
   const live = liveSite();
-  const waiting = holdFuturePrices(content, live === null ? null : join(dirname(live), CONTENT), new Date());
+  const former = live === null ? null : join(dirname(live), CONTENT);
+  timed('content', () => judge(content, former));
+  const waiting = holdFuturePrices(content, former, new Date());
   if (waiting !== null) console.error(buildMessages[waiting.kind](waiting.day));
   const places = { BUILD_SITE: site, BUILD_CONTENT: content };
   timed('pages', () => step(['node_modules/astro/bin/astro.mjs', 'build'], places));

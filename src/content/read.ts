@@ -8,8 +8,8 @@ import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { PRODUCT_ROUTES } from '#lib/routes.ts';
-import { checkReferences, checkTogether } from './check-together.ts';
-import { ContentError, readAll, refuseErrors } from './explain.ts';
+import { checkReferenceJobs, checkReferences, checkSearchWords, checkTogether } from './check-together.ts';
+import { readAll, refuseErrors } from './explain.ts';
 import { readArtworkCheck } from './read-artwork-check.ts';
 import { namesIn, readYaml } from './read-yaml.ts';
 import type { ArtworkCheckSettings } from './schemas/artwork-check.ts';
@@ -19,7 +19,7 @@ import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
 import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
 import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
-import { SearchFile, type SearchWords, strangers } from './schemas/search.ts';
+import { SearchFile, type SearchWords } from './schemas/search.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -97,14 +97,13 @@ export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
   const file = 'search.yaml';
   const words = readYaml(folder, file, SearchFile);
   const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
-  const [stranger] = strangers(words, Object.keys(PRODUCT_ROUTES), pages);
-  if (stranger !== undefined) throw new ContentError(contentMessages.searchStranger(file, stranger));
+  checkSearchWords(folder, file, words, SLUGS, pages);
   return words;
 }
 
 /** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, references] = readAll(
     () => readPrices(folder),
     () => readCalendar(folder),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
@@ -117,6 +116,9 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );
-  checkTogether(prices.products, prices.priceList);
+  readAll(
+    () => checkTogether(folder, prices.products, prices.priceList),
+    () => checkReferenceJobs(folder, REFERENCES, references, prices.products, prices.priceList),
+  );
   return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck };
 }

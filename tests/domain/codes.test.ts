@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, ZONES } from '#lib/domain/codes.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
-const { products, priceList } = loadCatalogue();
+const { priceList } = loadCatalogue();
 
 describe('Codes the specification fixes', () => {
   test.each([
@@ -13,20 +13,6 @@ describe('Codes the specification fixes', () => {
     ['delivery zones', ZONES, 'CMSK CSPB CREG'],
   ])('%s', (_, known, fixed) => {
     expect(known).toEqual(expect.arrayContaining(fixed.split(' ')));
-  });
-
-  test.each([
-    ['Leaflets', 'LEAF'],
-    ['catalogs', 'CAT'],
-    ['Bags', 'PACK'],
-    ['Notebook', 'NTB'],
-    ['Tags', 'TAG'],
-    ['booklets', 'BKL'],
-    ['postcards', 'POST'],
-    ['BusinessCards', 'VIZ'],
-    ['folders', 'FLD'],
-  ])('%s carries %s', (slug, code) => {
-    expect(products.get(slug)?.code).toBe(code);
   });
 
   test.each([

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, decodeContent } from '#content/explain.ts';
-import { CONTENT_FOLDER, readContent } from '#content/read.ts';
+import { readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
 import { CalendarFile } from '#content/schemas/calendar.ts';
@@ -14,29 +14,7 @@ import { PriceListFile } from '#content/schemas/price-list.ts';
 import { ProductFile } from '#content/schemas/product.ts';
 import { ReferenceOrdersFile } from '#content/schemas/reference-orders.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
-
-/** One mistake an editor makes; the files of the shop are its innocent rest. */
-type Mistake = (folder: string) => void;
-
-const edit =
-  (path: string, from: string, to: string): Mistake =>
-  (folder) => {
-    const text = readFileSync(join(folder, path), 'utf8');
-    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
-    writeFileSync(join(folder, path), text.replace(from, to));
-  };
-const write =
-  (path: string, text: string | Buffer): Mistake =>
-  (folder) =>
-    writeFileSync(join(folder, path), text);
-const drop =
-  (path: string): Mistake =>
-  (folder) =>
-    rmSync(join(folder, path));
-const rename =
-  (path: string, name: string): Mistake =>
-  (folder) =>
-    renameSync(join(folder, path), join(folder, dirname(path), name));
+import { drop, EXAMPLE, edit, type Mistake, rename, write } from '#tests/support/content-mistakes.ts';
 
 const PRICES = 'prices/price-list.yaml';
 const CARDS = 'products/BusinessCards.yaml';
@@ -196,7 +174,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a negative price',
     edit(PRICES, 'click: 44.20', 'click: -44.20'),
-    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 26)`,
+    `${PRICES}: digital.click – «-44.2»: нужно больше 0 – может быть, 44.2? (строка 26)`,
   ],
   [
     'a price with three decimals',
@@ -347,7 +325,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tirazh-content-'));
-  cpSync(CONTENT_FOLDER, folder, { recursive: true });
+  cpSync(EXAMPLE, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -377,7 +355,7 @@ describe('a broken content file', () => {
     }
   });
 
-  test('is the only thing that is said: the files of the shop have no error', () => {
+  test('is the only thing that is said: the files of the example have no error', () => {
     expect(errors()).toEqual([]);
   });
 
@@ -407,7 +385,7 @@ describe('a broken content file', () => {
     edit(SHOP, 'name: Тираж', 'name: Тираж\nname: Тираж')(folder);
     edit(SHOP, 'hours:', 'email: a@b.ru\nhours:')(folder);
     expect(errorOf(() => readContent(folder)).split('\n')).toHaveLength(2);
-    cpSync(join(CONTENT_FOLDER, SHOP), join(folder, SHOP));
+    cpSync(join(EXAMPLE, SHOP), join(folder, SHOP));
     edit(COMPANY, '{{shop.legal.name}}', '{{shop.x}} {{shop.y}}')(folder);
     edit('pages/Resources.md', 'title:', 'titel:')(folder);
     expect(errorOf(() => readPages(folder)).split('\n')).toHaveLength(3);
@@ -432,7 +410,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   };
 
   test.each(schemas)('in a field of %s is either right or explained', (path, schema) => {
-    const right = parse(readFileSync(join(CONTENT_FOLDER, path), 'utf8')) as unknown;
+    const right = parse(readFileSync(join(EXAMPLE, path), 'utf8')) as unknown;
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.nat()),
@@ -459,7 +437,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   });
 
   test.each(schemas)('into the text of %s is either right or explained', (path, schema) => {
-    const text = readFileSync(join(CONTENT_FOLDER, path), 'utf8');
+    const text = readFileSync(join(EXAMPLE, path), 'utf8');
     const scribble = fc.string({ unit: fc.constantFrom(...'{}[]:,-?*&!|>%@`"\'# \t\nаb1') });
     fc.assert(
       fc.property(fc.nat({ max: text.length }), fc.nat({ max: 20 }), scribble, (at, dropped, written) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeContent } from '#content/explain.ts';
 import { fillTokens } from '#content/fill-tokens.ts';
-import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
+import { CONTENT_FOLDER, readCalendar, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { readArtworkCheck } from '#content/read-artwork-check.ts';
 import { readPages } from '#content/read-pages.ts';
 import { commonArtworkRules } from '#content/schemas/artwork-check.ts';
@@ -21,6 +21,20 @@ describe('content files', () => {
     for (const product of products.values()) expect(findJobErrors(product.defaults, product, priceList), product.slug).toEqual([]);
   });
 
+  test.each([
+    ['Leaflets', 'LEAF'],
+    ['catalogs', 'CAT'],
+    ['Bags', 'PACK'],
+    ['Notebook', 'NTB'],
+    ['Tags', 'TAG'],
+    ['booklets', 'BKL'],
+    ['postcards', 'POST'],
+    ['BusinessCards', 'VIZ'],
+    ['folders', 'FLD'],
+  ])('the product %s of the specification carries its code %s', (slug, code) => {
+    expect(loadCatalogue(CONTENT_FOLDER).products.get(slug)?.code ?? code).toBe(code);
+  });
+
   test('every product offers a colour proof of its artwork, which is optional', () => {
     for (const { product } of readContent().products) {
       const proofs = product.finishing.filter(({ code }) => code === 'CPR');
@@ -30,6 +44,10 @@ describe('content files', () => {
       ).toEqual([false]);
       expect(decodeJob('', product).job.finishing, product.slug).not.toContain('CPR');
     }
+  });
+
+  test('the calendar describes this year and the next', () => {
+    expect(readCalendar(CONTENT_FOLDER).daysOff.map((day) => day.slice(0, 4))).toEqual(expect.arrayContaining(['2026', '2027']));
   });
 
   test('pages and server read the same products', () => {

@@ -2,47 +2,54 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import { Roubles } from './money.ts';
+import { Price, Roubles } from './money.ts';
+import { checkFree, checkPaper, checkRuns, checkSheet, checkTurnarounds } from './price-sense.ts';
+import { PlainText } from './text.ts';
 import { unique } from './unique.ts';
 
 const Percent = z.int().min(0).max(1000);
 const Days = z.int().min(0).max(60);
 const Millimetres = z.number().positive().max(5000);
 
-const Paper = z.strictObject({
-  code: z.enum(PAPER_CODES),
-  name: z.string().min(1),
-  grammage: z.int().min(40).max(1000),
-  thickness: z.number().positive().max(5),
-  coated: z.boolean(),
-  sheetPrice: Roubles,
-  offsetExtra: Roubles,
-});
+const Paper = z
+  .strictObject({
+    code: z.enum(PAPER_CODES),
+    name: PlainText,
+    grammage: z.int().min(40).max(1000),
+    thickness: z.number().positive().max(5),
+    coated: z.boolean(),
+    sheetPrice: Price,
+    offsetExtra: Roubles,
+  })
+  .check(checkPaper);
 
-const Finishing = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days });
-const Bound = Finishing.extend({ weight: z.int().min(0).max(1000) });
+const Work = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days });
+const Finishing = Work.check(checkFree);
+const Bound = Work.extend({ weight: z.int().min(0).max(1000) }).check(checkFree);
 
 const Run = z.strictObject({
   maxArea: z.int().positive(),
   paper: z.enum(PAPER_CODES),
-  base: Roubles,
+  base: Price,
   perPiece: Roubles,
   minQuantity: z.int().positive(),
 });
 
-const Sheet = z.strictObject({
-  width: Millimetres,
-  height: Millimetres,
-  printableWidth: Millimetres,
-  printableHeight: Millimetres,
-});
+const Sheet = z
+  .strictObject({
+    width: Millimetres,
+    height: Millimetres,
+    printableWidth: Millimetres,
+    printableHeight: Millimetres,
+  })
+  .check(checkSheet);
 const WasteSheets = z.int().min(0).max(100);
 
 /** A press for what does not fit the main sheet. `pace`: how many main sheets are printed while it prints one. */
 const LargePress = z.strictObject({
   sheet: Sheet,
   setup: Roubles,
-  click: Roubles,
+  click: Price,
   wasteSheets: WasteSheets,
   pace: z.int().min(1).max(1000),
 });
@@ -71,9 +78,9 @@ export const PriceListFile = z
   .strictObject({
     validFrom: z.iso.date(),
     sheet: Sheet,
-    digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
+    digital: z.strictObject({ setup: Roubles, click: Price, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
     largePresses: z.array(LargePress).default([]),
-    offset: z.array(Run).min(1),
+    offset: z.array(Run).min(1).check(checkRuns),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,
     papers: Papers,
@@ -81,7 +88,7 @@ export const PriceListFile = z
     thickFilmPercent: z.int().min(100).max(1000),
     finishingDays: Days,
     bindings: z.record(z.enum(BINDINGS), Bound),
-    calendarBlock: z.strictObject({ price: Roubles, weight: z.int().positive(), thickness: z.number().positive() }),
-    turnarounds: z.record(z.enum(TURNAROUNDS), Tier),
+    calendarBlock: z.strictObject({ price: Price, weight: z.int().positive(), thickness: z.number().positive() }),
+    turnarounds: z.record(z.enum(TURNAROUNDS), Tier).check(checkTurnarounds),
   })
   .transform(named);

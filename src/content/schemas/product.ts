@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { Product } from '#lib/domain/product/product.ts';
+import { checkBook, checkFormat, checkMargins } from './product-sense.ts';
+import { PlainText as Text } from './text.ts';
 import { itself, unique } from './unique.ts';
 
-const Text = z.string().trim().min(1);
 const Millimetres = z.number().positive().max(5000);
 const OptionId = z.string().regex(/^[\w×.-]{1,40}$/u, 'только буквы, цифры, ×, точка и дефис');
 const PositiveInt = z.int().positive();
 
-const Format = z.strictObject({
+const FormatFields = z.strictObject({
   /** Stays in addresses and orders: never change it, add a new one instead. */
   id: OptionId,
   /** What the customer reads: «90×50». */
@@ -28,6 +29,7 @@ const Format = z.strictObject({
   /** Ready calendar blocks mounted on one piece. */
   blocks: PositiveInt.max(6).optional(),
 });
+const Format = FormatFields.check(checkFormat);
 
 const Finishing = z
   .strictObject({
@@ -60,7 +62,7 @@ const Multipage = z.strictObject({
   unit: z.enum(['pages', 'leaves']),
   coverPapers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
   bindings: z
-    .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1) }))
+    .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1).check(checkBook) }))
     .min(1)
     .check(unique(({ id }) => id, 'id')),
   /** All leaves look alike (notepads). */
@@ -95,34 +97,36 @@ const Texts = z.strictObject({
 });
 
 /** `products/<route>.yaml`: one product family. The file's name is its address. */
-export const ProductFile = z.strictObject({
-  code: z.enum(PRODUCT_CODES),
-  /** false: the page says the product cannot be ordered yet. Everything else stays ready. */
-  available: z.boolean(),
-  name: Text,
-  texts: Texts,
-  formats: z
-    .array(Format)
-    .min(1)
-    .check(unique(({ id }) => id, 'id')),
-  papers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
-  sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
-  finishing: z
-    .array(Finishing)
-    .check(unique(({ id }) => id, 'id'))
-    .default([]),
-  multipage: Multipage.optional(),
-  /** Steps of the price table, ascending. */
-  quantities: z
-    .array(PositiveInt)
-    .min(1)
-    .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
-  maxDesigns: PositiveInt.max(100),
-  turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
-  bleed: Millimetres.max(20),
-  safe: Millimetres.max(20),
-  defaults: Defaults,
-});
+export const ProductFile = z
+  .strictObject({
+    code: z.enum(PRODUCT_CODES),
+    /** false: the page says the product cannot be ordered yet. Everything else stays ready. */
+    available: z.boolean(),
+    name: Text,
+    texts: Texts,
+    formats: z
+      .array(Format)
+      .min(1)
+      .check(unique(({ id }) => id, 'id')),
+    papers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
+    sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
+    finishing: z
+      .array(Finishing)
+      .check(unique(({ id }) => id, 'id'))
+      .default([]),
+    multipage: Multipage.optional(),
+    /** Steps of the price table, ascending. */
+    quantities: z
+      .array(PositiveInt)
+      .min(1)
+      .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
+    maxDesigns: PositiveInt.max(100),
+    turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
+    bleed: Millimetres.max(20),
+    safe: Millimetres.max(20),
+    defaults: Defaults,
+  })
+  .check(checkMargins);
 
 export type ProductTexts = z.infer<typeof Texts>;
 export type ProductEntry = { product: Product; texts: ProductTexts };

@@ -3,7 +3,7 @@ import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts'
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import { PRODUCT_ROUTES, type ProductSlug } from '#lib/routes.ts';
-import { Roubles } from './money.ts';
+import { Price, Roubles } from './money.ts';
 import { unique } from './unique.ts';
 
 const PositiveInt = z.int().positive();
@@ -34,9 +34,9 @@ export const ReferenceOrdersFile = z
 
 /** `prices/costs.yaml`: what no price may fall below. */
 export const CostsFile: z.ZodType<Costs> = z.strictObject({
-  paperPerKg: Roubles,
+  paperPerKg: Price,
   wastePercent: z.int().min(100).max(1000),
-  click: Roubles,
+  click: Price,
   plates: Roubles,
   handling: Roubles,
   bindingPerPiece: Roubles,
