@@ -11,10 +11,10 @@ import { type Content, readContent, readSearchWords } from './read.ts';
 import { type Page, readPages } from './read-pages.ts';
 import { linesOf, namesIn } from './read-yaml.ts';
 
-/** What the content is judged beside: the day (Moscow), the settlements there are, the folder of pictures. */
-export type CheckAgainst = { today: string; places: readonly Place[]; publicFolder: string };
+/** What the content is held against: the day (Moscow), the settlements there are, the folder of pictures. */
+type CheckAgainst = { today: string; places: readonly Place[]; publicFolder: string };
 /** A line each; nothing with an error is published. */
-export type Checked = { errors: string[]; warnings: string[] };
+type Checked = { errors: string[]; warnings: string[] };
 
 /** Lines of what could not be read; the value where it could. */
 function attempt<T>(read: () => T): { value: T | null; errors: string[] } {

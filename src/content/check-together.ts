@@ -7,8 +7,8 @@ import { contentMessages } from '#lib/messages/content/content.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { type Misfit, misfitLines, refuseErrors } from './explain.ts';
 import { linesOf } from './read-yaml.ts';
+import type { Menu } from './schemas/menu.ts';
 import type { ProductEntry } from './schemas/product.ts';
-import type { SearchWords } from './schemas/search.ts';
 
 /** Neighbours must exist and be others. */
 function relatedErrors({ product, texts }: ProductEntry, slugs: readonly string[]): Misfit[] {
@@ -28,12 +28,17 @@ function paperErrors({ product }: ProductEntry, { papers }: PriceList): Misfit[]
   return [...errors(['papers'], product.papers), ...errors(['multipage', 'coverPapers'], product.multipage?.coverPapers ?? [])];
 }
 
+function choicesOf(field: keyof Job, { formats, papers, finishing, multipage }: Product): readonly string[] {
+  if (field === 'format') return formats.map(({ id }) => id);
+  if (field === 'paper') return papers;
+  return field === 'coverPaper' ? (multipage?.coverPapers ?? []) : finishing.map(({ id }) => id);
+}
+
 /** Why a job cannot be made, each at its field below `path`. */
 function jobErrors(job: Job, product: Product, priceList: PriceList, path: readonly PropertyKey[]): Misfit[] {
   return findJobErrors(job, product, priceList).map((problem) => {
     const written = job[problem.field];
-    const known = problem.field === 'format' ? product.formats.map(({ id }) => id) : product.finishing.map(({ id }) => id);
-    const guessed = typeof written === 'string' ? nearest(written, known) : null;
+    const guessed = typeof written === 'string' ? nearest(written, choicesOf(problem.field, product)) : null;
     const hint = guessed ?? (problem.nearest === undefined ? null : String(problem.nearest));
     return { path: [...path, problem.field], reason: contentMessages.impossible(describeJobError(problem), hint) };
   });
@@ -71,6 +76,20 @@ export function checkTogether(folder: string, products: readonly ProductEntry[],
   );
 }
 
+const MENU = 'menu.yaml';
+
+/** A product has one place, and the home page shows a price only of what is sold. @throws {ContentError} */
+export function checkMenu(folder: string, { header, others, hidden, home }: Menu, products: readonly ProductEntry[]): void {
+  const twice = [
+    ...others.map((slug, at) => ({ field: 'others', slug, at })),
+    ...hidden.map((slug, at) => ({ field: 'hidden', slug, at })),
+  ].filter(({ field, slug }) => header.includes(slug) || (field === 'hidden' && others.includes(slug)));
+  const sold = products.filter(({ product }) => product.available).map(({ product }) => product.slug);
+  const unsold = home.flatMap((slug, at) => (sold.includes(slug) ? [] : [{ path: ['home', at], reason: contentMessages.notSold(slug) }]));
+  const misfits = [...twice.map(({ field, slug, at }) => ({ path: [field, at], reason: contentMessages.placedTwice(slug) })), ...unsold];
+  refuseErrors(misfitLines(MENU, misfits, () => linesOf(folder, MENU)));
+}
+
 const LEAST_REFERENCES = 2;
 
 /** A product without a reference order could change its price unseen. @throws {ContentError} */
@@ -92,28 +111,5 @@ export function checkReferenceJobs(
     const product = products.find((entry) => entry.product.slug === job.product)?.product;
     return product === undefined ? [] : jobErrors(job, product, priceList, [at]);
   });
-  refuseErrors(misfitLines(file, misfits, () => linesOf(folder, file)));
-}
-
-/** Words of products and pages that are nowhere. @throws {ContentError} */
-export function checkSearchWords(
-  folder: string,
-  file: string,
-  words: SearchWords,
-  products: readonly string[],
-  pages: readonly string[],
-): void {
-  const missing = (
-    field: 'products' | 'pages',
-    known: readonly string[],
-    reason: (name: string, nearest: string | null) => string,
-  ): Misfit[] =>
-    Object.keys(words[field])
-      .filter((name) => !known.includes(name))
-      .map((name) => ({ path: [field, name], reason: reason(name, nearest(name, known)) }));
-  const misfits = [
-    ...missing('products', products, contentMessages.unknownProduct),
-    ...missing('pages', pages, contentMessages.noSuchPage),
-  ];
   refuseErrors(misfitLines(file, misfits, () => linesOf(folder, file)));
 }

@@ -14,6 +14,10 @@ function tokensOf(value: unknown, path: string): [token: string, text: string][]
   return Object.entries(value).flatMap(([key, inner]) => tokensOf(inner, `${path}.${key}`));
 }
 
+/** Every token with what it stands for. */
+export const allTokens = (values: TokenValues): Map<string, string> =>
+  new Map(Object.entries(values).flatMap(([name, value]) => tokensOf(value, name)));
+
 /** What is left of a token whose braces are not two and two: «{{shop.phone», «shop.phone}}», «{shop.phone}». */
 const torn = (values: TokenValues): RegExp =>
   new RegExp(`\\{\\{[^{}\\s]*\\}?|[^{}\\s]*\\}\\}|\\{\\s*(?:${Object.keys(values).join('|')})\\.[\\w.]*\\s*\\}?`, 'g');
@@ -42,7 +46,7 @@ function mistakesIn(text: string, values: TokenValues, known: ReadonlyMap<string
  * @throws {ContentError} naming file, token, line and the nearest known one, for each token that names nothing or has lost a brace
  */
 export function fillTokens(text: string, values: TokenValues, file: string, firstLine: number | null = null): string {
-  const known = new Map(Object.entries(values).flatMap(([name, value]) => tokensOf(value, name)));
+  const known = allTokens(values);
   const lineOf = (at: number): number | null => (firstLine === null ? null : firstLine + text.slice(0, at).split('\n').length - 1);
   refuseErrors(mistakesIn(text, values, known).map(({ at, reason }) => contentMessages.lineError(file, reason, lineOf(at))));
   return text.replace(TOKEN, (written: string, token: string) => known.get(token) ?? written);

@@ -11,8 +11,8 @@ import { readPages } from '#content/read-pages.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
 import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
-import { ProductFile } from '#content/schemas/product.ts';
-import { ReferenceOrdersFile } from '#content/schemas/reference-orders.ts';
+import { productFile } from '#content/schemas/product.ts';
+import { referenceOrdersFile } from '#content/schemas/reference-orders.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
 import { drop, EXAMPLE, edit, type Mistake, rename, write } from '#tests/support/content-mistakes.ts';
 
@@ -24,6 +24,8 @@ const SHOP = 'shop.yaml';
 const ORDERS = 'prices/reference-orders.yaml';
 const COMPANY = 'pages/CompanyInfo.md';
 const OFFER = 'pages/publicOffer.md';
+
+const PAPERS = ['O_80', 'MG_130', 'K2_300'];
 
 /** 866 is what an old editor of Windows saves in. */
 const CP866 = Buffer.concat([Buffer.from('name: x\nphone: y\nhours: '), Buffer.from([0x81, 0xe3, 0xa4, 0xad, 0xa8])]);
@@ -72,20 +74,21 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a folder that is missing',
     (folder) => rmSync(join(folder, 'products'), { recursive: true }),
-    'products/Bags.yaml: файла нет, а адрес /Bags есть',
+    'products/BusinessCards.yaml: файла нет, а этот товар рисует главная страница',
   ],
 
   // Products
-  ['a product file missing', drop(TAGS), `${TAGS}: файла нет, а адрес /Tags есть`],
+  ['the product of the home page missing', drop(CARDS), `${CARDS}: файла нет, а этот товар рисует главная страница`],
+  ['a product gone that the menu names', drop(TAGS), 'menu.yaml: header[2] – «Tags»: такого значения нет – может быть, Bags?'],
   [
     'a product file too many',
     (folder) => cpSync(join(folder, TAGS), join(folder, 'products/Tagz.yaml')),
-    'products/Tagz.yaml: такого адреса на сайте нет – может быть, Tags?',
+    `${ORDERS}: на товар Tagz нужно хотя бы 2 контрольных заказа`,
   ],
   [
     'a product file in small letters',
     rename(CARDS, 'businesscards.yaml'),
-    'products/businesscards.yaml: такого адреса на сайте нет – может быть, BusinessCards?',
+    'menu.yaml: header[1] – «BusinessCards»: такого значения нет – может быть, businesscards?',
   ],
   ['a product file of another kind', rename(TAGS, 'Tags.yml'), 'products/Tags.yml: лишний файл: здесь лежат только файлы .yaml'],
   [
@@ -150,7 +153,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'an unknown paper',
     edit(TAGS, 'papers: [K2_300', 'papers: [K2_30'),
-    `${TAGS}: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: MG_130`,
+    `${TAGS}: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: O_80, MG_130`,
   ],
   [
     'a paper in Cyrillic letters',
@@ -195,7 +198,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a paper that is not in the price list',
     edit(PRICES, 'code: SA_80', 'code: SA_8'),
-    `${PRICES}: papers[7].code – «SA_8»: такого значения нет – может быть, SA_80?`,
+    'products/stickers.yaml: papers[1] – «SA_80»: такого значения нет – может быть, SA_8?',
   ],
   ['a paper priced twice', edit(PRICES, 'code: SA_80', 'code: O_80'), `${PRICES}: papers[7].code – «O_80» повторяется: так уже назван [1]`],
   [
@@ -371,7 +374,10 @@ describe('a broken content file', () => {
       .map((line) => line.split(' – ')[0]);
     expect(places.sort()).toEqual(
       [
-        `${TAGS}: файла нет, а адрес /Tags есть`,
+        'menu.yaml: header[2]',
+        'menu.yaml: home[2]',
+        `${ORDERS}: [6].product`,
+        `${ORDERS}: [7].product`,
         `${CARDS}: bleed`,
         `${CARDS}: papers[1]`,
         `${CARDS}: saef`,
@@ -399,11 +405,11 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   );
   const fieldName = fc.string().filter((name) => !['length', '__proto__'].includes(name));
   const schemas: [string, z.ZodType][] = [
-    [CARDS, ProductFile],
+    [CARDS, productFile(PAPERS)],
     [PRICES, PriceListFile],
     [DAYS, CalendarFile],
     [SHOP, ShopFile],
-    [ORDERS, ReferenceOrdersFile],
+    [ORDERS, referenceOrdersFile(['BusinessCards', 'Tags'], PAPERS)],
   ];
   const checkText = (text: string): void => {
     for (const line of text.split('\n')) expect(line).toMatch(/^[\w./-]+: .*[а-яё]/i);

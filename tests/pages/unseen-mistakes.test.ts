@@ -249,12 +249,12 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   [
     'search words of no product',
     edit(SEARCH, '  Leaflets: [', '  Leaflet: ['),
-    `${SEARCH}: products.Leaflet – «Leaflet»: такого товара нет – может быть, Leaflets? (строка 7)`,
+    `${SEARCH}: products.Leaflet – неизвестное поле «Leaflet» – может быть, Leaflets? (строка 7)`,
   ],
   [
     'search words of no page',
     edit(SEARCH, '  Resources: [', '  Resource: ['),
-    `${SEARCH}: pages.Resource – «Resource»: такой страницы нет – может быть, Resources?`,
+    `${SEARCH}: pages.Resource – неизвестное поле «Resource» – может быть, Resources?`,
   ],
   [
     'a search word twice',

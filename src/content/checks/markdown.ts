@@ -1,8 +1,8 @@
 import { linkMessages } from '#lib/messages/content/links.ts';
 
 /** A mistake of a text; `line` counts from zero within it. */
-export type TextMistake = { line: number; reason: string };
-export type MarkdownLink = { line: number; address: string; isPicture: boolean };
+type TextMistake = { line: number; reason: string };
+type MarkdownLink = { line: number; address: string; isPicture: boolean };
 
 const LINK = /(!?)\[((?:[^\]\\]|\\.)*)\]\(\s*([^()\s]*(?:\([^()\s]*\))?[^()\s]*)(?:\s+"[^"]*")?\s*\)/g;
 const OPEN_LINK = /\[[^\]]*\]\([^)]*$/;

@@ -25,7 +25,7 @@ function cityReason(name: string, region: Region, places: readonly Place[]): str
   return placeMessages.noCity(name, regionWithType(region), nearest(name, names), regionsOf(name, places));
 }
 
-/** Points in cities that are not: nobody could ever choose them. `points` is the path of their list. */
+/** Points in cities that are not: no customer could ever choose them. `points` is the path of their list. */
 export function pointMisfits(points: readonly PickupPoint[], places: readonly Place[]): Misfit[] {
   return points.flatMap(({ cityInfo: { name, subject } }, at): Misfit[] => {
     const found = SUBJECTS.find(({ text }) => text === subject)?.region;

@@ -16,13 +16,15 @@ const Days = z
   .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
   .refine(([min, max]) => min <= max, 'Дни пишутся от меньшего к большему: [2, 4]')
   .transform(([min, max]) => ({ min, max }));
+/** Names of the belts that regions are put into; a federal city has belt 0. */
+const BELTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const KOPECKS = 100;
 const Rate = z.strictObject({ firstKg: Roubles, nextKg: Roubles, days: Days }).check(({ value, issues }) => {
   const { firstKg, nextKg } = value;
   if (nextKg <= firstKg) return;
   issues.push({ code: 'custom', input: value, path: ['nextKg'], message: senseMessages.nextKgDearer(nextKg / KOPECKS, firstKg / KOPECKS) });
 });
-const Row = z.strictObject({ zone: z.enum(ZONES), belt: z.int().min(0).max(20), pickup: Rate, door: Rate });
+const Row = z.strictObject({ zone: z.enum(ZONES), belt: z.int().min(0).max(BELTS.length), pickup: Rate, door: Rate });
 /** A zone without a row has no delivery at all. */
 function checkRows({ value, issues }: z.core.ParsePayload<z.infer<typeof Row>[]>): void {
   const keys = value.map(({ zone, belt }) => `${zone} ${belt}`);
@@ -47,7 +49,7 @@ export const TariffFile: z.ZodType<DeliveryTerms> = z
       .min(1)
       .check(unique(({ id }) => id, 'id')),
     rows: z.array(Row).min(1).check(checkRows),
-    belts: z.record(z.string().regex(/^\d{1,2}$/), z.array(RegionCode)),
+    belts: z.partialRecord(z.enum(BELTS), z.array(RegionCode).min(1)),
   })
   .superRefine(({ belts, rows }, context) => {
     const seen = new Set<string>();
@@ -105,7 +107,7 @@ const Point = z
 
 /** `delivery/pickup-points.yaml`: where the shop's own delivery hands parcels out. */
 export const PickupPointFile: z.ZodType<PickupPoint[]> = z
-  .strictObject({ points: z.array(Point) })
+  .strictObject({ points: z.array(Point).default([]) })
   .refine(({ points }) => new Set(points.map(({ code }) => code)).size === points.length, {
     path: ['points'],
     message: 'два пункта с одним кодом',

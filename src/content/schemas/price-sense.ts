@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { TURNAROUNDS, type Turnaround } from '#lib/domain/codes.ts';
+import { nearest } from '#lib/domain/search/nearest-word.ts';
+import { contentMessages } from '#lib/messages/content/content.ts';
 import { senseMessages } from '#lib/messages/content/sense.ts';
 
 type Payload<T> = z.core.ParsePayload<T>;
@@ -68,5 +70,19 @@ export function checkTurnarounds({ value, issues }: Payload<Record<Turnaround, T
       });
     if (tier.days > before.days)
       issues.push({ code: 'custom', input: value, path: [name, 'days'], message: senseMessages.slower(tier.days, slower, before.days) });
+  }
+}
+
+/** Papers of a run are those of the list. */
+export function checkRunPapers({ value, issues }: Payload<{ papers: { code: string }[]; offset: { paper: string }[] }>): void {
+  const codes = value.papers.map(({ code }) => code);
+  for (const [at, { paper }] of value.offset.entries()) {
+    if (codes.includes(paper)) continue;
+    issues.push({
+      code: 'custom',
+      input: paper,
+      path: ['offset', at, 'paper'],
+      message: contentMessages.unknownValue(paper, nearest(paper, codes), codes),
+    });
   }
 }

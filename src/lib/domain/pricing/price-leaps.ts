@@ -4,7 +4,7 @@ import type { PriceList } from '../product/price-list.ts';
 /** A price that changed a hundredfold, or stands a hundredfold apart from its neighbours: roubles where kopecks were meant, or the reverse. */
 export type PriceLeap = { field: string; before: Kopecks; after: Kopecks };
 
-/** Nobody makes a price fifty times what it was; a slip of the point makes it ten, a hundred or a thousand times. */
+/** No shop makes a price fifty times what it was; a slip of the point makes it ten, a hundred or a thousand times. */
 const LEAP = 50;
 /** Papers differ among themselves, but not so much. */
 const STRANGE = 20;

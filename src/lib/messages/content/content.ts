@@ -111,8 +111,11 @@ export const contentMessages = {
 
   noRoute: (name: string, nearest: string | null) => `такого адреса на сайте нет${guess(name, nearest)}`,
   notYaml: 'лишний файл: здесь лежат только файлы .yaml',
-  noProductFile: (slug: string) => `файла нет, а адрес /${slug} есть`,
-  noSuchPage: (name: string, nearest: string | null) => `«${name}»: такой страницы нет${guess(name, nearest)}`,
+  noShowcase: 'файла нет, а этот товар рисует главная страница',
+  noProducts: 'в папке нет ни одного товара',
+  addressShape: (slug: string) =>
+    `имя файла – адрес товара: латинские буквы, цифры, дефис и _, первой – буква, до 40 знаков, а не «${slug}»`,
+  addressTaken: (slug: string, by: string) => `адрес /${slug} уже занят: ${by}`,
   unknownProduct: (slug: string, nearest: string | null) => `«${slug}»: такого товара нет${guess(slug, nearest)}`,
   ownProduct: 'товар указан соседом самого себя',
   unpriced: (code: string, nearest: string | null) => `«${code}»: этой бумаги нет в prices/price-list.yaml${guess(code, nearest)}`,
@@ -124,6 +127,11 @@ export const contentMessages = {
   linkNotShown: 'здесь ссылок и картинок не бывает: напишите словами',
 
   samePage: (title: string, file: string) => `title – «${title}»: так уже названа страница ${file}`,
+
+  paperCode: 'код – заглавные латинские буквы, цифры и _, первой – буква, например MG_200',
+
+  placedTwice: (slug: string) => `товар ${slug} уже стоит в меню выше`,
+  notSold: (slug: string) => `товар ${slug} не продаётся: на главной у него не было бы цены`,
 
   noFrontMatter: 'в начале нет полей между строками «---»',
   emptyPage: 'под полями нет текста',

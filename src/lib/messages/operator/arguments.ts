@@ -35,6 +35,7 @@ export const argumentNames = {
   kind: 'вид',
   lastDay: 'по какой день',
   letter: 'номер письма',
+  port: 'порт',
   receipt: 'номер чека',
   subject: 'тема',
   textFile: 'письмо.txt',

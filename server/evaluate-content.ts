@@ -6,7 +6,7 @@ import { ContentError } from '#content/explain.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { embeddedSettlements } from './modules/suggestions/directory.ts';
 
-export type Judgement = { errors: string[]; warnings: string[] };
+type Evaluation = { errors: string[]; warnings: string[] };
 
 /** Prices of the former build; where it has none that can still be read, nothing has changed. */
 function formerPrices(content: string, former: string | null) {
@@ -19,7 +19,7 @@ function formerPrices(content: string, former: string | null) {
 }
 
 /** All there is to say of the content before anything is made of it; with an error nothing is. `former`: what the live build was made of. */
-export function judgeContent(content: string, former: string | null, now: Date, publicFolder = 'public'): Judgement {
+export function evaluateContent(content: string, former: string | null, now: Date, publicFolder = 'public'): Evaluation {
   const { errors, warnings } = checkContent(content, { today: moscowDay(now), places: embeddedSettlements(), publicFolder });
   if (errors.length > 0) return { errors, warnings };
   const comparison = comparePrices(content, formerPrices(content, former));
