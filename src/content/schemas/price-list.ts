@@ -4,6 +4,7 @@ import { BINDINGS, FINISHING_CODES, PAPER_CODES, TURNAROUNDS } from '#lib/domain
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import { Roubles } from './money.ts';
 import { unique } from './unique.ts';
+import { VolumeSteps } from './volume.ts';
 
 const Percent = z.int().min(0).max(1000);
 const Days = z.int().min(0).max(60);
@@ -19,7 +20,7 @@ const Paper = z.strictObject({
   offsetExtra: Roubles,
 });
 
-const Finishing = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days });
+const Finishing = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days, steps: VolumeSteps });
 const Bound = Finishing.extend({ weight: z.int().min(0).max(1000) });
 
 const Run = z.strictObject({
@@ -45,6 +46,7 @@ const LargePress = z.strictObject({
   click: Roubles,
   wasteSheets: WasteSheets,
   pace: z.int().min(1).max(1000),
+  steps: VolumeSteps,
 });
 
 const Tier = z.strictObject({
@@ -60,8 +62,14 @@ const Papers = z
   .min(1)
   .check(unique(({ code }) => code, 'code'));
 
-/** The version names the prices themselves, so an editor cannot change one and forget the other. */
-function named(prices: Omit<PriceList, 'version'>): PriceList {
+type Written = Omit<PriceList, 'version' | 'furtherLeafPercent'> & { furtherLeafPercent?: number | undefined };
+
+/**
+ * The version names the prices themselves, so an editor cannot change one and forget the other. A list from before leaves had
+ * a percent of their own charged them as designs.
+ */
+function named(written: Written): PriceList {
+  const prices = { ...written, furtherLeafPercent: written.furtherLeafPercent ?? written.furtherDesignPercent };
   const digest = createHash('sha256').update(JSON.stringify(prices)).digest('hex').slice(0, 12);
   return { version: `${prices.validFrom}-${digest}`, ...prices };
 }
@@ -71,11 +79,18 @@ export const PriceListFile = z
   .strictObject({
     validFrom: z.iso.date(),
     sheet: Sheet,
-    digital: z.strictObject({ setup: Roubles, click: Roubles, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
+    digital: z.strictObject({
+      setup: Roubles,
+      click: Roubles,
+      wasteSheets: WasteSheets,
+      maxSheets: z.int().positive(),
+      steps: VolumeSteps,
+    }),
     largePresses: z.array(LargePress).default([]),
     offset: z.array(Run).min(1),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,
+    furtherLeafPercent: Percent.optional(),
     papers: Papers,
     finishing: z.record(z.enum(FINISHING_CODES), Finishing),
     thickFilmPercent: z.int().min(100).max(1000),
