@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { deskMessages } from '#lib/messages/content/desk.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { editorPolicy, LOCAL_EDITOR } from '../config/editor.ts';
+import { LIVE_SITE } from '../http/live-site.ts';
 import { EDITOR_PATH } from '../http/static-headers.ts';
 import { CommandError } from './command.ts';
 import { createDesk, type DeskAnswer } from './desk.ts';
 import { restoreContent } from './restore-content.ts';
-
-const DIST = 'dist';
 
 /** Builds and switches as `content publish` does, and gives what there was to say. */
 function publish(): Promise<DeskAnswer> {
@@ -33,7 +32,7 @@ function publish(): Promise<DeskAnswer> {
 }
 
 async function undo(): Promise<DeskAnswer> {
-  const restored = restoreContent('src/content', DIST);
+  const restored = restoreContent('src/content', LIVE_SITE);
   if (restored !== 'publication') return { ok: restored !== 'nothing', text: deskMessages[restored] };
   const answer = await publish();
   return answer.ok ? { ok: true, text: deskMessages.publication } : answer;
