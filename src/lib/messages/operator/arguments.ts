@@ -39,6 +39,7 @@ export const argumentNames = {
   lastDay: 'по какой день',
   letter: 'номер письма',
   reason: 'почему',
+  port: 'порт',
   receipt: 'номер чека',
   registered: 'юридический адрес',
   subject: 'тема',
