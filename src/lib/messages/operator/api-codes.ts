@@ -256,7 +256,7 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
 ];
 
 /** What an event is about; its type is the kind after «order.». */
-export const EVENT_TYPES: Readonly<Record<string, string>> = {
+export const EVENT_TYPES = {
   'order.placed': 'заказ оформлен',
   'order.status': 'новый статус',
   'order.payment': 'изменилась оплата',
@@ -268,4 +268,4 @@ export const EVENT_TYPES: Readonly<Record<string, string>> = {
   'order.cancelled': 'заказ отменён',
   'order.claim': 'претензия',
   'order.refund': 'начат возврат денег',
-};
+} as const;
