@@ -23,7 +23,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** «formats[2].width»: where in the file, counted from one as people do. */
-export const fieldOf = (path: readonly PropertyKey[]): string =>
+const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') ||
   contentMessages.wholeFile;
 
@@ -58,6 +58,16 @@ export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unkn
   const placed = errors.map(({ path, reason }) => ({ path, reason, line: lineOf(path) }));
   placed.sort((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY) || 0);
   throw new ContentError(placed.map(({ path, reason, line }) => contentMessages.error(file, fieldOf(path), reason, line)).join('\n'));
+}
+
+/** A mistake and the field it stands in. */
+export type Misfit = { path: PropertyKey[]; reason: string };
+
+/** Mistakes of a file that itself is right, a line each. `lineOf` is asked for only where there are some. */
+export function misfitLines(file: string, misfits: readonly Misfit[], lineOf: () => LineOf): string[] {
+  if (misfits.length === 0) return [];
+  const lines = lineOf();
+  return misfits.map(({ path, reason }) => contentMessages.error(file, fieldOf(path), reason, lines(path)));
 }
 
 /** @throws {ContentError} when there is anything to say */
