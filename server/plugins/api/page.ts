@@ -85,9 +85,9 @@ function sectionsOf({ paths = {}, webhooks = {}, tags = [], components }: Descri
 
 const contentsOf = (sections: readonly Section[]): string =>
   sections
-    .map(({ id, title, entries }) => {
+    .map(({ title, entries }) => {
       const items = entries.map((entry) => `<li data-for="${entry.id}"><a href="#${entry.id}">${entry.label}</a></li>`).join('');
-      return `<details class="part"><summary><a href="#${id}">${escapeHtml(title)}</a> <small>${entries.length}</small></summary><ul>${items}</ul></details>`;
+      return `<details class="part"><summary>${escapeHtml(title)} <small>${entries.length}</small></summary><ul>${items}</ul></details>`;
     })
     .join('');
 
