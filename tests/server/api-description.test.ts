@@ -84,6 +84,22 @@ describe('the description of the API', () => {
     }
   });
 
+  it('shows parameters that their own schemas take', () => {
+    const parameters = operations().flatMap(({ operation }) =>
+      (operation.parameters ?? []).map((one) => ({ ...one, of: operation.operationId })),
+    );
+    for (const { of, name, schema, example } of parameters.filter((one) => one.example !== undefined)) {
+      const read = readerOf(schema, api.components.schemas).safeParse(example);
+      expect([of, name, read.error?.issues ?? []]).toEqual([of, name, []]);
+    }
+    const unshown = parameters.filter(({ required, example }) => required === true && example === undefined);
+    expect(unshown.map(({ of, name }) => `${of} ${name}`)).toEqual([
+      'orderChanged webhook-id',
+      'orderChanged webhook-timestamp',
+      'orderChanged webhook-signature',
+    ]);
+  });
+
   it('says that a file is a file', () => {
     const fileCalls = operations().filter(({ operation }) => operation.summary?.includes('PDF') && operation.operationId.startsWith('get'));
     expect(fileCalls.map(({ operation }) => Object.keys(operation.responses['200']?.content ?? {}))).toEqual([
