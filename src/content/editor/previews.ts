@@ -59,7 +59,10 @@ class Body extends Component<{ text: string }> {
   private undraw: () => void = () => {};
 
   override componentDidMount(): void {
-    if (this.place.current !== null) this.undraw = CMS.renderRichText(this.place.current, this.props.text);
+    // The preview is a document of its own, whose elements the editor does not know for elements: it draws here, and moves there.
+    const drawn = document.createElement('div');
+    this.undraw = CMS.renderRichText(drawn, this.props.text);
+    this.place.current?.append(drawn);
   }
 
   override componentWillUnmount(): void {
