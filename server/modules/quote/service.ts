@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/contracts/problem.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
@@ -7,7 +8,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
-import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
+import { CHOICE_REPAIRED, fieldsText } from '#lib/messages/product/changes.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -26,18 +27,30 @@ function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   return errors;
 }
 
+/** The same for a program. */
+const programProblems = (problems: readonly JobError[]): Problem[] =>
+  problems.map(({ field, nearest }) => ({
+    ...({ in: 'body', field: `/job/${field}`, rule: 'meaning' } as const),
+    ...(nearest === undefined ? {} : { expected: String(nearest) }),
+  }));
+
 function availableProduct(products: Catalogue['products'], slug: string): Product {
   const product = products.get(slug);
-  if (product === undefined) throw apiError(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
-  if (!product.available) throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
-  return product;
+  if (product?.available === true) return product;
+  const allowed = [...products].flatMap(([code, { available }]) => (available ? [code] : []));
+  const problems: Problem[] = [{ in: 'body', field: '/job/product', rule: 'not_allowed', allowed }];
+  if (product === undefined) throw apiError(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] }, problems });
+  throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] }, problems });
 }
 
 /** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in error */
 export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
   const product = availableProduct(products, job.product);
   const result = quoteJob(job, product, priceList);
-  if (!result.ok) throw apiError(400, 'impossible_job', { errors: fieldErrors(result.problems) });
+  if (!result.ok) {
+    const { problems } = result;
+    throw apiError(400, 'impossible_job', { errors: fieldErrors(problems), problems: programProblems(problems) });
+  }
   return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
 }
 
@@ -62,5 +75,5 @@ export function readSentJob(catalogue: Catalogue, query: string, now: Date): Sen
   const job = nearestValid(wanted, product, catalogue.priceList);
   priceJob(catalogue, job, now);
   const changed = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  return { job, note: changed.length === 0 ? null : `${CALCULATOR.choiceRepaired} ${changedText(changed)}` };
+  return { job, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
 }

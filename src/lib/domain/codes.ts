@@ -54,3 +54,17 @@ export type Zone = (typeof ZONES)[number];
 /** Pickup at the workshop, at a carrier's point, or a courier to the door. */
 export const DELIVERY_TYPES = ['workshop', 'pickup', 'door'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+/** How a request breaks a rule, for programs. Ours. */
+export const PROBLEM_RULES = [
+  'required',
+  'type',
+  'format',
+  'too_small',
+  'too_big',
+  'not_allowed',
+  'unknown_field',
+  'meaning',
+  'state',
+] as const;
+export type ProblemRule = (typeof PROBLEM_RULES)[number];
