@@ -12,6 +12,7 @@ import { PUBLIC_URL_MARK, setMark } from './db/marks.ts';
 import { noteNumbers } from './db/numbers.ts';
 import { hasForeignSecret, showSecret } from './db/secret-print.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
+import { makeFindable, PACES } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
@@ -20,6 +21,7 @@ import { sendDueReceipts } from './modules/receipt/send.ts';
 import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
+import { reportBounces } from './modules/staff-letters/bounces.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { takeNewBuild } from './new-build.ts';
 import { checkNightly, openChecked, watchFile } from './opening.ts';
@@ -42,6 +44,8 @@ const CHECK_EVERY_MS = HOUR_MS;
 const FILE_EVERY_MS = SECOND_MS;
 const BUILD_EVERY_MS = SECOND_MS;
 const SECRETS_EVERY_MS = 10 * SECOND_MS;
+const FINDABLE_EVERY_MS = SECOND_MS;
+const BOUNCES_EVERY_MS = MINUTE_MS;
 /** Time for the load balancer to see that the shop is not ready before the door closes. */
 const DRAIN_MS = 300;
 const STOP_LIMIT_MS = 9000;
@@ -93,6 +97,8 @@ async function main(): Promise<void> {
     repeat(compareSecrets, SECRETS_EVERY_MS, report),
     repeat(async () => endWithout(goneFile()), FILE_EVERY_MS, report),
     repeat(takeBuild, BUILD_EVERY_MS, report),
+    repeat(() => makeFindable(deps, PACES.beside), FINDABLE_EVERY_MS, report),
+    repeat(() => reportBounces(deps), BOUNCES_EVERY_MS, report),
   ];
   if (process.env.PUBLIC_URL) await setMark(deps.db, PUBLIC_URL_MARK, config.publicUrl);
   void keepOlderOrders(deps).catch(report);

@@ -269,6 +269,13 @@ const settings: Readonly<Record<string, Label>> = {
   'shop.receipts.handedOver.pickup': ['Пункт выдачи'],
   'shop.receipts.handedOver.door': ['Курьер'],
   'shop.receipts.link': ['Страница чека', 'Адрес оператора фискальных данных с местами {storage}, {document}, {sign}, {sum}, {time}.'],
+  'shop.staff': ['Письма сотрудникам', 'Пусто – всё на почту магазина.'],
+  'shop.staff.letters': ['Кому писать'],
+  'shop.staff.letters.email': ['Электронная почта'],
+  'shop.staff.letters.about': [
+    'О чём',
+    'order – заказ, payment – оплата, claim – обращение, request – просьба покупателя, artwork – макет ждёт человека, bounce – письмо не дошло.',
+  ],
   'shop.manager': ['Менеджер', 'Отвечает покупателю, у которого нет своего.'],
   'shop.manager.name': ['Имя'],
   'shop.manager.phone': ['Телефон'],
