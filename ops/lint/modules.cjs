@@ -39,7 +39,7 @@ exports.MODULES = {
   'staff-letters': ['outbox', 'purchase'],
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt'],
-  claim: ['auth', 'purchase'],
+  claim: ['auth', 'outbox', 'purchase'],
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
@@ -52,7 +52,7 @@ exports.MODULES = {
   integration: ['artwork', 'auth', 'lookup', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
-  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
+  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'outbox', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
   privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
 };

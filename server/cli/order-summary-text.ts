@@ -26,11 +26,17 @@ export const payerText = (payer: Payer): string => {
 export const addressText = ({ city, point, address, door }: DeliveryView): string =>
   [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ');
 
+/** Events of money begin their note with kopecks. */
+const WITH_SUMS: ReadonlySet<Event['kind']> = new Set(['refund', 'returned', 'undone']);
+const withRoubles = (note: string): string => note.replace(/^\d+/, (kopecks) => formatRoubles(Number(kopecks)));
+
 function detailText({ kind, detail }: Event): string {
   const { status, note, against = [] } = detail as { status?: OrderStatus; note?: string; against?: PrintHold[] };
-  const forced = against.length === 0 ? '' : `, ${printHoldMessages.against(against.map((hold) => PRINT_HOLD_NAMES[hold] ?? hold))}`;
-  if (kind === 'status' && status !== undefined) return orderStatusCode(status) + forced;
-  return note ?? JSON.stringify(detail);
+  const forced = against.length === 0 ? '' : printHoldMessages.against(against.map((hold) => PRINT_HOLD_NAMES[hold] ?? hold));
+  if (kind === 'status' && status !== undefined)
+    return [[orderStatusCode(status), forced].filter(Boolean).join(', '), note].filter(Boolean).join(': ');
+  if (note === undefined) return JSON.stringify(detail);
+  return WITH_SUMS.has(kind) ? withRoubles(note) : note;
 }
 
 function eventText(event: Event): string {

@@ -5,7 +5,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { systemErrors } from '#lib/messages/operator/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { cacheFor, DELIVERY_FOLDER, ENCODINGS, filePolicy, isErrorPage, POLICIES_FILE, pageHeaders, TYPES } from './static-headers.ts';
+import {
+  type Canonical,
+  cacheFor,
+  canonicalOf,
+  DELIVERY_FOLDER,
+  ENCODINGS,
+  filePolicy,
+  isErrorPage,
+  POLICIES_FILE,
+  pageHeaders,
+  TYPES,
+} from './static-headers.ts';
 
 /** Names and values in turn, as the HTTP server writes them: worked out once, sent with every answer. */
 type Head = readonly string[];
@@ -81,6 +92,8 @@ function variantOf({ encoding, etag, length, body }: Packed, own: Own, fixed: Re
 export type SiteFiles = {
   /** What an address of the site shows; the address as it is, decoded. */
   byAddress: ReadonlyMap<string, Asset>;
+  /** Addresses of its pages by their lower-case spelling. */
+  canonical: Canonical;
   /** The pages of errors, which have no address. */
   errorPage: (name: '/404' | '/500') => Asset | undefined;
 };
@@ -121,5 +134,9 @@ export function readSite(dist: string, fixed: Readonly<Record<string, string>>):
       return [pageOf(path), assetOf(path, file)];
     }),
   );
-  return { byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))), errorPage: (name) => all.get(name) };
+  return {
+    byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))),
+    canonical: canonicalOf(Object.keys(policies)),
+    errorPage: (name) => all.get(name),
+  };
 }

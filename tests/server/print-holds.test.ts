@@ -100,7 +100,10 @@ eachEngine('what keeps an order from the press', (engine) => {
       }),
     ]);
     expect((await one(number)).status).toBe('MAKCH');
-    expect((await push(number, { status: 'SHP' })).json()).toMatchObject({ code: 'forbidden_move' });
+    expect((await push(number, { status: 'SHP' })).json()).toMatchObject({
+      code: 'forbidden_move',
+      problems: [{ field: '/status', allowed: ['MAKERR', 'MAKRDY'] }],
+    });
     expect((await push(number, { status: 'MAKDOWN', force: true })).json()).toMatchObject({ status: 'MAKDOWN' });
     expect((await changesOf(number)).at(-1)).toEqual({ status: 'MAKDOWN', against: ['unpaid', 'unapproved'] });
     expect(await run('orders show', number)).toMatch(
@@ -112,7 +115,7 @@ eachEngine('what keeps an order from the press', (engine) => {
     const number = numberOf(await ready());
     const short = String(Number(number.split('-')[0]));
     expect(await refusalOf(`${short}-1`, 'MAKDOWN')).toMatch(/печатать рано: не оплачен.*--force/);
-    expect(await refusalOf(number, 'SHP')).toContain('MAKDOWN – Макет передан в печать');
+    expect(await refusalOf(number, 'SHP')).toMatch(/Можно: MAKERR – [^,]+, ждём покупателя, MAKRDY – Макет проверен$/);
     expect(await run('orders status', `${short}-1`, 'MAKDOWN', '--force')).toBe('Готово.');
     expect((await changesOf(number)).at(-1)).toMatchObject({ against: ['unpaid', 'unapproved'] });
   });

@@ -1,6 +1,8 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
 import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
+import { cancelMessages } from '#lib/messages/operator/cancelling.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { findMessages } from '#lib/messages/operator/find.ts';
 import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
@@ -8,9 +10,11 @@ import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
 import { moveOnFloor } from '../../modules/artwork/print-holds.ts';
 import { listOrdersBy } from '../../modules/lookup/service.ts';
 import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
+import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel-by-hand.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
 import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
+import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { orderRow } from '../order-rows.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
@@ -20,6 +24,16 @@ const MOST_ORDERS = 999_999;
 const USUAL_ORDERS = 20;
 
 const LISTED_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
+
+/** @throws {CommandError} */
+function cancelledText(number: string, cancelled: Cancelling): string {
+  if (cancelled.kind === 'unknown') throw new CommandError(cliMessages.unknownNumber(number));
+  if (cancelled.kind === 'part') throw new CommandError(cancelMessages.part(number, cancelled.purchase));
+  if (cancelled.kind === 'cancelled') throw new CommandError(cancelMessages.known(cancelled.reason));
+  if (cancelled.kind === 'on_press') throw new CommandError(cancelMessages.onPress(cancelled.orders));
+  if (cancelled.kind !== 'done') throw new CommandError(cancelMessages.shipped(cancelled.orders));
+  return cancelMessages.done(cancelled.purchase, cancelled.returning === 0 ? null : formatRoubles(cancelled.returning));
+}
 
 export const ORDER_COMMANDS: readonly Command[] = [
   command({
@@ -44,9 +58,10 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders status',
     summary: cliMessages.ordersStatus,
     args: { number: orderNumber(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
-    options: { force: flag },
-    run: async (deps, { number, status, force }) => {
-      const moved = await moveOnFloor(deps, { number, to: status, isForced: force });
+    options: { reason: text(argumentNames.reason), force: flag },
+    run: async (deps, { number, status, reason, force }) => {
+      const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
+      const moved = await moveOnFloor(deps, { number, to: status, isForced: force, note });
       if (moved.kind === 'held')
         throw new CommandError(
           printHoldMessages.held(
@@ -61,6 +76,19 @@ export const ORDER_COMMANDS: readonly Command[] = [
           cliMessages.forbiddenMove(orderStatusCode(moved.from), orderStatusCode(status), moved.allowed.map(orderStatusCode)),
         );
       return cliMessages.done;
+    },
+  }),
+  command({
+    name: 'orders cancel',
+    summary: cliMessages.ordersCancel,
+    args: { number: orderNumber(argumentNames.number) },
+    options: { reason: text(argumentNames.reason), yes: flag },
+    run: async (deps, { number, reason, yes }) => {
+      const wish = { number, reason: await reasonOf(reason, cancelMessages.why) };
+      const cancelled = await cancelByHand(deps, { ...wish, isConfirmed: yes });
+      if (cancelled.kind !== 'on_press') return cancelledText(number, cancelled);
+      await confirm(cancelMessages.onPress(cancelled.orders));
+      return cancelledText(number, await cancelByHand(deps, { ...wish, isConfirmed: true }));
     },
   }),
   command({

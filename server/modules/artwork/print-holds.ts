@@ -32,8 +32,14 @@ export async function printHoldsOf(
   );
 }
 
+async function holdsOf(deps: AppDeps, trx: Transaction<Database>, number: string): Promise<PrintHold[]> {
+  const order = await findOrderByNumber(trx, number);
+  return order === undefined ? [] : ((await printHoldsOf(deps, trx, [order.id])).get(order.id) ?? []);
+}
+
 export type StaffMove = Move | { kind: 'held'; holds: PrintHold[] };
-type Wanted = { number: string; to: OrderStatus; isForced: boolean };
+/** `note`: why, in words for the customer. */
+type Wanted = { number: string; to: OrderStatus; isForced: boolean; note?: string };
 
 /**
  * A move by the people of the shop or by their own system. What is unpaid or not approved goes to the press only when they insist, and the
@@ -42,14 +48,15 @@ type Wanted = { number: string; to: OrderStatus; isForced: boolean };
 export async function moveByStaff(
   deps: AppDeps,
   trx: Transaction<Database>,
-  { number, to, isForced }: Wanted,
+  { number, to, isForced, note = '' }: Wanted,
   mover: Mover = FLOOR,
 ): Promise<StaffMove> {
-  const order = isPrint(to) ? await findOrderByNumber(trx, number) : undefined;
-  const holds = order === undefined ? [] : ((await printHoldsOf(deps, trx, [order.id])).get(order.id) ?? []);
-  if (holds.length === 0 || isForced) return moveOrderIn(deps, trx, number, to, mover, holds);
-  const known = await moveOrderIn(deps, trx, number, to, mover, null);
-  return known.kind === 'moved' ? { kind: 'held', holds } : known;
+  const holds = isPrint(to) ? await holdsOf(deps, trx, number) : [];
+  const isHeld = holds.length > 0 && !isForced;
+  const moved = await moveOrderIn(deps, trx, number, to, mover, { note, against: isHeld ? null : holds });
+  if (moved.kind === 'moved') return isHeld ? { kind: 'held', holds } : moved;
+  if (moved.kind !== 'forbidden' || (await holdsOf(deps, trx, number)).length === 0) return moved;
+  return { ...moved, allowed: moved.allowed.filter((status) => !isPrint(status)) };
 }
 
 /** Moves an order as the workshop may. */

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ChangedOrders, IntegrationOrder, StatusRequest } from '#lib/contracts/integration.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { PRODUCTION_ERRORS } from '#lib/messages/operator/api.ts';
 import { PRINT_HOLD_NAMES } from '#lib/messages/operator/print-holds.ts';
 import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
 import { apiError } from '../../base/api-error.ts';
@@ -79,7 +81,9 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
   push(deps, call, async (trx) => {
     const row = await findPrintRow(trx, call.number);
     if (row === undefined) throw apiError(404, 'not_found');
-    if (change > Number(row.change ?? 0)) throw apiError(409, 'unknown_change');
+    const newest = Number(row.change ?? 0);
+    if (change > newest)
+      throw apiError(409, 'unknown_change', { problems: [{ in: 'body', field: '/change', rule: 'too_big', expected: `<= ${newest}` }] });
     const at = deps.clock().toISOString();
     const acknowledged = { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who } as const;
     await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
@@ -97,13 +101,30 @@ export const pushStatus = (deps: AppDeps, call: Push, { status, force }: z.infer
     if (moved.kind === 'unknown') throw apiError(404, 'not_found');
     if (moved.kind === 'cancelled') throw apiError(409, 'order_cancelled');
     if (moved.kind === 'held')
-      throw apiError(409, 'print_held', { errors: { status: moved.holds.map((hold) => `${hold} – ${PRINT_HOLD_NAMES[hold]}`) } });
-    if (moved.kind === 'forbidden') throw apiError(409, 'forbidden_move', { errors: { status: moved.allowed.map(orderStatusCode) } });
+      throw apiError(409, 'print_held', {
+        errors: { status: moved.holds.map((hold) => `${hold} – ${PRINT_HOLD_NAMES[hold]}`) },
+        problems: [{ in: 'body', field: '/status', rule: 'state', expected: `force: true, ${moved.holds.join(', ')}` }],
+      });
+    if (moved.kind === 'forbidden')
+      throw apiError(409, 'forbidden_move', {
+        errors: { status: moved.allowed.map(orderStatusCode) },
+        problems: [{ in: 'body', field: '/status', rule: 'state', allowed: [...moved.allowed] }],
+      });
   });
 
-/** @throws 404 */
+/** Nothing can be ready on a day that is over. */
+function refusePast(today: string, readyDate: string): void {
+  if (readyDate >= today) return;
+  throw apiError(400, 'validation', {
+    errors: { readyDate: [PRODUCTION_ERRORS.past(today)] },
+    problems: [{ in: 'body', field: '/readyDate', rule: 'too_small', expected: `>= ${today}` }],
+  });
+}
+
+/** @throws 404, 400 validation for a day that has passed in Moscow */
 export const pushReadyDate = (deps: AppDeps, call: Push, readyDate: string): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
+    refusePast(moscowDay(deps.clock()), readyDate);
     const order = await changeReadyDate(deps, trx, { number: call.number, readyDate, who: call.system.who });
     if (order === undefined) throw apiError(404, 'not_found');
   });

@@ -39,13 +39,13 @@ const isSame = (one: Event, other: Event): boolean =>
 /** What stands in the history comes from it, for it has the notes; what an order was moved in spite of, and everything else, from the journal. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
-    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status } : { note } }),
+    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
   );
   const changes = await listOrderChanges(db, orderId);
   const inHistory = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
   const others = changes.filter(({ kind }) => !inHistory.has(kind)).map(eventOf);
   const forced = changes.map(eventOf).filter(({ detail }) => 'against' in detail);
-  const whole = history.map((event) => forced.find((one) => isSame(one, event)) ?? event);
+  const whole = history.map((event) => ({ ...event, detail: { ...forced.find((one) => isSame(one, event))?.detail, ...event.detail } }));
   return [...whole, ...others].sort((a, b) => a.at.localeCompare(b.at));
 }
 

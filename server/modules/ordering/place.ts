@@ -38,7 +38,9 @@ function refuseMissingConsent({ catalogue }: AppDeps, { personalData }: PlacePur
 async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: PlacePurchaseRequest): Promise<Prepared> {
   const now = deps.clock();
   refuseMissingConsent(deps, consents);
-  if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
+  const { version } = deps.catalogue.priceList;
+  if (priceList !== version)
+    throw apiError(409, 'prices_changed', { problems: [{ in: 'body', field: '/priceList', rule: 'state', expected: version }] });
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);

@@ -19,9 +19,11 @@ export const SHOP: Mover = { actor: 'shop', who: 'shop' };
 export const ROBOT: Mover = { actor: 'robot', who: 'robot' };
 export const FLOOR: Mover = { actor: 'floor', who: 'floor' };
 
+/** Why, in words for its customer; and what holds it back that it was moved in spite of: null only asks whether it would be moved. */
+export type Said = { note?: string; against?: readonly PrintHold[] | null };
+
 /**
- * The one way a placed order changes its status: by the table of transitions, with who and when in the journal, and what was said against it.
- * With null for that it only answers whether it would: nothing is written.
+ * The one way a placed order changes its status: by the table of transitions, with who and when in the journal, and what was said of it.
  */
 export async function moveOrderIn(
   deps: AppDeps,
@@ -29,7 +31,7 @@ export async function moveOrderIn(
   number: string,
   to: OrderStatus,
   { actor, who }: Mover,
-  against: readonly PrintHold[] | null = [],
+  { note = '', against = [] }: Said = {},
 ): Promise<Move> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
@@ -44,6 +46,7 @@ export async function moveOrderIn(
     event: 'status',
     at: deps.clock().toISOString(),
     actor: who,
+    note,
     before: { status: order.status },
     against,
   });

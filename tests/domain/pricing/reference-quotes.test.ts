@@ -78,9 +78,10 @@ function tableRow(reference: Reference): string {
 
 const HEAD = `# Контрольные цены
 
-Три расчёта каждого товара, сделанные руками по цифрам прайс-листа от ${priceList.validFrom}, и цена, которую называет программа.
-⌈ ⌉ – округление вверх до целого; итог округляется до целого рубля. Формула описана в начале \`src/content/prices/price-list.yaml\`.
-Суммы лежат в \`tests/support/reference-jobs.ts\`; эту страницу сверяет \`tests/domain/pricing/reference-quotes.test.ts\`. После правки цен исправьте суммы
+Три расчёта каждого товара, сделанные руками по цифрам прайс-листа, и цена, которую называет программа. Прайс-лист – образец от ${priceList.validFrom}
+в \`tests/support/shop\`: на нём держатся правила цены, поэтому цены самого магазина (\`src/content/prices\`) меняют, не трогая ни тестов, ни этой страницы.
+⌈ ⌉ – округление вверх до целого; итог округляется до целого рубля. Формула описана в начале \`price-list.yaml\`.
+Суммы лежат в \`tests/support/reference-jobs.ts\`; эту страницу сверяет \`tests/domain/pricing/reference-quotes.test.ts\`. После правки правила исправьте суммы
 и перепишите страницу: \`npx vitest run tests/domain/pricing/reference-quotes.test.ts -u\`.
 
 ## Прайс-лист

@@ -16,8 +16,8 @@ export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: P
 /** A change by more than this asks for a second look. */
 export const NOTABLE_PERCENT = 15;
 
-/** `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now. */
-export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'below-cost' | 'moved';
+/** `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new product. */
+export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'moved';
 
 export type PriceChange = {
   name: string;
@@ -50,11 +50,11 @@ function isNotable(before: Kopecks, difference: Kopecks): boolean {
   return Math.abs(difference) * 100 > NOTABLE_PERCENT * before;
 }
 
-function marksOf(before: Kopecks | null, { price, cost }: Priced): PriceMark[] {
+function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean): PriceMark[] {
   if (price === null) return [before === null ? 'still-impossible' : 'impossible'];
   const marks: PriceMark[] = [];
   if (cost !== null && price < cost) marks.push('below-cost');
-  if (before === null) marks.push('possible');
+  if (before === null) marks.push(isNew ? 'new' : 'possible');
   else if (isNotable(before, price - before)) marks.push('moved');
   return marks;
 }
@@ -71,7 +71,7 @@ export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, t
     difference,
     tenthsOfPercent: difference === null || before === null || before === 0 ? null : divideRounded(difference * 1000, before),
     cost: now.cost,
-    marks: marksOf(before, now),
+    marks: marksOf(before, now, !from.products.has(job.product)),
     problems: now.problems,
   };
 }
@@ -90,6 +90,7 @@ export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary 
     impossible: marked('impossible'),
     'still-impossible': marked('still-impossible'),
     possible: marked('possible'),
+    new: marked('new'),
     'below-cost': marked('below-cost'),
     moved: marked('moved'),
   };
