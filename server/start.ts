@@ -76,7 +76,7 @@ export async function openDeps(
   return orClose(db, () => depsOn(db, config, dist, clock, catalogue));
 }
 
-/** What commands work with: the content that is published, as for the server; an edit under way in the files is nobody's price yet. */
+/** What commands work with: the content that is published, as for the server; an edit under way in the files is no price yet. */
 export const openPublished = (config: Config): Promise<AppDeps> => openDeps(config, null, undefined, loadCatalogue(contentOf(LIVE_SITE)));
 
 /** Goes on with other content: prices, products and settings of a build that has come in the place of the former one. */

@@ -93,10 +93,10 @@ export const editorConfig = (settings: EditorSettings): CmsConfig => ({
   ...editorContent(editorNames(CONTENT_FOLDER)),
 });
 
-const page = (script: string, isDesk: boolean): string =>
+const page = (script: string, isLocal: boolean): string =>
   [
     '<!doctype html>',
-    `<html lang="ru"${isDesk ? ' data-desk' : ''}>`,
+    `<html lang="ru"${isLocal ? ' data-local' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -113,11 +113,11 @@ const page = (script: string, isDesk: boolean): string =>
 /** The licences of the editor and its fonts ask to travel with every copy. */
 const LICENCES = 'node_modules/@sveltia/cms/{LICENSE.txt,npm/assets/*.LICENSE.txt}';
 
-/** Writes the editor's page, its configuration and its scripts into a folder. `isDesk`: with the buttons that publish. */
-export async function buildEditor(dist: string, settings: EditorSettings, isDesk = false): Promise<void> {
+/** Writes the editor's page, its configuration and its scripts into a folder. `isLocal`: with the buttons that publish. */
+export async function buildEditor(dist: string, settings: EditorSettings, isLocal = false): Promise<void> {
   const script = await bundle(dist);
   mkdirSync(join(dist, EDITOR_PATH), { recursive: true });
-  writeFileSync(join(dist, `${EDITOR_PATH}.html`), page(script, isDesk));
+  writeFileSync(join(dist, `${EDITOR_PATH}.html`), page(script, isLocal));
   const licences = globSync(LICENCES).sort();
   writeFileSync(join(dist, EDITOR_PATH, 'licences.txt'), licences.map((file) => readFileSync(file, 'utf8')).join('\n'));
   writeFileSync(join(dist, CONFIG_PATH), `${JSON.stringify(editorConfig(settings))}\n`);

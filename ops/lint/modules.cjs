@@ -52,7 +52,21 @@ exports.MODULES = {
   integration: ['artwork', 'auth', 'lookup', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
-  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'outbox', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
+  ordering: [
+    'artwork',
+    'auth',
+    'basket',
+    'claim',
+    'consent',
+    'delivery',
+    'document',
+    'outbox',
+    'payment',
+    'purchase',
+    'quote',
+    'unpaid',
+    'user',
+  ],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
   privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
 };

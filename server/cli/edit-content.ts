@@ -3,18 +3,17 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deskMessages } from '#lib/messages/content/desk.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { editorPolicy, LOCAL_EDITOR } from '../config/editor.ts';
+import { LIVE_SITE } from '../http/live-site.ts';
 import { EDITOR_PATH } from '../http/static-headers.ts';
 import { CommandError } from './command.ts';
-import { createDesk, type DeskAnswer } from './desk.ts';
+import { createEditorServer, type EditorAnswer } from './editor-server.ts';
 import { restoreContent } from './restore-content.ts';
 
-const DIST = 'dist';
-
 /** Builds and switches as `content publish` does, and gives what there was to say. */
-function publish(): Promise<DeskAnswer> {
+function publish(): Promise<EditorAnswer> {
   const child = spawn(process.execPath, ['ops/build/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -27,33 +26,33 @@ function publish(): Promise<DeskAnswer> {
   return new Promise((resolve) => {
     child.on('close', (code) => {
       const ok = code === 0;
-      resolve({ ok, text: [said.trim(), ok ? deskMessages.published : publishMessages.failed].filter(Boolean).join('\n') });
+      resolve({ ok, text: [said.trim(), ok ? localEditorMessages.published : publishMessages.failed].filter(Boolean).join('\n') });
     });
   });
 }
 
-async function undo(): Promise<DeskAnswer> {
-  const restored = restoreContent('src/content', DIST);
-  if (restored !== 'publication') return { ok: restored !== 'nothing', text: deskMessages[restored] };
+async function undo(): Promise<EditorAnswer> {
+  const restored = restoreContent('src/content', LIVE_SITE);
+  if (restored !== 'publication') return { ok: restored !== 'nothing', text: localEditorMessages[restored] };
   const answer = await publish();
-  return answer.ok ? { ok: true, text: deskMessages.publication } : answer;
+  return answer.ok ? { ok: true, text: localEditorMessages.publication } : answer;
 }
 
 const HOST = '127.0.0.1';
-const DESK_PORT = 4330;
+const EDITOR_PORT = 4330;
 
 /** Opens the editor on this machine until it is stopped. @throws {CommandError} */
 export async function editContent(given: number | null): Promise<string> {
-  const port = given ?? DESK_PORT;
+  const port = given ?? EDITOR_PORT;
   const folder = mkdtempSync(join(tmpdir(), 'tirazh-editor-'));
   try {
-    console.log(deskMessages.making);
-    const { status } = spawnSync(process.execPath, ['ops/build/editor-desk.ts', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0) throw new CommandError(deskMessages.failed);
-    const { server, key } = createDesk(folder, editorPolicy(LOCAL_EDITOR), { publish, undo });
+    console.log(localEditorMessages.making);
+    const { status } = spawnSync(process.execPath, ['ops/build/editor-alone.ts', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new CommandError(localEditorMessages.failed);
+    const { server, key } = createEditorServer(folder, editorPolicy(LOCAL_EDITOR), { publish, undo });
     server.listen(port, HOST);
     await once(server, 'listening');
-    console.log(deskMessages.open(`http://${HOST}:${port}${EDITOR_PATH}?key=${key}`));
+    console.log(localEditorMessages.open(`http://${HOST}:${port}${EDITOR_PATH}?key=${key}`));
     await once(process, 'SIGINT');
     server.closeAllConnections();
     server.close();

@@ -23,7 +23,7 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** «formats[2].width»: where in the file, counted from one as people do. */
-export const fieldOf = (path: readonly PropertyKey[]): string =>
+const fieldOf = (path: readonly PropertyKey[]): string =>
   path.map((key, place) => (typeof key === 'number' ? `[${key + 1}]` : `${place === 0 ? '' : '.'}${String(key)}`)).join('') ||
   contentMessages.wholeFile;
 

@@ -99,7 +99,13 @@ test('The editor starts in Russian, lists every kind of content and asks for not
 });
 
 for (const { entry, file, field, value, schema } of [
-  { entry: 'products/entries/catalogs', file: 'products/catalogs.yaml', field: 'name', value: 'Каталоги и брошюры', schema: productFile([]) },
+  {
+    entry: 'products/entries/catalogs',
+    file: 'products/catalogs.yaml',
+    field: 'name',
+    value: 'Каталоги и брошюры',
+    schema: productFile([]),
+  },
   {
     entry: '_singletons/entries/prices',
     file: 'prices/price-list.yaml',

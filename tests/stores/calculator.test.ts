@@ -62,6 +62,17 @@ describe('the calculator', () => {
     expect($repair.get()).toBeNull();
   });
 
+  test('keeps the job that a choice adapted, to go back to', () => {
+    stubBrowser('');
+    startCalculator(product, priceList, '');
+    const before = $job.get()!;
+    changeJob({ format: '180x50' });
+    const repair = $repair.get();
+    expect(repair).toMatchObject({ source: 'choice', at: 'format', before });
+    if (repair?.source === 'choice') changeJob(repair.before);
+    expect([$job.get(), $repair.get()]).toEqual([before, null]);
+  });
+
   test('lets the back button undo a change of format, not every step of the quantity', () => {
     const browser = stubBrowser('');
     startCalculator(product, priceList, '');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CONTENT_FOLDER } from '#content/read.ts';
 import { overduePrices } from '#content/waiting-prices.ts';
-import { deskMessages } from '#lib/messages/content/desk.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { publishMessages } from '#lib/messages/operator/publish.ts';
 import { evaluateContent } from '../../evaluate-content.ts';
@@ -29,7 +29,7 @@ export const CONTENT_COMMANDS: readonly Command<'nothing'>[] = [
   command({ name: 'content check', summary: publishMessages.check, needs: 'nothing', run: check }),
   command({
     name: 'content edit',
-    summary: deskMessages.summary,
+    summary: localEditorMessages.summary,
     needs: 'nothing',
     options: { port: integer(`<${argumentNames.port}>`, 1, 65_535) },
     run: (_, { port }) => editContent(port),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { comparePrices, priceSource } from '#content/compare-prices.ts';
 import { ContentError } from '#content/explain.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
+import { marginPercent } from '#lib/domain/pricing/margins.ts';
 import { type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/pricing/price-change.ts';
 import { pricesMessages } from '#lib/messages/content/prices.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
@@ -10,6 +11,8 @@ import { text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { withCommittedContent } from '../committed-content.ts';
 import { alignTable } from '../table.ts';
+
+const SHOWN_MARGINS = 10;
 
 /** The error is in files the editor did not change: say so. */
 function oldPrices(folder: string): PriceSource {
@@ -47,12 +50,22 @@ function table(changes: readonly PriceChange[]): string {
   return alignTable([head, ...rows], ['left', 'right', 'right', 'right', 'right', 'left']);
 }
 
+/** The orders nearest to their cost first: the editor reads the top of the list. */
+function marginTable(changes: readonly PriceChange[]): string {
+  const { marginsHead, margin } = pricesMessages;
+  const known = changes.flatMap(({ name, thinnest }) => (thinnest === null ? [] : [{ name, thinnest }]));
+  known.sort((a, b) => marginPercent(a.thinnest) - marginPercent(b.thinnest));
+  const rows = known.slice(0, SHOWN_MARGINS).map(({ name, thinnest }) => margin(name, thinnest));
+  return alignTable([marginsHead, ...rows], ['left', 'left', 'right', 'right', 'right']);
+}
+
 function preview(from: PriceSource): { text: string; ok: boolean } {
   const { to, changes, warnings, isHarmful } = comparePrices(CONTENT_FOLDER, from);
   const versions = pricesMessages.versions(from.priceList.version, to.priceList.version);
   const attention = warnings.length === 0 ? [] : [...warnings, ''];
+  const margins = [pricesMessages.margins, marginTable(changes), ''];
   return {
-    text: [versions, '', table(changes), '', ...attention, pricesMessages.summary(summarizeChanges(changes))].join('\n'),
+    text: [versions, '', table(changes), '', ...margins, ...attention, pricesMessages.summary(summarizeChanges(changes))].join('\n'),
     ok: !isHarmful,
   };
 }

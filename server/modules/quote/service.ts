@@ -8,7 +8,7 @@ import type { Job, Product } from '#lib/domain/product/product.ts';
 import type { JobError } from '#lib/domain/rules/job-error.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
-import { CALCULATOR, changedText } from '#lib/messages/product/calculator.ts';
+import { CHOICE_REPAIRED, fieldsText } from '#lib/messages/product/changes.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -75,5 +75,5 @@ export function readSentJob(catalogue: Catalogue, query: string, now: Date): Sen
   const job = nearestValid(wanted, product, catalogue.priceList);
   priceJob(catalogue, job, now);
   const changed = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  return { job, note: changed.length === 0 ? null : `${CALCULATOR.choiceRepaired} ${changedText(changed)}` };
+  return { job, note: changed.length === 0 ? null : `${CHOICE_REPAIRED} ${fieldsText(changed)}` };
 }

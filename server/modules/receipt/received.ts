@@ -70,7 +70,7 @@ async function applyReceipt(deps: AppDeps, trx: Trx, writer: Writer, received: R
 type Free = { purchaseId: string; paymentId: string; amount: number; hasReceipts: boolean };
 
 /** A prepayment that has nothing to wait for, or came while something handed over is owed, pays that. */
-export async function setOffDebts(deps: AppDeps, trx: Trx, writer: Writer, received: Free): Promise<void> {
+async function setOffDebts(deps: AppDeps, trx: Trx, writer: Writer, received: Free): Promise<void> {
   const { paymentId, hasReceipts } = received;
   const late = lateFor(await loadAccount(trx, writer.purchase), paymentId, received.amount);
   const entries = late.map(({ partId, amount }) => ({ part_id: partId, means: 'credit_set_off' as const, amount, value: 0 }));

@@ -2,7 +2,7 @@ import type { Binding, FinishingCode, PaperCode } from '#lib/domain/codes.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 
-const NOTHING = { setup: 0, perPiece: 0, perSheet: 0, days: 0 };
+const NOTHING = { setup: 0, perPiece: 0, perSheet: 0, days: 0, steps: [] };
 const NO_BINDING = { ...NOTHING, weight: 0 };
 
 /** Offset tariffs its formats fall under: a sheet is printed by the smallest it fits. A spread cover's area depends on the block, so bound products keep all. */

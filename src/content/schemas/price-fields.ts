@@ -5,6 +5,7 @@ import { Price, Roubles } from './money.ts';
 import { checkFree, checkPaper, checkRunPapers, checkRuns, checkSheet, checkTurnarounds } from './price-sense.ts';
 import { PlainText } from './text.ts';
 import { unique } from './unique.ts';
+import { VolumeSteps } from './volume.ts';
 
 const Percent = z.int().min(0).max(1000);
 const Days = z.int().min(0).max(60);
@@ -22,7 +23,7 @@ const Paper = z
   })
   .check(checkPaper);
 
-const Work = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days });
+const Work = z.strictObject({ setup: Roubles, perPiece: Roubles, perSheet: Roubles, days: Days, steps: VolumeSteps });
 const Finishing = Work.check(checkFree);
 const Bound = Work.extend({ weight: z.int().min(0).max(1000) }).check(checkFree);
 
@@ -51,6 +52,7 @@ const LargePress = z.strictObject({
   click: Price,
   wasteSheets: WasteSheets,
   pace: z.int().min(1).max(1000),
+  steps: VolumeSteps,
 });
 
 const Tier = z.strictObject({
@@ -71,11 +73,12 @@ export const PriceListFields = z
   .strictObject({
     validFrom: z.iso.date(),
     sheet: Sheet,
-    digital: z.strictObject({ setup: Roubles, click: Price, wasteSheets: WasteSheets, maxSheets: z.int().positive() }),
+    digital: z.strictObject({ setup: Roubles, click: Price, wasteSheets: WasteSheets, maxSheets: z.int().positive(), steps: VolumeSteps }),
     largePresses: z.array(LargePress).default([]),
     offset: z.array(Run).min(1).check(checkRuns),
     offsetOneSidePercent: z.int().min(1).max(100),
     furtherDesignPercent: Percent,
+    furtherLeafPercent: Percent.optional(),
     papers: Papers,
     finishing: z.record(z.enum(FINISHING_CODES), Finishing),
     thickFilmPercent: z.int().min(100).max(1000),
@@ -84,4 +87,6 @@ export const PriceListFields = z
     calendarBlock: z.strictObject({ price: Price, weight: z.int().positive(), thickness: z.number().positive() }),
     turnarounds: z.record(z.enum(TURNAROUNDS), Tier).check(checkTurnarounds),
   })
-  .check(checkRunPapers);
+  .check(checkRunPapers)
+  // A list from before leaves had a percent of their own charged them as designs.
+  .transform((fields) => ({ ...fields, furtherLeafPercent: fields.furtherLeafPercent ?? fields.furtherDesignPercent }));

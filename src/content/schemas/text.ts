@@ -6,7 +6,7 @@ const TOKEN = /\{\{|\}\}/;
 /** A link or a picture of Markdown. */
 const MARKUP = /!?\[[^\]]*\]\([^)]*\)/;
 
-export const Text = z.string().trim().min(1);
+const Text = z.string().trim().min(1);
 
 /** Shown letter by letter: tokens and links would be shown too. */
 export const PlainText = Text.check(({ value, issues }) => {

@@ -1,21 +1,33 @@
-import type { Multipage } from '#lib/domain/product/product.ts';
-import { formatDifference } from '#lib/messages/format/figures.ts';
+import type { Job, Multipage } from '#lib/domain/product/product.ts';
+import { pagesHeld } from '#lib/domain/rules/choice.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
+import { pagesText } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import cardsCss from './Cards.module.css';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import css from './Option.module.css';
 import { PaperPicker } from './PaperPicker.tsx';
 
 type Props = { calculation: Calculation; multipage: Multipage };
 
-function Bindings({ calculation: { job, choiceOf }, multipage: { bindings } }: Props) {
+/** What a binding holds, what choosing it changes, what that costs. */
+function bindingNote(id: Job['binding'], { job, product, list, choiceOf }: Calculation, { bindings }: Multipage): string {
+  const { reason, note } = choiceOf('binding', id ?? '');
+  if (reason !== null) return reason;
+  const counts = bindings.flatMap(({ pages }) => pages);
+  const held = pagesText(pagesHeld(id, job, product, list), { least: Math.min(...counts), most: Math.max(...counts) });
+  return [held, note].filter((text) => text !== '').join('; ');
+}
+
+function Bindings({ calculation, multipage }: Props) {
+  const { job, choiceOf } = calculation;
   return (
-    <fieldset className={css.option}>
+    <fieldset className={css.option} data-group>
       <legend>{CALCULATOR.binding}</legend>
       <div className={`cards ${cardsCss.cards} ${cardsCss.wide}`}>
-        {bindings.map(({ id, name }) => {
-          const { reason, difference } = choiceOf('binding', id);
+        {multipage.bindings.map(({ id, name }) => {
+          const { reason } = choiceOf('binding', id);
           return (
             <label className="card" key={id}>
               <input
@@ -27,20 +39,22 @@ function Bindings({ calculation: { job, choiceOf }, multipage: { bindings } }: P
                 onChange={() => changeJob({ binding: id })}
               />
               <b>{name}</b>
-              <small className="num">{reason ?? formatDifference(difference ?? 0)}</small>
+              <small className="num">{bindingNote(id, calculation, multipage)}</small>
             </label>
           );
         })}
       </div>
+      <ChangeNotice calculation={calculation} of={['binding']} />
     </fieldset>
   );
 }
 
 /** Page counts go up to hundreds: a list of the system's own, impossible counts disabled. */
-function Pages({ calculation: { job, choiceOf }, multipage: { bindings, unit } }: Props) {
+function Pages({ calculation, multipage: { bindings, unit } }: Props) {
+  const { job, choiceOf } = calculation;
   const counts = bindings.find(({ id }) => id === job.binding)?.pages ?? [];
   return (
-    <div className={`${css.option} field`}>
+    <div className={`${css.option} field`} data-group>
       <label className={css.legend} htmlFor="pages">
         {CALCULATOR[unit]}
       </label>
@@ -52,14 +66,15 @@ function Pages({ calculation: { job, choiceOf }, multipage: { bindings, unit } }
         onChange={(event) => changeJob({ pages: Number(event.currentTarget.value) })}
       >
         {counts.map((count) => {
-          const { reason, difference } = choiceOf('pages', count);
+          const { reason, note } = choiceOf('pages', count);
           return (
             <option key={count} value={count} disabled={reason !== null}>
-              {[String(count), reason ?? formatDifference(difference ?? 0)].filter((text) => text !== '').join(' – ')}
+              {[String(count), reason ?? note].filter((text) => text !== '').join(' – ')}
             </option>
           );
         })}
       </select>
+      <ChangeNotice calculation={calculation} of={['pages']} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
+import { optionNote } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import css from './Cards.module.css';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import { drawFinishing } from './finishing-picture.ts';
 import optionCss from './Option.module.css';
@@ -12,10 +13,11 @@ const toggled = (finishing: readonly string[], id: string): string[] =>
   finishing.includes(id) ? finishing.filter((other) => other !== id) : [...finishing, id];
 
 /** Finishing as cards; what belongs to the product is ticked for good, what is impossible says why. */
-export function FinishingCards({ job, product, choiceOf }: Calculation) {
+export function FinishingCards(calculation: Calculation) {
+  const { job, product, choiceOf } = calculation;
   if (product.finishing.length === 0) return null;
   return (
-    <fieldset className={optionCss.option}>
+    <fieldset className={optionCss.option} data-group>
       <legend>{CALCULATOR.finishing}</legend>
       {/* A form sent with no checked box must still say that there is none. */}
       <input type="hidden" name="finishing" value="" />
@@ -25,7 +27,7 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
           const details = [note, sizeText(option)].filter(Boolean).join(', ');
           const isTicked = included === true || job.finishing.includes(id);
           const finishing = toggled(job.finishing, id);
-          const { reason, difference } = choiceOf('finishing', id, { finishing });
+          const { reason, difference, effect } = choiceOf('finishing', id, { finishing });
           const price = isTicked ? -(difference ?? 0) : (difference ?? 0);
           return (
             <label className="card" key={id}>
@@ -42,12 +44,13 @@ export function FinishingCards({ job, product, choiceOf }: Calculation) {
               </span>
               <b>{name}</b>
               <small>{included === true || reason === null ? details : reason}</small>
-              <small className="num">{included === true ? CALCULATOR.included : formatDifference(price)}</small>
+              <small className="num">{included === true ? CALCULATOR.included : optionNote(effect, price)}</small>
             </label>
           );
         })}
       </div>
       <p className="note">{CALCULATOR.finishingNote}</p>
+      <ChangeNotice calculation={calculation} of={['finishing']} />
     </fieldset>
   );
 }

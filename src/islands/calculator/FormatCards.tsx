@@ -1,21 +1,22 @@
-import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
 import css from './Cards.module.css';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import { commonScale, drawFormat } from './format-picture.ts';
 import optionCss from './Option.module.css';
 
 /** Formats as cards with outlines in one scale. */
-export function FormatCards({ job, product, choiceOf }: Calculation) {
+export function FormatCards(calculation: Calculation) {
+  const { job, product, choiceOf } = calculation;
   const scale = commonScale(product.formats);
   return (
-    <fieldset className={optionCss.option}>
+    <fieldset className={optionCss.option} data-group>
       <legend>{CALCULATOR.format}</legend>
       <div className={`cards ${css.cards} ${css.formats}`}>
         {product.formats.map((format) => {
-          const { reason, difference } = choiceOf('format', format.id);
+          const { reason, note } = choiceOf('format', format.id);
           return (
             <label className="card" key={format.id}>
               <input
@@ -31,11 +32,12 @@ export function FormatCards({ job, product, choiceOf }: Calculation) {
               </span>
               <b className="num">{format.name}</b>
               <small>{reason ?? format.note}</small>
-              <small className="num">{formatDifference(difference ?? 0)}</small>
+              <small className="num">{note}</small>
             </label>
           );
         })}
       </div>
+      <ChangeNotice calculation={calculation} of={['format']} />
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import type { PaperCode } from '#lib/domain/codes.ts';
 import { findPaper } from '#lib/domain/job/job.ts';
-import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
+import { optionNote } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import optionCss from './Option.module.css';
 import css from './PaperPicker.module.css';
@@ -28,11 +29,11 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
   const { job, list, choiceOf } = calculation;
   const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
   return (
-    <fieldset className={optionCss.option}>
+    <fieldset className={optionCss.option} data-group>
       <legend>{legend}</legend>
       <div className={`picks ${css.papers}`}>
         {papers.map(({ code, name, thickness }) => {
-          const { reason, difference } = choiceOf(field, code);
+          const { reason, difference, effect } = choiceOf(field, code);
           return (
             <label className="pick" key={code}>
               <input
@@ -45,18 +46,19 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
               />
               <span>
                 <b>{name}</b>
-                {reason !== null && <small>{reason}</small>}
+                {(reason ?? effect) !== '' && <small>{reason ?? effect}</small>}
               </span>
               <span className={css.edge}>
                 <Edge thickness={thickness} />
                 <small className="num">{thicknessText(thickness)}</small>
               </span>
-              <span className={`num ${css.difference}`}>{formatDifference(difference ?? 0)}</span>
+              <span className={`num ${css.difference}`}>{optionNote('', difference ?? 0)}</span>
             </label>
           );
         })}
       </div>
       {field === 'paper' && <p className="note">{CALCULATOR.paperNote}</p>}
+      <ChangeNotice calculation={calculation} of={[field]} />
     </fieldset>
   );
 }

@@ -1,21 +1,22 @@
-import { formatDifference } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { SIDES_NAMES } from '#lib/messages/product/sides.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import css from './Cards.module.css';
+import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import optionCss from './Option.module.css';
 
 /** One or two printed sides, each as its ink patches. */
-export function SideCards({ job, product, choiceOf }: Calculation) {
+export function SideCards(calculation: Calculation) {
+  const { job, product, choiceOf } = calculation;
   return (
-    <fieldset className={optionCss.option}>
+    <fieldset className={optionCss.option} data-group>
       <legend>{CALCULATOR.sides}</legend>
       <div className={`cards ${css.cards} ${css.wide}`}>
         {product.sides.map((sides) => {
-          const { reason, difference } = choiceOf('sides', sides);
+          const { reason, note: price } = choiceOf('sides', sides);
           const { name, note } = SIDES_NAMES[sides];
-          const details = [note, formatDifference(difference ?? 0)].filter((text) => text !== '').join(', ');
+          const details = [note, price].filter((text) => text !== '').join(', ');
           return (
             <label className={`card ${css.flat}`} key={sides}>
               <input
@@ -38,6 +39,7 @@ export function SideCards({ job, product, choiceOf }: Calculation) {
           );
         })}
       </div>
+      <ChangeNotice calculation={calculation} of={['sides']} />
     </fieldset>
   );
 }

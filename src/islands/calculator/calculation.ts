@@ -1,12 +1,18 @@
+import { changedFields } from '#lib/domain/job/job-url.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
-import { nearestValid, whyDisabled } from '#lib/domain/rules/job-rules.ts';
+import { chosenJob } from '#lib/domain/rules/choice.ts';
+import { whyDisabled } from '#lib/domain/rules/job-rules.ts';
+import { effectText, optionNote } from '#lib/messages/product/changes.ts';
 import { ruleText } from '#lib/messages/product/rule-texts.ts';
 
-/** How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). */
-export type Choice = { reason: string | null; difference: number | null };
+/**
+ * How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). `effect` says what
+ * else it changes, `note` both.
+ */
+export type Choice = { reason: string | null; difference: number | null; effect: string; note: string };
 export type ChoiceOf = (field: keyof Job, value: string | number, patch?: Partial<Job>) => Choice;
 
 export type Calculation = { job: Job; product: Product; list: PriceList; quote: Quote | null; choiceOf: ChoiceOf };
@@ -17,9 +23,13 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
   const quote = result.ok ? result.quote : null;
   const choiceOf: ChoiceOf = (field, value, patch = { [field]: value }) => {
     const error = whyDisabled(job, field, value, product, list);
-    if (error !== null) return { reason: ruleText(error.rule), difference: null };
-    const other = quoteJob(nearestValid({ ...job, ...patch }, product, list), product, list);
-    return { reason: null, difference: other.ok && quote !== null ? other.quote.price - quote.price : null };
+    if (error !== null) return { reason: ruleText(error.rule), difference: null, effect: '', note: '' };
+    const wanted = { ...job, ...patch };
+    const after = chosenJob(job, patch, product, list);
+    const other = quoteJob(after, product, list);
+    const difference = other.ok && quote !== null ? other.quote.price - quote.price : null;
+    const effect = effectText(wanted, after, changedFields(wanted, after), { product, list });
+    return { reason: null, difference, effect, note: optionNote(effect, difference ?? 0) };
   };
   return { job, product, list, quote, choiceOf };
 }

@@ -59,10 +59,29 @@ export function addWorkingDays(day: string, count: number, calendar: WorkCalenda
   return result;
 }
 
+/** An hour of a Moscow day. */
+export type CutOff = { day: string; hour: number };
+
+/** A ready day and the moment until which it holds: artwork and payment that come later move it. */
+export type ReadyPromise = { day: string; until: CutOff };
+
+/** What can be promised at this instant: the day, and by when the artwork and the payment must be there. */
+export function promiseReady(now: Date, workingDays: number, calendar: WorkCalendar): ReadyPromise {
+  const start = startDay(now, calendar);
+  return { day: addWorkingDays(start, workingDays, calendar), until: { day: start, hour: calendar.cutOffHour } };
+}
+
 /**
  * The Moscow day (YYYY-MM-DD) on which a job of so many working days is ready: counted from the day the order belongs to,
  * which is the next working day for orders after the cut-off hour, at weekends and on holidays.
  */
 export function readyDate(from: Date, workingDays: number, calendar: WorkCalendar): string {
-  return addWorkingDays(startDay(from, calendar), workingDays, calendar);
+  return promiseReady(from, workingDays, calendar).day;
+}
+
+/** So many days from `day` on, itself first. */
+export function daysFrom(day: string, count: number): string[] {
+  const days = [day];
+  while (days.length < count) days.push(nextDay(days.at(-1) ?? day));
+  return days;
 }

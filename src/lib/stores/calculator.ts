@@ -3,11 +3,15 @@ import { addressWith, onQueryChange, readQuery, writeQuery } from '../browser/ad
 import { changedFields, decodeJob, encodeJob, readItem, withItem } from '../domain/job/job-url.ts';
 import type { PriceList } from '../domain/product/price-list.ts';
 import type { Job, Product } from '../domain/product/product.ts';
+import { chosenJob } from '../domain/rules/choice.ts';
 import type { RuleId } from '../domain/rules/job-error.ts';
 import { findJobErrors, nearestValid } from '../domain/rules/job-rules.ts';
 
-/** What was put right without being asked: after a click (`choice`) or in a link that was opened (`link`). */
-export type Repair = { source: 'choice' | 'link'; fields: (keyof Job)[]; rules: RuleId[] };
+/**
+ * What was put right without being asked: in a link that was opened, or after a choice – `at` its field, `before` the job
+ * that the customer can go back to.
+ */
+export type Repair = { fields: (keyof Job)[]; rules: RuleId[] } & ({ source: 'link' } | { source: 'choice'; at: keyof Job; before: Job });
 
 /** The job on the page; null until the page has been read by `startCalculator`, when the product's default is shown. */
 export const $job = atom<Job | null>(null);
@@ -29,11 +33,24 @@ let setting: Setting | null = null;
 /** Choices that change what the page is about: the back button undoes them. The others only amend the current entry. */
 const STEPS: readonly (keyof Job)[] = ['format', 'binding'];
 
-function settle(wanted: Job, source: Repair['source'], unreadable: (keyof Job)[], { product, list }: Setting): Job {
-  const job = nearestValid(wanted, product, list);
+const rulesOf = (wanted: Job, { product, list }: Setting): RuleId[] => [
+  ...new Set(findJobErrors(wanted, product, list).map(({ rule }) => rule)),
+];
+
+function settleLink(wanted: Job, unreadable: (keyof Job)[], now: Setting): Job {
+  const job = nearestValid(wanted, now.product, now.list);
   const fields = [...new Set([...unreadable, ...changedFields(wanted, job)])];
-  const rules = [...new Set(findJobErrors(wanted, product, list).map(({ rule }) => rule))];
-  $repair.set(fields.length === 0 ? null : { source, fields, rules });
+  $repair.set(fields.length === 0 ? null : { source: 'link', fields, rules: rulesOf(wanted, now) });
+  $job.set(job);
+  return job;
+}
+
+function settleChoice(before: Job, patch: Partial<Job>, now: Setting): Job {
+  const wanted = { ...before, ...patch };
+  const job = chosenJob(before, patch, now.product, now.list);
+  const fields = changedFields(wanted, job);
+  const [at = 'product'] = Object.keys(patch) as (keyof Job)[];
+  $repair.set(fields.length === 0 ? null : { source: 'choice', fields, rules: rulesOf(wanted, now), at, before });
   $job.set(job);
   return job;
 }
@@ -47,7 +64,7 @@ function queryOf(job: Job, product: Product): string {
 
 function openQuery(query: string, now: Setting): Job {
   const { job, unreadable } = decodeJob(query, now.product);
-  return settle(job, 'link', unreadable, now);
+  return settleLink(job, unreadable, now);
 }
 
 /** What was typed or clicked before the page came alive goes on top of what the link says. */
@@ -56,7 +73,7 @@ function withTyped(job: Job, typed: string, now: Setting): Job {
   const touched = changedFields(form, now.product.defaults);
   if (touched.length === 0) return job;
   const patch = Object.fromEntries(touched.map((field) => [field, form[field]]));
-  return settle({ ...job, ...patch }, 'choice', [], now);
+  return settleChoice(job, patch, now);
 }
 
 /**
@@ -81,7 +98,7 @@ export function changeJob(patch: Partial<Job>): void {
   if (setting === null) return;
   const { product } = setting;
   const before = $job.get() ?? product.defaults;
-  const after = settle({ ...before, ...patch }, 'choice', [], setting);
+  const after = settleChoice(before, patch, setting);
   const isStep = STEPS.some((field) => before[field] !== after[field]);
   writeQuery(queryOf(after, product), isStep ? 'push' : 'replace');
 }

@@ -43,7 +43,7 @@ export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...
 
 // A log out is final for its session: what this tab stored of the customer the same moment may have come after the other tab's.
 $auth.listen(({ accessToken }, before) => {
-  if (accessToken === '' && before.refreshToken !== '' && $auth.readNow().refreshToken === before.refreshToken) clearSession();
+  if (accessToken === '' && before?.refreshToken && $auth.readNow().refreshToken === before.refreshToken) clearSession();
 });
 
 connectSession({

@@ -32,7 +32,7 @@ describe('an offset run', () => {
 
   test('of a further design pays a share of all plates', () => {
     const [block] = runs(CATALOGUES, { quantity: 1000, designs: 3 }, OFFSET_ONLY) ?? [];
-    expect(block?.designs).toBe(2 * 12 * 3570_00);
+    expect(block?.designs).toBe(2 * 0.7 * (5100_00 + 11 * 3570_00));
   });
 
   test.each([

@@ -58,7 +58,10 @@ describe('a price list file', () => {
   test.each([
     ['an unknown field', { ...FILE, discount: 5 }],
     ['a paper of no code', { ...FILE, papers: [{ ...(FILE.papers as object[])[0], code: 'к9' }, ...(FILE.papers as object[])] }],
-    ['a run on a paper that is not in it', { ...FILE, papers: (FILE.papers as { code: string }[]).filter(({ code }) => code !== 'K2_300') }],
+    [
+      'a run on a paper that is not in it',
+      { ...FILE, papers: (FILE.papers as { code: string }[]).filter(({ code }) => code !== 'K2_300') },
+    ],
     ['one paper twice', { ...FILE, papers: [FILE.papers, FILE.papers].flat() }],
     ['a missing finishing', { ...FILE, finishing: {} }],
     ['a missing turnaround', { ...FILE, turnarounds: {} }],

@@ -2,6 +2,7 @@ import type { Kopecks } from '../money.ts';
 import { percentOf } from '../money.ts';
 import type { OffsetRun, PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
+import { volumePrice } from '../product/volume.ts';
 import { sheetsFor } from './imposition.ts';
 import type { Part } from './print-part.ts';
 import { partsOf } from './print-part.ts';
@@ -11,16 +12,16 @@ type Method = 'digital' | 'offset';
 /** One part on one press. `designs` is what further designs add to the set-up; `sheets` include waste. */
 export type PartRun = { part: Part; method: Method; sheets: number; print: Kopecks; paper: Kopecks; designs: Kopecks };
 
-/** `setup + sheets·(paper + click·sides)`; every design is a run of its own with its own waste. */
+/** `setup + sheets·(paper + click·sides)`, later sheets by the press's steps; every design is a run of its own with its own waste. */
 function digitalRun(part: Part, designs: number, list: PriceList): PartRun {
-  const { setup, click, wasteSheets } = part.press;
+  const { setup, click, wasteSheets, steps } = part.press;
   const sheets = designs * (sheetsFor(part.pieces, part.imposition) + wasteSheets);
   return {
     part,
     method: 'digital',
     sheets,
-    print: setup + sheets * click * part.sides,
-    paper: percentOf(sheets * part.paper.sheetPrice, part.sheetPercent),
+    print: setup + volumePrice(click * part.sides, sheets, steps),
+    paper: percentOf(volumePrice(part.paper.sheetPrice, sheets, steps), part.sheetPercent),
     designs: percentOf(setup * (designs - 1), list.furtherDesignPercent),
   };
 }
@@ -33,7 +34,7 @@ function offsetTariff(part: Part, list: PriceList): OffsetRun | undefined {
 
 /**
  * `base + perPiece·n`, for no fewer pieces than the run's minimum: a smaller order pays for the minimum, so that no quantity
- * costs more than a larger one. Each further kind of leaf or design pays a share of the base (plates), dearer
+ * costs more than a larger one. Each further kind of leaf and each further design pays its share of the base (plates), dearer
  * paper its difference.
  */
 function offsetRun(part: Part, designs: number, list: PriceList): PartRun | undefined {
@@ -44,14 +45,14 @@ function offsetRun(part: Part, designs: number, list: PriceList): PartRun | unde
   const reference = list.papers.find((paper) => paper.code === run.paper)?.offsetExtra ?? 0;
   const pieces = Math.max(part.pieces, run.minQuantity * part.kinds);
   const sheets = designs * sheetsFor(pieces, part.imposition);
-  const plates = percentOf(base * (part.kinds - 1), list.furtherDesignPercent);
+  const leaves = percentOf(base * (part.kinds - 1), list.furtherLeafPercent);
   return {
     part,
     method: 'offset',
     sheets,
-    print: base + plates + percentOf(run.perPiece * pieces * designs, share),
+    print: base + leaves + percentOf(run.perPiece * pieces * designs, share),
     paper: percentOf(sheets * Math.max(0, part.paper.offsetExtra - reference), part.sheetPercent),
-    designs: percentOf(base * part.kinds * (designs - 1), list.furtherDesignPercent),
+    designs: percentOf((base + leaves) * (designs - 1), list.furtherDesignPercent),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Kopecks } from '../money.ts';
 import { ceilDivide } from '../money.ts';
+import type { PartRun } from '../press/print-run.ts';
+import { cheapestRuns } from '../press/print-run.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { Job, Product } from '../product/product.ts';
 import type { Quote } from './quote.ts';
@@ -10,9 +12,9 @@ export type Costs = {
   paperPerKg: Kopecks;
   /** Paper bought, in percent of the paper delivered. */
   wastePercent: number;
-  /** One side of one sheet on the digital press. */
+  /** One side of one sheet on the digital press; larger sheets count by area. */
   click: Kopecks;
-  /** Plates of one offset form. */
+  /** Plates of one offset run. */
   plates: Kopecks;
   /** Taking in, cutting and packing any job. */
   handling: Kopecks;
@@ -24,21 +26,37 @@ export type Costs = {
 
 const GRAMS_PER_KG = 1000;
 
+/** Rounded down: a bound may be too low, never too high. */
+const wholePercents = (amount: Kopecks, percent: number): Kopecks => Math.floor((amount * percent) / 100);
+
+/** Clicks of a digital run by the area of its sheets, plates of an offset one. */
+function printingCost({ method, sheets, part }: PartRun, costs: Costs): Kopecks {
+  return method === 'offset' ? costs.plates : wholePercents(sheets * part.sides * costs.click, part.sheetPercent);
+}
+
+/** Film goes on the outer part only, on no fewer sheets than its pieces fill. */
+function filmCost(outer: PartRun | undefined, job: Job, costs: Costs): Kopecks {
+  if (outer === undefined) return 0;
+  const { part } = outer;
+  const sheets = Math.floor((part.pieces * job.designs) / Math.max(part.imposition.up, 1));
+  return wholePercents(sheets * costs.filmPerSheet, part.sheetPercent);
+}
+
 /**
- * The sum no price may fall below: paper by weight, prints by sheet or plates by form, film, binding and handling.
+ * The sum no price may fall below: paper by weight, prints by sheet or plates by run, film, binding and handling.
  * Each part is a lower bound, so a dearer reality is possible and a cheaper one is not.
  */
-export function costOf(quote: Quote, job: Job, product: Product, list: PriceList, costs: Costs): Kopecks {
+export function costOf({ weight }: Pick<Quote, 'weight'>, job: Job, product: Product, list: PriceList, costs: Costs): Kopecks {
   const pieces = job.quantity * job.designs;
+  const runs = cheapestRuns(job, product, list) ?? [];
   const blocks = product.formats.find(({ id }) => id === job.format)?.blocks ?? 0;
   const bound = (job.binding === null ? 0 : list.bindings[job.binding].weight) + blocks * list.calendarBlock.weight;
-  const paperGrams = Math.max(0, quote.weight - bound * pieces);
+  const paperGrams = Math.max(0, weight - bound * pieces);
   const isFilmed = product.finishing.some(({ code, id }) => code === 'LAM' && job.finishing.includes(id));
-  const filmSheets = product.multipage === undefined ? Math.floor(pieces / Math.max(quote.up, 1)) : 0;
   return (
     ceilDivide(paperGrams * costs.paperPerKg * costs.wastePercent, GRAMS_PER_KG * 100) +
-    (quote.method === 'digital' ? quote.sheets * (job.sides === 'FB' ? 2 : 1) * costs.click : costs.plates) +
-    (isFilmed ? filmSheets * costs.filmPerSheet : 0) +
+    runs.reduce((sum, run) => sum + printingCost(run, costs), 0) +
+    (isFilmed ? filmCost(runs.at(-1), job, costs) : 0) +
     (job.binding === null ? 0 : pieces * costs.bindingPerPiece) +
     blocks * costs.block * pieces +
     costs.handling

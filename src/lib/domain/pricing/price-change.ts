@@ -5,6 +5,8 @@ import type { Job, Product } from '../product/product.ts';
 import type { JobError } from '../rules/job-error.ts';
 import type { Costs } from './costs.ts';
 import { costOf } from './costs.ts';
+import type { Margin } from './margins.ts';
+import { thinnestMargin } from './margins.ts';
 import { quoteJob } from './quote.ts';
 
 /** A job whose price is watched, and what editors call it. */
@@ -16,8 +18,11 @@ export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: P
 /** A change by more than this asks for a second look. */
 export const NOTABLE_PERCENT = 15;
 
-/** `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new product. */
-export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'moved';
+/**
+ * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new
+ * product. `table-below-cost`: its own price holds, another quantity or turnaround of the same job is below cost.
+ */
+export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'table-below-cost' | 'moved';
 
 export type PriceChange = {
   name: string;
@@ -30,6 +35,8 @@ export type PriceChange = {
   tenthsOfPercent: number | null;
   /** What the new run costs the workshop; null where it cannot be made. */
   cost: Kopecks | null;
+  /** Where the new price table comes nearest to its cost. */
+  thinnest: Margin | null;
   marks: PriceMark[];
   /** Why it cannot be made by the new prices. */
   problems: JobError[];
@@ -50,10 +57,11 @@ function isNotable(before: Kopecks, difference: Kopecks): boolean {
   return Math.abs(difference) * 100 > NOTABLE_PERCENT * before;
 }
 
-function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean): PriceMark[] {
+function marksOf(before: Kopecks | null, { price, cost }: Priced, thinnest: Margin | null, isNew: boolean): PriceMark[] {
   if (price === null) return [before === null ? 'still-impossible' : 'impossible'];
   const marks: PriceMark[] = [];
   if (cost !== null && price < cost) marks.push('below-cost');
+  else if (thinnest !== null && thinnest.price < thinnest.cost) marks.push('table-below-cost');
   if (before === null) marks.push(isNew ? 'new' : 'possible');
   else if (isNotable(before, price - before)) marks.push('moved');
   return marks;
@@ -63,6 +71,8 @@ function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean
 export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, to: PriceSource, costs: Costs): PriceChange {
   const { price: before } = priced(job, from, costs);
   const now = priced(job, to, costs);
+  const product = to.products.get(job.product);
+  const thinnest = product === undefined ? null : thinnestMargin(job, product, to.priceList, costs);
   const difference = before === null || now.price === null ? null : now.price - before;
   return {
     name,
@@ -71,7 +81,8 @@ export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, t
     difference,
     tenthsOfPercent: difference === null || before === null || before === 0 ? null : divideRounded(difference * 1000, before),
     cost: now.cost,
-    marks: marksOf(before, now, !from.products.has(job.product)),
+    thinnest,
+    marks: marksOf(before, now, thinnest, !from.products.has(job.product)),
     problems: now.problems,
   };
 }
@@ -92,9 +103,11 @@ export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary 
     possible: marked('possible'),
     new: marked('new'),
     'below-cost': marked('below-cost'),
+    'table-below-cost': marked('table-below-cost'),
     moved: marked('moved'),
   };
 }
 
 /** A price below cost or an order that can no longer be made: such prices are not for publishing. */
-export const isHarmful = (summary: PriceSummary): boolean => summary.impossible > 0 || summary['below-cost'] > 0;
+export const isHarmful = (summary: PriceSummary): boolean =>
+  summary.impossible > 0 || summary['below-cost'] > 0 || summary['table-below-cost'] > 0;

@@ -8,6 +8,7 @@ import { cheapestRuns } from '../press/print-run.ts';
 import { measure } from '../press/weights.ts';
 import type { PriceList } from '../product/price-list.ts';
 import type { FinishingOption, Job, Product } from '../product/product.ts';
+import { volumePrice } from '../product/volume.ts';
 import type { JobError } from '../rules/job-error.ts';
 import { findJobErrors } from '../rules/job-rules.ts';
 
@@ -51,9 +52,9 @@ function finishingLine(option: FinishingOption, job: Job, product: Product, runs
   const price = list.finishing[option.code];
   const outer = runs.at(-1)?.part;
   const sheets = outer === undefined ? 0 : job.designs * sheetsFor(outer.pieces, outer.imposition);
-  const film = percentOf(price.perSheet * sheets, outer?.sheetPercent ?? 100);
-  const full =
-    price.setup * setUpsOf(option, job) + price.perPiece * countOf(option, findFormat(job, product)) * job.quantity * job.designs + film;
+  const film = volumePrice(price.perSheet, sheets, price.steps, outer?.sheetPercent);
+  const works = countOf(option, findFormat(job, product)) * job.quantity * job.designs;
+  const full = price.setup * setUpsOf(option, job) + volumePrice(price.perPiece, works, price.steps) + film;
   const amount = option.thick === true ? percentOf(full, list.thickFilmPercent) : full;
   return { kind: 'finishing', code: option.code, option: option.id, amount };
 }
@@ -62,8 +63,8 @@ function boundLines(job: Job, product: Product, list: PriceList): QuoteLine[] {
   const pieces = job.quantity * job.designs;
   const lines: QuoteLine[] = [];
   if (job.binding !== null) {
-    const { setup, perPiece } = list.bindings[job.binding];
-    lines.push({ kind: 'binding', amount: setup + perPiece * pieces });
+    const { setup, perPiece, steps } = list.bindings[job.binding];
+    lines.push({ kind: 'binding', amount: setup + volumePrice(perPiece, pieces, steps) });
   }
   const blocks = findFormat(job, product)?.blocks ?? 0;
   return [...lines, { kind: 'blocks', amount: blocks * list.calendarBlock.price * pieces }];

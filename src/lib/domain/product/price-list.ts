@@ -1,5 +1,6 @@
 import type { Binding, FinishingCode, PaperCode, Turnaround } from '../codes.ts';
 import type { Kopecks } from '../money.ts';
+import type { VolumeStep } from './volume.ts';
 
 export type Paper = {
   code: PaperCode;
@@ -18,8 +19,11 @@ export type Paper = {
 /** Press sheet in mm: full size and the part that can be printed. */
 export type PressSheet = { width: number; height: number; printableWidth: number; printableHeight: number };
 
-/** A digital press: what one run on it costs, `click` per side of a sheet. `pace`: one sheet takes as long as so many of the first press. */
-export type Press = { sheet: PressSheet; setup: Kopecks; click: Kopecks; wasteSheets: number; pace: number };
+/**
+ * A digital press: what one run on it costs, `click` per side of a sheet; `steps` make later sheets cheaper, paper and clicks alike.
+ * `pace`: one sheet takes as long as so many of the first press.
+ */
+export type Press = { sheet: PressSheet; setup: Kopecks; click: Kopecks; wasteSheets: number; pace: number; steps: VolumeStep[] };
 
 /**
  * Offset gang run `base + perPiece·n` for pieces up to this trimmed area (mm²), both sides in four inks.
@@ -29,9 +33,9 @@ export type OffsetRun = { maxArea: number; paper: PaperCode; base: Kopecks; perP
 
 /**
  * Price of a finishing: `setup` once, `perPiece` for each piece × the option's count, `perSheet` for each press sheet (film).
- * `days` come on top of `finishingDays`, which any finishing takes.
+ * `steps` make later pieces and sheets cheaper. `days` come on top of `finishingDays`, which any finishing takes.
  */
-export type FinishingPrice = { setup: Kopecks; perPiece: Kopecks; perSheet: Kopecks; days: number };
+export type FinishingPrice = { setup: Kopecks; perPiece: Kopecks; perSheet: Kopecks; days: number; steps: VolumeStep[] };
 
 /** `offsetDays`: working days an offset run takes longer, null when it is not possible in time. */
 export type TurnaroundTier = { percent: number; days: number; maxSheets: number; offsetDays: number | null; maxFinishingDays: number };
@@ -41,7 +45,7 @@ export type PriceList = {
   version: string;
   validFrom: string;
   sheet: PressSheet;
-  digital: { setup: Kopecks; click: Kopecks; wasteSheets: number; maxSheets: number };
+  digital: Pick<Press, 'setup' | 'click' | 'wasteSheets' | 'steps'> & { maxSheets: number };
   /** Presses for what does not fit `sheet`, in the order they are tried. Their paper is priced by area. */
   largePresses: Press[];
   offset: OffsetRun[];
@@ -49,6 +53,8 @@ export type PriceList = {
   offsetOneSidePercent: number;
   /** Percent of the full price of a set-up bound part for each further design. */
   furtherDesignPercent: number;
+  /** Percent of an offset run's base for each further kind of leaf of a book: leaves share plates, designs do not. */
+  furtherLeafPercent: number;
   papers: Paper[];
   finishing: Record<FinishingCode, FinishingPrice>;
   /** Film above 100 µm in percent of the price of thin film. */

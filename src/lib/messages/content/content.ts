@@ -94,6 +94,8 @@ export const contentMessages = {
   wrongValue: (written: unknown) => `${shown(written)}: неверное значение`,
   withNearest: (reason: string, nearest: string | null) => `${reason}${guess(null, nearest)}`,
   twoDecimals: (written: number) => `«${written}»: цена пишется в рублях, не больше двух знаков после точки`,
+  stepNotLater: (after: number, before: number) => `${after}: ступени идут по порядку, эта должна начинаться позже ${before}`,
+  stepNotCheaper: (percent: number, before: number) => `${percent}: следующая ступень дешевле прежней, нужно меньше ${before}`,
   statusUnreachable: 'в этот статус ничто не ведёт: добавьте переход или верните прежний',
   statusTrap: 'из этого статуса заказ не дойдёт до SHP: добавьте переход',
   repeated: (value: string, first: number) => `«${value}» повторяется: так уже назван [${first}]`,

@@ -1,7 +1,9 @@
+import { type Margin, marginPercent } from '../../domain/pricing/margins.ts';
 import type { PriceChange, PriceMark, PriceSummary } from '../../domain/pricing/price-change.ts';
 import { isHarmful, NOTABLE_PERCENT } from '../../domain/pricing/price-change.ts';
 import type { PriceLeap } from '../../domain/pricing/price-leaps.ts';
 import { formatRoubles } from '../format/roubles.ts';
+import { piecesShort, TURNAROUND_NAMES } from '../product/calculator.ts';
 import { describeJobError } from '../product/job-names.ts';
 
 const TENTHS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'never' });
@@ -9,12 +11,16 @@ const TENTHS = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximu
 /** A column of numbers is read by its signs, so each but nothing carries one. */
 const sign = (value: number): string => (value === 0 ? '' : value > 0 ? '+' : '−');
 
+const cellName = ({ quantity, turnaround }: Margin): string => `${piecesShort(quantity)}, ${TURNAROUND_NAMES[turnaround]}`;
+
 const MARKS: Record<PriceMark, (change: PriceChange) => string> = {
   impossible: ({ problems }) => `больше не напечатать: ${problems.map(describeJobError).join('; ')}`,
   'still-impossible': ({ problems }) => `и раньше было не напечатать: ${problems.map(describeJobError).join('; ')}`,
   possible: () => 'раньше было не напечатать',
   new: () => 'новый товар',
   'below-cost': ({ cost }) => `ниже себестоимости ${formatRoubles(cost ?? 0)}`,
+  'table-below-cost': ({ thinnest }) =>
+    thinnest === null ? '' : `ниже себестоимости ${formatRoubles(thinnest.cost)} на другом тираже: ${cellName(thinnest)}`,
   moved: () => `больше ${NOTABLE_PERCENT} %`,
 };
 
@@ -28,6 +34,7 @@ const COUNTED: readonly (readonly [keyof PriceSummary, string])[] = [
   ['same', 'без изменений'],
   ['moved', `больше ${NOTABLE_PERCENT} %`],
   ['below-cost', 'ниже себестоимости'],
+  ['table-below-cost', 'ниже себестоимости на другом тираже'],
   ['impossible', 'больше не напечатать'],
   ['still-impossible', 'и раньше было не напечатать'],
   ['possible', 'теперь можно напечатать'],
@@ -54,6 +61,16 @@ export const pricesMessages = {
     `ВНИМАНИЕ: ${field} – новая цена ${formatRoubles(after)}, у других около ${formatRoubles(before)}. Не перепутаны ли рубли и копейки?`,
   harm: (change: PriceChange) =>
     `prices/reference-orders.yaml: «${change.name}» – ${change.marks.map((mark) => MARKS[mark](change)).join(', ')}`,
+  /** Where the steps of volume rates come nearest to cost. */
+  margins: 'Где цена ближе всего к себестоимости – по всем тиражам и срокам лестницы:',
+  marginsHead: ['Заказ', 'Тираж и срок', 'Цена', 'Себестоимость', 'Наценка'],
+  margin: (name: string, margin: Margin): string[] => [
+    name,
+    cellName(margin),
+    formatRoubles(margin.price),
+    formatRoubles(margin.cost),
+    `${marginPercent(margin)} %`,
+  ],
   /** Counts of nothing are left out, but for the orders themselves. */
   summary: (summary: PriceSummary) => {
     const counts = COUNTED.filter(([key]) => key === 'orders' || summary[key] > 0).map(([key, name]) => `${name} ${summary[key]}`);

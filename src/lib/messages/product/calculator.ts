@@ -1,12 +1,11 @@
 import type { Binding, Sides, Turnaround } from '../../domain/codes.ts';
 import type { QuoteLine } from '../../domain/pricing/quote.ts';
-import type { Job } from '../../domain/product/product.ts';
 import { formatShortDay, formatSize, formatSmall, formatStack, formatUnit, formatWeight, formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { SIDES_NAMES } from './sides.ts';
 
 /** Russian plural: plural(21, 'лист', 'листа', 'листов') is «лист». */
-function plural(count: number, one: string, few: string, many: string): string {
+export function plural(count: number, one: string, few: string, many: string): string {
   const tens = count % 100;
   const ones = count % 10;
   if (ones === 1 && tens !== 11) return one;
@@ -70,28 +69,9 @@ export const CALCULATOR = {
   template: 'Шаблон макета, PDF',
   plan: (name: string, format: string): string => `Чертёж: ${name}, ${format} мм, с линией реза, вылетами и безопасной зоной`,
   linkRepaired: 'В ссылке было то, чего мы не печатаем. Поставили ближайшее возможное.',
-  choiceRepaired: 'Подстроили под ваш выбор.',
 } as const;
 
 export const TURNAROUND_NAMES: Record<Turnaround, string> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
-
-const FIELD_NAMES: Record<keyof Job, string> = {
-  product: 'товар',
-  format: 'формат',
-  paper: 'бумага',
-  sides: 'печать',
-  finishing: 'отделка',
-  binding: 'скрепление',
-  coverPaper: 'обложка',
-  pages: 'объём',
-  designs: 'число макетов',
-  quantity: 'тираж',
-  turnaround: 'срок',
-};
-
-/** «Изменились: бумага, срок.» */
-export const changedText = (fields: readonly (keyof Job)[]): string =>
-  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => FIELD_NAMES[field]).join(', ')}.`;
 
 type Sized = { name: string; radius?: number | undefined; diameter?: number | undefined };
 /** «R 6 мм», «⌀ 5 мм»; nothing for finishing without a measure of its own. */

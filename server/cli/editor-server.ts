@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { deskMessages } from '#lib/messages/content/desk.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 import { EDITOR_PATH, TYPES } from '../http/static-headers.ts';
 
 /** What the buttons beside the editor do; each answers with what there is to say. */
-type DeskWork = Readonly<Record<'publish' | 'undo', () => Promise<DeskAnswer>>>;
-export type DeskAnswer = { ok: boolean; text: string };
+type EditorWork = Readonly<Record<'publish' | 'undo', () => Promise<EditorAnswer>>>;
+export type EditorAnswer = { ok: boolean; text: string };
 
-type Desk = { folder: string; policy: string; key: string; work: DeskWork };
+type Served = { folder: string; policy: string; key: string; work: EditorWork };
 
-const COOKIE = 'desk';
+const COOKIE = 'editor';
 const LOCAL = /^(127\.0\.0\.1|localhost):\d+$/;
 
 function send(response: ServerResponse, status: number, body: string | Buffer, headers: Record<string, string> = {}): void {
@@ -50,17 +50,17 @@ function fileAt(folder: string, path: string): { file: string; type: string } | 
   return type !== undefined && file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? { file, type } : null;
 }
 
-function sendFile(response: ServerResponse, { folder, policy }: Desk, path: string): void {
+function sendFile(response: ServerResponse, { folder, policy }: Served, path: string): void {
   const found = fileAt(folder, path);
   if (found === null) send(response, 404, '');
   else send(response, 200, readFileSync(found.file), { 'content-type': found.type, 'content-security-policy': policy });
 }
 
 /** One at a time: a second publication would read what the first is writing. */
-function oneByOne(work: DeskWork): (name: keyof DeskWork) => Promise<DeskAnswer> {
+function oneByOne(work: EditorWork): (name: keyof EditorWork) => Promise<EditorAnswer> {
   let isBusy = false;
   return async (name) => {
-    if (isBusy) return { ok: false, text: deskMessages.busy };
+    if (isBusy) return { ok: false, text: localEditorMessages.busy };
     isBusy = true;
     try {
       return await work[name]();
@@ -70,20 +70,21 @@ function oneByOne(work: DeskWork): (name: keyof DeskWork) => Promise<DeskAnswer>
   };
 }
 
-const ACTIONS: Readonly<Record<string, keyof DeskWork>> = { [`${EDITOR_PATH}/publish`]: 'publish', [`${EDITOR_PATH}/undo`]: 'undo' };
+const ACTIONS: Readonly<Record<string, keyof EditorWork>> = { [`${EDITOR_PATH}/publish`]: 'publish', [`${EDITOR_PATH}/undo`]: 'undo' };
 
 /** The editor with its two buttons, for one person at this machine: it opens by a key, and nothing of it is reached from elsewhere. */
-export function createDesk(folder: string, policy: string, work: DeskWork): { server: Server; key: string } {
+export function createEditorServer(folder: string, policy: string, work: EditorWork): { server: Server; key: string } {
   const key = randomBytes(24).toString('base64url');
-  const desk: Desk = { folder: normalize(folder), policy, key, work };
+  const served: Served = { folder: normalize(folder), policy, key, work };
   const act = oneByOne(work);
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://editor');
     if (!LOCAL.test(request.headers.host ?? '')) return send(response, 421, '');
     if (isKey(searchParams.get('key') ?? undefined, key)) return enter(response, key);
-    if (!isKey(cookieOf(request), key)) return send(response, 403, deskMessages.noKey, { 'content-type': 'text/plain; charset=utf-8' });
+    if (!isKey(cookieOf(request), key))
+      return send(response, 403, localEditorMessages.noKey, { 'content-type': 'text/plain; charset=utf-8' });
     const action = ACTIONS[pathname];
-    if (request.method === 'GET') return sendFile(response, desk, pathname);
+    if (request.method === 'GET') return sendFile(response, served, pathname);
     if (request.method !== 'POST' || action === undefined || !isOwn(request)) return send(response, 403, '');
     return void act(action).then(
       (answer) => sendJson(response, 200, answer),

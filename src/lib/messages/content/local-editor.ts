@@ -1,5 +1,5 @@
 /** The buttons beside the editor on the shop's own machine, and what they say. */
-export const deskMessages = {
+export const localEditorMessages = {
   summary: 'редактор в браузере на этой машине: поля, предпросмотр, «Опубликовать», «Вернуть»',
   open: (address: string) => `Откройте ${address} в Chrome или Edge и выберите папку магазина. Закончить – Ctrl+C.`,
   making: 'Собираю редактор…',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskMessages } from '#lib/messages/content/desk.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
 
 const Answer = z.object({ ok: z.boolean(), text: z.string() });
 
@@ -13,7 +13,7 @@ async function ask(action: string): Promise<z.infer<typeof Answer>> {
   try {
     return Answer.parse(await (await fetch(`/editor/${action}`, { method: 'POST' })).json());
   } catch {
-    return { ok: false, text: deskMessages.unreachable };
+    return { ok: false, text: localEditorMessages.unreachable };
   }
 }
 
@@ -26,7 +26,7 @@ function button(label: string, press: () => Promise<void>): HTMLButtonElement {
 }
 
 /** Two buttons over the editor: what was saved goes to the customers, or the last step is taken back. */
-export function openDesk(): void {
+export function showPublishButtons(): void {
   const place = document.createElement('div');
   place.style.cssText = STYLE;
   const said = document.createElement('pre');
@@ -38,16 +38,16 @@ export function openDesk(): void {
     said.hidden = false;
   };
   const act = async (action: string): Promise<void> => {
-    say(deskMessages.working);
+    say(localEditorMessages.working);
     say((await ask(action)).text);
   };
   const undo = async (): Promise<void> => {
-    if (window.confirm(deskMessages.sure)) await act('undo');
+    if (window.confirm(localEditorMessages.sure)) await act('undo');
   };
   place.append(
     said,
-    button(deskMessages.undo, undo),
-    button(deskMessages.publish, () => act('publish')),
+    button(localEditorMessages.undo, undo),
+    button(localEditorMessages.publish, () => act('publish')),
   );
   document.body.append(place);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDesk, type DeskAnswer } from '#server/cli/desk.ts';
+import { createEditorServer, type EditorAnswer } from '#server/cli/editor-server.ts';
 import { restoreContent } from '#server/cli/restore-content.ts';
 import { editorPolicy, LOCAL_EDITOR } from '#server/config/editor.ts';
 import { EXAMPLE, edit } from '#tests/support/content-mistakes.ts';
@@ -11,12 +11,12 @@ import { EXAMPLE, edit } from '#tests/support/content-mistakes.ts';
 const POLICY = editorPolicy(LOCAL_EDITOR);
 
 describe('the editor on the shop’s own machine', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tirazh-desk-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-local-'));
   writeFileSync(join(folder, 'editor.html'), '<title>Редактор</title>');
   writeFileSync(join(folder, 'secret.yaml'), 'not of a site');
   const done: string[] = [];
-  let finish: (answer: DeskAnswer) => void = () => {};
-  const { server, key } = createDesk(folder, POLICY, {
+  let finish: (answer: EditorAnswer) => void = () => {};
+  const { server, key } = createEditorServer(folder, POLICY, {
     publish: () => {
       done.push('publish');
       return new Promise((resolve) => {
@@ -34,13 +34,13 @@ describe('the editor on the shop’s own machine', () => {
     server.close();
     rmSync(folder, { recursive: true });
   });
-  const cookie = `desk=${key}`;
+  const cookie = `editor=${key}`;
   const post = (action: string, headers: Record<string, string>) => fetch(`${url}/editor/${action}`, { method: 'POST', headers });
 
   test('opens by its key once, then by a cookie that no script and no other site has', async () => {
     const first = await fetch(`${url}/editor?key=${key}`, { redirect: 'manual' });
     expect([first.status, first.headers.get('location')]).toEqual([303, '/editor']);
-    expect(first.headers.get('set-cookie')).toBe(`desk=${key}; Path=/; HttpOnly; SameSite=Strict`);
+    expect(first.headers.get('set-cookie')).toBe(`editor=${key}; Path=/; HttpOnly; SameSite=Strict`);
     const page = await fetch(`${url}/editor`, { headers: { cookie } });
     expect([page.status, page.headers.get('content-security-policy'), await page.text()]).toEqual([200, POLICY, '<title>Редактор</title>']);
   });

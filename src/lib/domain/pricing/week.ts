@@ -1,0 +1,50 @@
+import { daysFrom, isWorkingDay, type WorkCalendar } from '../calendar.ts';
+import type { Turnaround } from '../codes.ts';
+import type { Kopecks } from '../money.ts';
+import type { PriceTable } from './quantities.ts';
+
+/** Working days until a job is made → the day it is at the customer's. */
+export type DayOf = (productionDays: number) => string;
+
+/** One price of a price table with the day it is at the customer's. */
+export type DatedCell = { quantity: number; turnaround: Turnaround; price: Kopecks; day: string };
+
+/** `closed`: the workshop neither works nor delivers; `late`: nothing can be there by then; else the cheapest that is. */
+export type WeekDay = { day: string } & ({ state: 'closed' | 'late' } | { state: 'open'; best: DatedCell });
+
+/** Every price of the table with its own day. */
+export function datedCells({ quantities, turnarounds, rows }: PriceTable, dayOf: DayOf): DatedCell[] {
+  return rows.flatMap((row, at) =>
+    row.flatMap((cell, column): DatedCell[] => {
+      const [quantity, turnaround] = [quantities[at], turnarounds[column]];
+      if (cell === null || quantity === undefined || turnaround === undefined) return [];
+      return [{ quantity, turnaround, price: cell.price, day: dayOf(cell.productionDays) }];
+    }),
+  );
+}
+
+/** The cheapest of those that are there by a day, the earliest of equal ones. */
+export function cheapestBy(cells: readonly DatedCell[], day: string): DatedCell | null {
+  const inTime = cells.filter((cell) => cell.day <= day);
+  return inTime.sort((a, b) => a.price - b.price || a.day.localeCompare(b.day))[0] ?? null;
+}
+
+/** Days from today on with what the job costs to be there by each. `cells`: one quantity in every turnaround. */
+export function weekOf(cells: readonly DatedCell[], today: string, count: number, calendar: WorkCalendar): WeekDay[] {
+  return daysFrom(today, count).map((day): WeekDay => {
+    if (!isWorkingDay(day, calendar)) return { day, state: 'closed' };
+    const best = cheapestBy(cells, day);
+    return best === null ? { day, state: 'late' } : { day, state: 'open', best };
+  });
+}
+
+/** The earliest of a job, the cheapest of equally early ones. */
+export function earliestOf(cells: readonly DatedCell[]): DatedCell | null {
+  return [...cells].sort((a, b) => a.day.localeCompare(b.day) || a.price - b.price)[0] ?? null;
+}
+
+/** More pieces for no more money that come too late: worth a word beside what comes in time. */
+export function laterForSame(cells: readonly DatedCell[], best: DatedCell, day: string): DatedCell | null {
+  const larger = cells.filter((cell) => cell.quantity > best.quantity && cell.price <= best.price && cell.day > day);
+  return larger.sort((a, b) => b.quantity - a.quantity || a.day.localeCompare(b.day))[0] ?? null;
+}

@@ -1,0 +1,37 @@
+import { findFormat } from '../job/job.ts';
+import type { PriceList } from '../product/price-list.ts';
+import type { Format, Job, Product } from '../product/product.ts';
+import { bindingRule } from './bindings.ts';
+import { nearestValid } from './job-rules.ts';
+
+/** Formats whose finished sizes differ by more than this are other things: what suits a card is not meant for a poster. */
+const ALIKE_TIMES = 2;
+
+const finishedArea = ({ folded, width, height }: Format): number =>
+  (folded ?? { width, height }).width * (folded ?? { width, height }).height;
+
+function areAlike(one: Format, other: Format): boolean {
+  const [small, large] = [finishedArea(one), finishedArea(other)].sort((a, b) => a - b);
+  return one.shape === other.shape && (large ?? 0) <= (small ?? 0) * ALIKE_TIMES;
+}
+
+/** Extras that were ticked for one format are not carried into an unlike one; what that format asks for comes by its rules. */
+function withoutCarried(wanted: Job, before: Job, patch: Partial<Job>, product: Product): Job {
+  if (patch.format === undefined || patch.finishing !== undefined) return wanted;
+  const [from, to] = [findFormat(before, product), findFormat(wanted, product)];
+  return from === undefined || to === undefined || areAlike(from, to) ? wanted : { ...wanted, finishing: [] };
+}
+
+/** The job that a choice leads to: everything else stays as it is, or is adapted where it does not go with the choice. */
+export function chosenJob(before: Job, patch: Partial<Job>, product: Product, list: PriceList): Job {
+  return nearestValid(withoutCarried({ ...before, ...patch }, before, patch, product), product, list);
+}
+
+/** The fewest and the most pages that a binding holds on the job's paper; null where it takes whatever is offered. */
+export function pagesHeld(binding: Job['binding'], job: Job, product: Product, list: PriceList): { least: number; most: number } | null {
+  const paper = list.papers.find(({ code }) => code === job.paper);
+  const counts = product.multipage?.bindings.find(({ id }) => id === binding)?.pages ?? [];
+  if (product.multipage?.unit !== 'pages' || paper === undefined || binding === null) return null;
+  const held = counts.filter((count) => bindingRule(binding, count, paper) === null);
+  return held.length === 0 ? null : { least: Math.min(...held), most: Math.max(...held) };
+}
