@@ -245,7 +245,10 @@ describe('the command itself', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const { status, stdout } = shopCommand('orders', 'export');
     expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 21, true]);
-    expect(shopCommand('orders', 'show', '1')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Заказа «1» нет[^\n]*\n$/) });
+    expect(shopCommand('orders', 'show', '999')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Заказа «000999» нет[^\n]*\n$/),
+    });
     rmSync(folder, { recursive: true });
   });
 });

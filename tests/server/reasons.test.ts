@@ -50,7 +50,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     const remark = async () =>
       ((await get(shop.app, `/api/layouts/${purchase.id}`)).json() as ArtworksView).orders.find((order) => order.number === number)?.remark;
     expect(await remark()).toBe('Нет вылетов слева');
-    expect(await run('orders show', number)).toContain('статус: MAKERR – Ошибки в макете: Нет вылетов слева  (floor)');
+    expect(await run('orders show', number)).toContain('статус: MAKERR – Ошибки в макете, ждём покупателя: Нет вылетов слева  (floor)');
     await run('orders status', number, 'MAKCH');
     expect(await remark()).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decodeContent } from '#content/explain.ts';
 import { readYaml } from '#content/read-yaml.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
@@ -139,5 +140,15 @@ describe('who of the shop is written to', () => {
   it('is named in the settings with what they want to hear of', () => {
     const shop = readYaml('src/content', 'shop.yaml', ShopFile);
     expect(shop.staff?.letters[0]).toEqual({ email: shop.email, about: [...STAFF_EVENTS] });
+  });
+
+  it.each([
+    ['an unknown kind', { letters: [{ email: 'a@shop.example', about: ['orders'] }] }, /staff\.letters\.\S*about.*order/],
+    ['no address', { letters: [{ email: 'manager', about: ['order'] }] }, /staff\.letters\.\S*email/],
+    ['an address twice', { letters: [{ email: 'a@shop.example' }, { email: 'A@shop.example' }] }, /staff\.letters\.\S*email.*a@shop/],
+    ['another field', { webhook: 'https://x' }, /staff\.webhook/],
+  ])('refuses %s with its place', (_, staff, message) => {
+    const shop = readYaml('src/content', 'shop.yaml', ShopFile);
+    expect(() => decodeContent('shop.yaml', ShopFile, { ...shop, staff })).toThrow(message);
   });
 });

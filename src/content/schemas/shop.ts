@@ -49,7 +49,8 @@ const Staff = z.strictObject({
       }),
     )
     .max(10)
-    .check(unique(({ email }) => email.toLowerCase(), 'email')),
+    .check(unique(({ email }) => email.toLowerCase(), 'email'))
+    .default([]),
 });
 
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
