@@ -143,9 +143,9 @@ describe('who of the shop is written to', () => {
   });
 
   it.each([
-    ['an unknown kind', { letters: [{ email: 'a@shop.example', about: ['orders'] }] }, /staff\.letters\.\S*about.*order/],
-    ['no address', { letters: [{ email: 'manager', about: ['order'] }] }, /staff\.letters\.\S*email/],
-    ['an address twice', { letters: [{ email: 'a@shop.example' }, { email: 'A@shop.example' }] }, /staff\.letters\.\S*email.*a@shop/],
+    ['an unknown kind', { letters: [{ email: 'a@shop.example', about: ['orders'] }] }, /staff\.letters\[1\]\.about\[1\] – .*order/],
+    ['no address', { letters: [{ email: 'manager', about: ['order'] }] }, /staff\.letters\[1\]\.email/],
+    ['an address twice', { letters: [{ email: 'a@shop.example' }, { email: 'A@shop.example' }] }, /staff\.letters\[2\]\.email – .*a@shop/],
     ['another field', { webhook: 'https://x' }, /staff\.webhook/],
   ])('refuses %s with its place', (_, staff, message) => {
     const shop = readYaml('src/content', 'shop.yaml', ShopFile);
