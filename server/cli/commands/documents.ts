@@ -13,7 +13,7 @@ import { listExchange } from '../../modules/document/exchange.ts';
 import type { ArchiveFilter } from '../../modules/document/service.ts';
 import { listArchive, renderDocument } from '../../modules/document/service.ts';
 import { customerIdOf } from '../../modules/user/admin.ts';
-import { choice, day, money, text } from '../arguments.ts';
+import { choice, day, money, orderNumber, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeNew } from '../csv.ts';
 import { tabbedRows } from '../table.ts';
@@ -63,14 +63,14 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
     name: 'documents xml',
     summary: cliMessages.documentsXml,
     args: { folder: text(argumentNames.folder) },
-    options: { from: day(argumentNames.firstDay), to: day(argumentNames.lastDay), order: text(argumentNames.order) },
+    options: { from: day(argumentNames.firstDay), to: day(argumentNames.lastDay), order: orderNumber(argumentNames.order) },
     run: (deps, { folder, from, to, order }) =>
       writeExchange(deps, folder, { from, to, ...(order === null ? {} : { purchaseNumber: order }) }),
   }),
   command({
     name: 'documents issue',
     summary: cliMessages.documentsIssue,
-    args: { number: text(argumentNames.order), kind: choice(WHOLE_KINDS) },
+    args: { number: orderNumber(argumentNames.order), kind: choice(WHOLE_KINDS) },
     options: { file: text(argumentNames.pdf) },
     run: async (deps, { number, kind, file }) => {
       const issue = await issueByHand(deps, kind, number);
@@ -85,7 +85,7 @@ export const DOCUMENT_COMMANDS: readonly Command[] = [
   command({
     name: 'documents correct',
     summary: cliMessages.documentsCorrect,
-    args: { number: text(argumentNames.order), amount: money(argumentNames.newSum) },
+    args: { number: orderNumber(argumentNames.order), amount: money(argumentNames.newSum) },
     options: { file: text(argumentNames.pdf) },
     run: async (deps, { number, amount, file }) => {
       const correction = await correctByHand(deps, number, amount);

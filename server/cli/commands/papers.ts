@@ -9,7 +9,7 @@ import { paperMessages } from '#lib/messages/operator/papers.ts';
 import { invoiceByHand } from '../../modules/document/by-hand.ts';
 import { renderInvoice } from '../../modules/document/invoice-service.ts';
 import { voidByHand } from '../../modules/document/void.ts';
-import { choice, optional, text } from '../arguments.ts';
+import { choice, optional, orderNumber, text } from '../arguments.ts';
 import { reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { writeNew } from '../csv.ts';
@@ -29,7 +29,7 @@ export const PAPER_COMMANDS: readonly Command[] = [
     name: 'documents void',
     summary: paperMessages.void,
     args: {
-      number: text(argumentNames.order),
+      number: orderNumber(argumentNames.order),
       kind: choice(DOCUMENT_KINDS, argumentNames.kind),
       paper: optional(text(argumentNames.paper)),
     },
@@ -46,7 +46,7 @@ export const PAPER_COMMANDS: readonly Command[] = [
   command({
     name: 'documents invoice',
     summary: paperMessages.invoice,
-    args: { number: text(argumentNames.order) },
+    args: { number: orderNumber(argumentNames.order) },
     options: {
       name: text(argumentNames.organisation),
       inn: text('ИНН', /^(?:\d{10}|\d{12})$/, argumentRules.inn),

@@ -6,7 +6,7 @@ import { transferMessages } from '#lib/messages/operator/transfers.ts';
 import { type Mark, markTransfer } from '../../modules/payment/mark.ts';
 import { type Undo, undoTransfer } from '../../modules/payment/undo.ts';
 import { payerOf } from '../../modules/purchase/stored.ts';
-import { flag, money, text, words } from '../arguments.ts';
+import { flag, money, orderNumber, text, words } from '../arguments.ts';
 import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
@@ -45,7 +45,7 @@ export const TRANSFER_COMMANDS: readonly Command[] = [
   command({
     name: 'payments mark',
     summary: transferMessages.mark,
-    args: { number: text(argumentNames.order), amount: money(argumentNames.sum), reference: words(argumentNames.payment) },
+    args: { number: orderNumber(argumentNames.order), amount: money(argumentNames.sum), reference: words(argumentNames.payment) },
     options: { yes: flag },
     run: async (deps, { yes, ...transfer }) => {
       const marked = await markTransfer(deps, transfer, yes);
@@ -57,7 +57,7 @@ export const TRANSFER_COMMANDS: readonly Command[] = [
   command({
     name: 'payments undo',
     summary: transferMessages.undo,
-    args: { number: text(argumentNames.order), reference: words(argumentNames.payment) },
+    args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
     options: { reason: text(argumentNames.reason) },
     run: async (deps, { number, reference, reason }) => {
       const why = await reasonOf(reason, transferMessages.whyUndo);

@@ -10,6 +10,7 @@ import type {
   Sides,
   Turnaround,
 } from '../../domain/codes.ts';
+import { PRINT_HOLD_NAMES } from './print-holds.ts';
 
 type Words<Code extends string> = Record<Code, string>;
 
@@ -112,6 +113,7 @@ const PROBLEM_RULE: Words<ProblemRule> = {
 export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonly<Record<string, string>> }[] = [
   { name: 'OrderStatus', title: 'Статус заказа', codes: ORDER_STATUS },
   { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: PAYMENT_STATUS },
+  { name: 'PrintHold', title: 'Отчего заказ печатать рано', codes: PRINT_HOLD_NAMES },
   { name: 'DeliveryType', title: 'Способ получения', codes: DELIVERY },
   { name: 'Sides', title: 'Стороны печати', codes: SIDE },
   { name: 'Turnaround', title: 'Срок изготовления', codes: TURNAROUND },
