@@ -1,21 +1,27 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const SET_UP = ['./tests/support/compile-once.ts', './tests/support/short-stacks.ts'];
 
+/** Content that stays as it is: a rule is held on it, so that the shop's own editor may change any price and any text. */
+const EXAMPLE = { BUILD_CONTENT: resolve('tests/support/shop') };
+
 /** Files of the folders, each with what a run of them shares. */
-const project = (name: string, folders: string, isolate: boolean) => ({
+const project = (name: string, folders: string, isolate: boolean, env: Record<string, string>) => ({
   extends: true as const,
-  test: { name, isolate, include: [`tests/${folders}/**/*.test.ts`], setupFiles: SET_UP },
+  test: { name, isolate, env, include: [`tests/${folders}/**/*.test.ts`], setupFiles: SET_UP },
 });
 
 export default defineConfig({
   test: {
     projects: [
       // A worker's next file finds the modules of the one before it: they keep nothing but what is read-only, or made again for every test.
-      project('shared', '{domain,preflight,contracts,server,pages,conformance}', false),
+      project('shared', '{domain,preflight,contracts,server}', false, EXAMPLE),
+      // What is built is held against the shop's own content.
+      project('pages', '{pages,conformance}', false, {}),
       // A store is one per page, and lets its listeners go a second after the last of them: every file gets a page of its own.
-      project('stores', 'stores', true),
+      project('stores', 'stores', true, EXAMPLE),
     ],
     globalSetup: ['./tests/support/postgres.ts'],
     reporters: ['default', './tests/support/reporter.ts'],

@@ -27,7 +27,7 @@ import { registerSuggestionRoutes } from './modules/suggestions/routes.ts';
 import { registerTestBankRoutes } from './modules/test-bank/routes.ts';
 import { registerUploadRoutes } from './modules/upload/routes.ts';
 import { registerUserRoutes } from './modules/user/routes.ts';
-import { registerApiDescription } from './plugins/api-description.ts';
+import { registerApiDescription } from './plugins/api/description.ts';
 import { PATIENCE, refuseClient, registerConnections, serverLimits } from './plugins/connections.ts';
 import { registerContracts } from './plugins/contracts.ts';
 import { refuseUnreadable, registerErrors } from './plugins/errors.ts';

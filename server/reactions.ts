@@ -3,7 +3,15 @@ import { issueOnChange } from './modules/document/reactions.ts';
 import { writePlacedLetter } from './modules/order-letters/placed.ts';
 import { writeStatusLetter } from './modules/order-letters/status.ts';
 import { settleMoney } from './modules/payment/surplus.ts';
+import { movePromise } from './modules/purchase/promise.ts';
 import { settleHandedOver } from './modules/receipt/hand-over.ts';
 
 /** What follows from a change of orders, in this order and in its transaction. */
-export const REACTIONS: readonly Reaction[] = [writePlacedLetter, writeStatusLetter, issueOnChange, settleHandedOver, settleMoney];
+export const REACTIONS: readonly Reaction[] = [
+  movePromise,
+  writePlacedLetter,
+  writeStatusLetter,
+  issueOnChange,
+  settleHandedOver,
+  settleMoney,
+];

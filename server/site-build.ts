@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { configMessages } from '#lib/messages/operator/config.ts';
 import type { EditorSettings } from './config/editor.ts';
+import { LIVE_SITE } from './http/live-site.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
 
-const DIST = 'dist';
 /** The finishing step writes it last: a build that broke off leaves none. */
-const MARK = join(DIST, DELIVERY_FOLDER, POLICIES_FILE);
-const EDITOR_MARK = join(DIST, DELIVERY_FOLDER, EDITOR_FILE);
+const MARK = join(LIVE_SITE, DELIVERY_FOLDER, POLICIES_FILE);
+const EDITOR_MARK = join(LIVE_SITE, DELIVERY_FOLDER, EDITOR_FILE);
 const SOURCES = [
   'src/**/*.*',
   'public/**/*.*',
@@ -41,9 +41,9 @@ export function buildSiteWhenStale(editor: EditorSettings | null): string {
       env: { ...process.env, NODE_ENV: 'production' },
       shell: process.platform === 'win32',
     });
-    if (status === 0) return DIST;
+    if (status === 0) return LIVE_SITE;
     if (!existsSync(MARK)) process.exit(status ?? 1);
     console.error(configMessages.buildFailed);
   }
-  return DIST;
+  return LIVE_SITE;
 }

@@ -18,7 +18,7 @@ import { readLife } from './db/marks.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
-import { contentOf } from './http/live-site.ts';
+import { contentOf, LIVE_SITE } from './http/live-site.ts';
 import { keepTexts } from './modules/consent/texts.ts';
 import { createDirectorySuggestions } from './modules/suggestions/service.ts';
 import { createTestProvider } from './modules/test-bank/provider.ts';
@@ -72,6 +72,9 @@ export async function openDeps(
   const db = openDatabase(config);
   return orClose(db, () => depsOn(db, config, dist, clock, catalogue));
 }
+
+/** What commands work with: the content that is published, as for the server; an edit under way in the files is nobody's price yet. */
+export const openPublished = (config: Config): Promise<AppDeps> => openDeps(config, null, undefined, loadCatalogue(contentOf(LIVE_SITE)));
 
 /** Goes on with other content: prices, products and settings of a build that has come in the place of the former one. */
 export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<void> {

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import { PRIVATE_ROUTES, productPath, ROUTES } from '#lib/routes.ts';
 import { EDITOR_PATH } from '#server/http/static-headers.ts';
 import { ISLAND_SCRIPTS, urlsIn, withImports } from './imports.ts';
 
@@ -22,7 +24,7 @@ const BUDGETS = {
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];
-const PRODUCT_PAGES: readonly string[] = Object.values(PRODUCT_ROUTES);
+const PRODUCT_PAGES: readonly string[] = productSlugs(CONTENT_FOLDER).map(productPath);
 
 function kindOf(path: string): keyof typeof BUDGETS {
   if (path === ROUTES.home) return 'home';

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Backend, CmsConfig } from '@sveltia/cms';
 import { build, type Plugin } from 'vite';
 import { editorContent } from '#content/editor/config.ts';
+import { editorNames, publishedOf } from '#content/editor/names.ts';
+import { PUBLISHED_PATH } from '#content/editor/published.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
 import { apiRoot, type EditorSettings } from '#server/config/editor.ts';
 import { EDITOR_PATH } from '#server/http/static-headers.ts';
@@ -19,6 +22,10 @@ const NOTHING = '\0nothing';
 /** The editor's style sheet asks a foreign host for fonts its script then brings along itself. */
 const FOREIGN_FONT = /@font-face \{[^}]*url\(https:\/\/cdn\.[^}]*\}/g;
 
+/** It also asks a stranger every few minutes whether the Git host is well; a host that is not says so itself. */
+const STATUS_PAGE = /https:\/\/(?:www\.githubstatus\.com\/api\/v2\/status\.json|[\w-]+\.hostedstatus\.com[^"'`]*)/g;
+const ALL_WELL = 'data:application/json,%7B%22status%22%3A%7B%22indicator%22%3A%22none%22%7D%7D';
+
 /** Leaves out of the editor what this shop never opens. */
 const withoutExtras = (): Plugin => ({
   name: 'editor-without-extras',
@@ -28,7 +35,8 @@ const withoutExtras = (): Plugin => ({
     return OTHER_LANGUAGES.test(id) ? this.resolve('../locales/ru.json', importer) : null;
   },
   load: (id) => (id === NOTHING ? 'export default []' : null),
-  transform: (code, id) => (id.includes('/@sveltia/cms/npm/index.js') ? code.replaceAll(FOREIGN_FONT, '') : null),
+  transform: (code, id) =>
+    id.includes('/@sveltia/cms/npm/index.js') ? code.replaceAll(FOREIGN_FONT, '').replaceAll(STATUS_PAGE, ALL_WELL) : null,
 });
 
 /** Bundles the editor into the site's folder of hashed files. Returns the address of its script. */
@@ -82,13 +90,13 @@ export const editorConfig = (settings: EditorSettings): CmsConfig => ({
   backend: backendOf(settings),
   app_title: editorMessages.title,
   show_preview_links: false,
-  ...editorContent(),
+  ...editorContent(editorNames(CONTENT_FOLDER)),
 });
 
-const page = (script: string): string =>
+const page = (script: string, isDesk: boolean): string =>
   [
     '<!doctype html>',
-    '<html lang="ru">',
+    `<html lang="ru"${isDesk ? ' data-desk' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -105,12 +113,13 @@ const page = (script: string): string =>
 /** The licences of the editor and its fonts ask to travel with every copy. */
 const LICENCES = 'node_modules/@sveltia/cms/{LICENSE.txt,npm/assets/*.LICENSE.txt}';
 
-/** Writes the editor's page, its configuration and its scripts into the built site. */
-export async function buildEditor(dist: string, settings: EditorSettings): Promise<void> {
+/** Writes the editor's page, its configuration and its scripts into a folder. `isDesk`: with the buttons that publish. */
+export async function buildEditor(dist: string, settings: EditorSettings, isDesk = false): Promise<void> {
   const script = await bundle(dist);
   mkdirSync(join(dist, EDITOR_PATH), { recursive: true });
-  writeFileSync(join(dist, `${EDITOR_PATH}.html`), page(script));
+  writeFileSync(join(dist, `${EDITOR_PATH}.html`), page(script, isDesk));
   const licences = globSync(LICENCES).sort();
   writeFileSync(join(dist, EDITOR_PATH, 'licences.txt'), licences.map((file) => readFileSync(file, 'utf8')).join('\n'));
   writeFileSync(join(dist, CONFIG_PATH), `${JSON.stringify(editorConfig(settings))}\n`);
+  writeFileSync(join(dist, PUBLISHED_PATH), `${JSON.stringify(publishedOf(CONTENT_FOLDER))}\n`);
 }

@@ -95,7 +95,7 @@ const scripts = globSync('_astro/*.js', { cwd: DIST })
   .map((file) => `/${file.replaceAll('\\', '/')}`);
 const front = { ...FRONT_DEFAULTS, ...transportOf(process.env) };
 writeFileSync(join(DIST, '_headers'), headersFile(policies, scripts, front));
-writeFileSync(join(DIST, '_redirects'), redirectsFile());
+writeFileSync(join(DIST, '_redirects'), redirectsFile(Object.keys(policies)));
 writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx.conf'), nginxFile(policies, front));
 writeFileSync(join(DIST, DELIVERY_FOLDER, 'nginx-zones.conf'), nginxZonesFile(front));
 writeFileSync(join(DIST, DELIVERY_FOLDER, 'Caddyfile'), caddyFile(policies, front));

@@ -41,12 +41,25 @@ function pointTo(site: string, live: string): void {
   renameSync(next, live);
 }
 
+const liveBuild = (root: string): string => basename(dirname(resolve(root, readlinkSync(join(root, LIVE)))));
+
+/** The build that was live before this one; null where none is kept. */
+export function formerBuild(root = '.'): string | null {
+  if (!isLink(join(root, LIVE))) return null;
+  const current = liveBuild(root);
+  const former = readdirSync(join(root, BUILDS))
+    .filter((name) => name < current && existsSync(join(root, BUILDS, name, SITE, 'index.html')))
+    .sort()
+    .at(-1);
+  return former === undefined ? null : resolve(root, BUILDS, former);
+}
+
 /** Makes a build the live one. Builds too old to be read by anything still running go. */
 export function switchTo(build: string, root = '.'): void {
   const live = resolve(root, LIVE);
   pointTo(join(build, SITE), live);
   const builds = resolve(root, BUILDS);
-  const current = basename(dirname(resolve(dirname(live), readlinkSync(live))));
+  const current = liveBuild(dirname(live));
   const older = readdirSync(builds)
     .filter((name) => name !== current)
     .sort()

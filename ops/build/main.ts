@@ -3,10 +3,11 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { holdFuturePrices } from '#content/waiting-prices.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
+import { evaluateContent } from '#server/evaluate-content.ts';
 import { budgetLines, excesses, weighAll } from './budgets.ts';
 import { CONTENT, liveSite, newBuild, SITE, switchTo } from './folders.ts';
 import { keepAssets } from './kept-assets.ts';
-import { brokenLinks } from './links.ts';
+import { brokenChapters, brokenLinks } from './links.ts';
 
 /**
  * `npm run build`: makes the site in a folder of its own beside the live one, checks all of it, and only then makes it the live one by a
@@ -30,10 +31,20 @@ function step(args: readonly string[], environment: NodeJS.ProcessEnv): void {
   if (status !== 0) throw status ?? 1;
 }
 
+function evaluate(content: string, former: string | null): void {
+  const { errors, warnings } = evaluateContent(content, former, new Date());
+  for (const line of warnings) console.error(line);
+  for (const line of errors) console.error(line);
+  if (errors.length > 0) throw 1;
+}
+
 function check(site: string): void {
   const weights = weighAll(site);
   for (const line of budgetLines(weights)) console.log(line);
-  const errors = [...weights.flatMap(excesses).map(buildMessages.budget), ...brokenLinks(site).map(buildMessages.link)];
+  const errors = [
+    ...weights.flatMap(excesses).map(buildMessages.budget),
+    ...[...brokenLinks(site), ...brokenChapters(site)].map(buildMessages.link),
+  ];
   for (const error of errors) console.error(error);
   if (errors.length > 0) throw 1;
 }
@@ -45,7 +56,9 @@ try {
   mkdirSync(site);
   cpSync('src/content', content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
   const live = liveSite();
-  const waiting = holdFuturePrices(content, live === null ? null : join(dirname(live), CONTENT), new Date());
+  const former = live === null ? null : join(dirname(live), CONTENT);
+  timed('content', () => evaluate(content, former));
+  const waiting = holdFuturePrices(content, former, new Date());
   if (waiting !== null) console.error(buildMessages[waiting.kind](waiting.day));
   const places = { BUILD_SITE: site, BUILD_CONTENT: content };
   timed('pages', () => step(['node_modules/astro/bin/astro.mjs', 'build'], places));

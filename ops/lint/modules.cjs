@@ -37,7 +37,7 @@ exports.MODULES = {
   'order-letters': ['outbox', 'purchase', 'user'],
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt'],
-  claim: ['auth', 'purchase'],
+  claim: ['auth', 'outbox', 'purchase'],
   webhook: ['purchase'],
   payment: ['document', 'outbox', 'purchase', 'receipt', 'user'],
   'test-bank': ['payment'],
@@ -50,7 +50,7 @@ exports.MODULES = {
   integration: ['artwork', 'auth', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
-  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
+  ordering: ['artwork', 'auth', 'basket', 'claim', 'consent', 'delivery', 'document', 'outbox', 'payment', 'purchase', 'quote', 'unpaid', 'user'],
   retention: ['artwork', 'outbox', 'purchase', 'upload', 'upload-storage'],
   privacy: ['auth', 'claim', 'document', 'outbox', 'retention', 'user'],
 };

@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/contracts/problem.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 
 export type ErrorCode = keyof typeof errorTexts;
@@ -8,6 +9,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: {
     errors?: Record<string, string[]>;
+    /** What a program needs beyond the paths of `errors`. */
+    problems?: Problem[];
     isEmailConfirmationRequired?: boolean;
     current?: unknown;
     work?: { challenge: string; bits: number };

@@ -24,10 +24,15 @@ export const payerText = (payer: Payer): string => {
 export const addressText = ({ city, point, address, door }: DeliveryView): string =>
   [city?.name, point?.name, point?.address, address, door].filter(Boolean).join(', ');
 
+/** Events of money begin their note with kopecks. */
+const WITH_SUMS: ReadonlySet<Event['kind']> = new Set(['refund', 'returned', 'undone']);
+const withRoubles = (note: string): string => note.replace(/^\d+/, (kopecks) => formatRoubles(Number(kopecks)));
+
 function detailText({ kind, detail }: Event): string {
   const { status, note } = detail as { status?: OrderStatus; note?: string };
-  if (kind === 'status' && status !== undefined) return `${status} – ${orderStatusName(status)}`;
-  return note ?? JSON.stringify(detail);
+  if (kind === 'status' && status !== undefined) return [`${status} – ${orderStatusName(status)}`, note].filter(Boolean).join(': ');
+  if (note === undefined) return JSON.stringify(detail);
+  return WITH_SUMS.has(kind) ? withRoubles(note) : note;
 }
 
 function eventText(event: Event): string {

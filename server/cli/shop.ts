@@ -5,7 +5,7 @@ import { systemErrorText } from '../base/system-error.ts';
 import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { RegisterError } from '../modules/suggestions/register-file.ts';
-import { openDeps } from '../start.ts';
+import { openPublished } from '../start.ts';
 import { type AnyCommand, CommandError, type Output } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { requireShopHere, takeKnownAddress } from './here.ts';
@@ -31,7 +31,7 @@ async function main(words: readonly string[]): Promise<Output> {
   if (command.needs === 'nothing') return command.run(null, args);
   const config = readConfig(process.env);
   if (command.needs === 'config') return command.run(config, args);
-  const deps = await openDeps(config, null);
+  const deps = await openPublished(config);
   await takeKnownAddress(deps, process.env);
   try {
     const output = await command.run(deps, args);

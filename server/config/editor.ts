@@ -13,6 +13,17 @@ export type EditorSettings = {
   appId: string | null;
 };
 
+/** The editor of one person at the shop's own machine: it opens a folder, and knows no Git host. */
+export const LOCAL_EDITOR: EditorSettings = {
+  backend: 'github',
+  repository: 'local/shop',
+  branch: 'main',
+  host: null,
+  authHost: null,
+  appId: null,
+};
+const isLocal = ({ repository }: EditorSettings): boolean => repository.startsWith('local/');
+
 const PUBLIC_HOSTS = { github: 'https://github.com', gitlab: 'https://gitlab.com', gitea: 'https://gitea.com' } as const;
 const PUBLIC_GITHUB_API = 'https://api.github.com';
 const LOCAL = /^(localhost|127\.0\.0\.1)$/;
@@ -74,23 +85,21 @@ export function apiRoot({ backend, host }: EditorSettings): string {
 /** Pictures of the people who edit. */
 const AVATARS = { github: ['https://avatars.githubusercontent.com'], gitlab: ['https://secure.gravatar.com'], gitea: [] } as const;
 
-/** Where a public host says whether it works: the editor shows it. */
-const STATUS = { github: ['https://www.githubstatus.com'], gitlab: ['https://status-api.hostedstatus.com'], gitea: [] } as const;
-
 /**
  * The content security policy of the editor's page alone. It talks to the Git host and makes its styles as it runs;
  * scripts still come from the shop only.
  */
 export function editorPolicy(settings: EditorSettings): string {
   const host = settings.host ?? PUBLIC_HOSTS[settings.backend];
-  const hosts = [...new Set([host, new URL(apiRoot(settings)).origin, settings.authHost ?? host, ...STATUS[settings.backend]])].join(' ');
+  const hosts = isLocal(settings) ? '' : ` ${[...new Set([host, new URL(apiRoot(settings)).origin, settings.authHost ?? host])].join(' ')}`;
+  const pictures = isLocal(settings) ? '' : ` ${[host, ...AVATARS[settings.backend]].join(' ')}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${[host, ...AVATARS[settings.backend]].join(' ')}`,
+    `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
-    `connect-src 'self' blob: data: ${hosts}`,
+    `connect-src 'self' blob: data:${hosts}`,
     "worker-src 'self' blob:",
     'frame-src blob:',
     "form-action 'none'",

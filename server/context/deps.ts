@@ -21,8 +21,10 @@ export type OrderChange = Pick<OrderChangeTable, 'kind' | 'at' | 'actor'> & {
   purchaseId: string;
   orderIds: readonly string[];
   detail: object;
-  /** What stood in the rows before: reactions see it, the journal does not keep it. */
-  before?: { status?: OrderStatus; total?: number; paid?: number };
+  /** What stood in the rows before, and whether money that is less by this never came: reactions see it, the journal does not keep it. */
+  before?: { status?: OrderStatus; total?: number; paid?: number; isUndone?: boolean };
+  /** The words that came with it: reactions see them, the history keeps them. */
+  note?: string;
 };
 
 /** What follows from a change of orders, in the transaction of that change; most changes are none of its business. */

@@ -5,9 +5,14 @@ import type { Database } from './database.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
+const problem = (rule: 'required' | 'format' | 'state') => ({
+  problems: [{ in: 'header' as const, field: '/Idempotency-Key', rule, expected: KEY.source }],
+});
+
 /** The key of a call that must not happen twice. @throws 400 idempotency_key_required */
 export function readKey(header: unknown): string {
-  if (typeof header !== 'string' || !KEY.test(header)) throw apiError(400, 'idempotency_key_required');
+  if (typeof header !== 'string') throw apiError(400, 'idempotency_key_required', problem('required'));
+  if (!KEY.test(header)) throw apiError(400, 'idempotency_key_required', problem('format'));
   return header;
 }
 
@@ -21,7 +26,7 @@ const findKnown = (db: Kysely<Database>, { scope, key }: Call): Promise<Known | 
   db.selectFrom('idempotency').select(['body_hash', 'response']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
 
 function answerOf<T>(known: Known, body: unknown): T {
-  if (known.body_hash !== hashOf(body)) throw apiError(422, 'idempotency_key_reused');
+  if (known.body_hash !== hashOf(body)) throw apiError(422, 'idempotency_key_reused', problem('state'));
   return JSON.parse(known.response) as T;
 }
 

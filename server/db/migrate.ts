@@ -11,6 +11,7 @@ import * as receipts from './migrations/007-receipts.ts';
 import * as consents from './migrations/008-consents.ts';
 import * as accounting from './migrations/009-accounting.ts';
 import * as invoiceYears from './migrations/010-invoice-years.ts';
+import * as byHand from './migrations/011-by-hand.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-consents': consents,
   '009-accounting': accounting,
   '010-invoice-years': invoiceYears,
+  '011-by-hand': byHand,
 };
 
 const READINESS = 'readiness';

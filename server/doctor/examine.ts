@@ -9,7 +9,8 @@ import { mistypedNames } from '../config/names.ts';
 import { loadCatalogue } from '../context/catalogue.ts';
 import type { AppDeps } from '../context/deps.ts';
 import { sqliteFile } from '../db/open.ts';
-import { openDeps } from '../start.ts';
+import { LIVE_SITE } from '../http/live-site.ts';
+import { openPublished } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
 import { checkMoney } from './money.ts';
@@ -27,7 +28,6 @@ import {
   checkStore,
 } from './services.ts';
 
-const DIST = 'dist';
 /** Time to change the day in the content before a finder of a hole reads that the address is out of date. */
 const SECURITY_TXT_NOTICE_MS = 30 * DAY_MS;
 
@@ -64,7 +64,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
     mapTiles: process.env.MAP_TILES,
     recipients: deps.catalogue.shop.personalData.recipients,
   }),
-  ...(await checkAddress(deps.config.publicUrl, DIST)),
+  ...(await checkAddress(deps.config.publicUrl, LIVE_SITE)),
 ];
 
 /** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
@@ -72,9 +72,9 @@ export async function examine(environment: Record<string, string | undefined>): 
   const errors = findErrors(environment);
   const mistyped = mistypedNames(environment).map(warn);
   const content = checkContent();
-  if (errors.length > 0) return [...errors.map(bad), ...mistyped, ...content, checkSite(DIST)];
+  if (errors.length > 0) return [...errors.map(bad), ...mistyped, ...content, checkSite(LIVE_SITE)];
   const noShop = noShopIn(environment);
-  if (noShop !== null) return [...mistyped, ...content, checkSite(DIST), noShop];
+  if (noShop !== null) return [...mistyped, ...content, checkSite(LIVE_SITE), noShop];
   const config = readConfig(environment);
   const folder = checkFolder(config.dataDir);
   const settings = config.isExposed ? ok(doctorMessages.settings) : warn(doctorMessages.development);
@@ -82,8 +82,8 @@ export async function examine(environment: Record<string, string | undefined>): 
     settings,
     ...mistyped,
     ...content,
-    checkSite(DIST),
-    ...checkPrices(DIST),
+    checkSite(LIVE_SITE),
+    ...checkPrices(LIVE_SITE),
     folder,
     ...checkOwners(config.dataDir),
     await checkSpace(config.dataDir),
@@ -96,7 +96,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     if (finding.state === 'bad') return [...findings, finding];
   }
   try {
-    const deps = await openDeps(config, null);
+    const deps = await openPublished(config);
     try {
       return [...findings, ...(await servicesOf(deps))];
     } finally {

@@ -2,6 +2,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSite, type SiteFiles } from './site-files.ts';
 
+/** The name that leads to the build that is live, from the folder of the program. */
+export const LIVE_SITE = 'dist';
+
 /** Beside the site of a build lies the content it was made from. */
 export function contentOf(dist: string | null): string | undefined {
   if (dist === null || !existsSync(dist)) return undefined;

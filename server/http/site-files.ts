@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { cacheFor, DELIVERY_FOLDER, ENCODINGS, filePolicy, isErrorPage, POLICIES_FILE, pageHeaders, TYPES } from './static-headers.ts';
+import {
+  type Canonical,
+  cacheFor,
+  canonicalOf,
+  DELIVERY_FOLDER,
+  ENCODINGS,
+  filePolicy,
+  isErrorPage,
+  POLICIES_FILE,
+  pageHeaders,
+  TYPES,
+} from './static-headers.ts';
 
 /** Names and values in turn, as the HTTP server writes them: worked out once, sent with every answer. */
 type Head = readonly string[];
@@ -78,6 +89,8 @@ function variantOf({ encoding, etag, length, body }: Packed, own: Own, fixed: Re
 export type SiteFiles = {
   /** What an address of the site shows; the address as it is, decoded. */
   byAddress: ReadonlyMap<string, Asset>;
+  /** Addresses of its pages by their lower-case spelling. */
+  canonical: Canonical;
   /** The pages of errors, which have no address. */
   errorPage: (name: '/404' | '/500') => Asset | undefined;
 };
@@ -107,5 +120,9 @@ export function readSite(dist: string, fixed: Readonly<Record<string, string>>):
       return [pageOf(path), assetOf(path, file)];
     }),
   );
-  return { byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))), errorPage: (name) => all.get(name) };
+  return {
+    byAddress: new Map([...all].filter(([path]) => !isErrorPage(path))),
+    canonical: canonicalOf(Object.keys(policies)),
+    errorPage: (name) => all.get(name),
+  };
 }

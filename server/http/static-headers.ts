@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { ALIASES, ROUTES } from '#lib/routes.ts';
 import { type EditorSettings, editorPolicy } from '../config/editor.ts';
 
 /**
@@ -110,7 +110,16 @@ export function policyFor(path: string, html: string, editor: EditorSettings | n
 }
 
 /** Canonical paths by their lower-case spelling: any other spelling is sent there. */
-const CANONICAL = new Map([...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)].map((path) => [path.toLowerCase(), path]));
+export type Canonical = ReadonlyMap<string, string>;
+
+const FIXED: readonly (readonly [string, string])[] = Object.values(ROUTES).map((path) => [path.toLowerCase(), path]);
+
+/** The paths of a build: those the program knows and every page it has, products among them. */
+export const canonicalOf = (pages: readonly string[]): Canonical =>
+  new Map([
+    ...FIXED,
+    ...pages.filter((path) => !isErrorPage(path) && path !== EDITOR_PATH).map((path) => [path.toLowerCase(), path] as const),
+  ]);
 
 /** By hand: the expression for it tries every slash of a long run again and again. */
 function withoutEndSlashes(path: string): string {
@@ -120,14 +129,14 @@ function withoutEndSlashes(path: string): string {
 }
 
 /** Where another spelling of a known path belongs: aliases, letter case, a slash or `.html` at the end. Null for a path that is right or unknown. */
-export function redirectOf(path: string): string | null {
+export function redirectOf(path: string, canonical: Canonical): string | null {
   const bare =
     path.length > 1
       ? withoutEndSlashes(path)
           .replace(/\.html$/, '')
           .replace(/^\/index$/, '/')
       : path;
-  const target = ALIASES[bare] ?? CANONICAL.get((bare === '' ? '/' : bare).toLowerCase());
+  const target = ALIASES[bare] ?? canonical.get((bare === '' ? '/' : bare).toLowerCase());
   return target === undefined || target === path ? null : target;
 }
 
@@ -139,16 +148,13 @@ const FAST_PAYMENT = new RegExp(FAST_PAYMENT_PATTERN, 'i');
 const ERROR_PAGES: readonly string[] = ['/404', '/500'];
 export const isErrorPage = (path: string): boolean => ERROR_PAGES.includes(path);
 
-/** Every canonical path, once. */
-export const canonicalPaths = (): string[] => [...new Set(CANONICAL.values())];
-
 /** The file of a page: its own, or the shell that reads the payment's id in the browser. */
 export const pageFile = (path: string): string =>
   path === '/' ? '/index.html' : FAST_PAYMENT.test(path) ? '/fast-payment.html' : `${path}.html`;
 
 /** `_redirects` as CDNs read it. They know whole paths only, so aliases and lower case, not every mixture of letters. */
-export function redirectsFile(): string {
-  const spellings = new Map([...Object.entries(ALIASES), ...CANONICAL].filter(([from, to]) => from !== to));
+export function redirectsFile(pages: readonly string[]): string {
+  const spellings = new Map([...Object.entries(ALIASES), ...canonicalOf(pages)].filter(([from, to]) => from !== to));
   const moved = [...spellings].map(([from, to]) => `${from} ${to} 301`);
   return `${[...moved, '/fast-payment/* /fast-payment.html 200'].join('\n')}\n`;
 }

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Problem } from '#lib/contracts/problem.ts';
 import type { BrokenRule } from '#lib/messages/account/validation.ts';
+import { problemsOf } from './problems.ts';
 
 /** A request that breaks its contract; `rules` says where and how, with the value in error. */
 export class ContractError extends Error {
   readonly rules: readonly BrokenRule[];
+  readonly problems: Problem[];
 
-  constructor(rules: readonly BrokenRule[]) {
+  constructor(rules: readonly BrokenRule[], problems: Problem[]) {
     super('the request breaks its contract');
     this.rules = rules;
+    this.problems = problems;
   }
 }
 
@@ -28,12 +32,13 @@ function findNul(data: unknown, path: readonly PropertyKey[] = []): readonly Pro
 
 /** The provider's own compiler drops the value in error, without which «empty» and «wrong» read the same. */
 const validate: FastifySchemaCompiler<z.ZodMiniType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (data: unknown) => {
+    const refuse = (rules: readonly BrokenRule[]) => ({ error: new ContractError(rules, problemsOf(rules, { schema, httpPart })) });
     const result = z.safeParse(schema, data, { reportInput: true });
-    if (!result.success) return { error: new ContractError(result.error.issues as readonly BrokenRule[]) };
+    if (!result.success) return refuse(result.error.issues as readonly BrokenRule[]);
     const nul = findNul(result.data);
-    return nul === undefined ? { value: result.data } : { error: new ContractError([{ code: 'invalid_format', path: nul, input: NUL }]) };
+    return nul === undefined ? { value: result.data } : refuse([{ code: 'invalid_format', path: nul, input: NUL, format: 'text' }]);
   };
 
 export function registerContracts(app: FastifyInstance): void {

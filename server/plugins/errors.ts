@@ -5,6 +5,7 @@ import { FilesUnavailable } from '../adapters/files.ts';
 import { ApiError, apiError, type ErrorCode } from '../base/api-error.ts';
 import { refusalOf } from '../db/failure.ts';
 import { ContractError } from './contracts.ts';
+import { namedProblems } from './problems.ts';
 
 /** Fields → sentences, from the rules a request broke. A field may bear any name, `toString` too. */
 function fieldErrors(rules: readonly BrokenRule[]): Record<string, string[]> {
@@ -30,7 +31,7 @@ const SOON_S = 2;
 
 function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules) });
+  if (error instanceof ContractError) return apiError(400, 'validation', { errors: fieldErrors(error.rules), problems: error.problems });
   if (error instanceof FilesUnavailable) return apiError(503, 'files_unavailable');
   const refusal = refusalOf(error);
   if (refusal !== null) return refusal;
@@ -42,7 +43,8 @@ function asRefusal(error: FastifyError | ApiError | ContractError): ApiError {
 /** Data for a program, the page of errors for a browser. */
 function send(reply: FastifyReply, request: FastifyRequest, refusal: ApiError): FastifyReply {
   const { retryAfterS = refusal.status === 503 ? (RETRY_AFTER_S[refusal.code] ?? SOON_S) : undefined, ...details } = refusal.details;
-  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...details, requestId: request.id };
+  const problems = namedProblems(refusal);
+  const body: ErrorBody = { error: refusal.message, code: refusal.code, ...details, problems, requestId: request.id };
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   const page = refusal.status === 404 ? null : request.server.failurePage?.(request, reply, refusal.status);
   if (page) return page;

@@ -53,7 +53,7 @@ type SiteOptions = Omit<Door, 'find'> & {
 };
 
 /** Pages that came past the door: at an address that is written otherwise, or too often. */
-function registerPages(app: FastifyInstance, find: Door['find'], isWithin: Door['isWithin']): void {
+function registerPages(app: FastifyInstance, site: LiveSite, find: Door['find'], isWithin: Door['isWithin']): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: PAGES_ROUTE,
@@ -62,7 +62,7 @@ function registerPages(app: FastifyInstance, find: Door['find'], isWithin: Door[
     handler: (request, reply) => {
       if (!isWithin(request.ip)) throw apiError(429, 'too_many_requests');
       const asked = pathOf(request);
-      const target = asked === null ? null : redirectOf(asked.path);
+      const target = asked === null ? null : redirectOf(asked.path, site.files.canonical);
       if (asked !== null && target !== null) return reply.header('cache-control', cacheFor('/.html')).redirect(target + asked.query, 301);
       const asset = asked === null ? undefined : find(asked.path);
       if (asset === undefined) return reply.callNotFound();
@@ -79,7 +79,7 @@ export function registerSite(app: FastifyInstance, dist: string, { fixed, ...doo
   const find = (path: string): Asset | undefined => findIn(site.files, path);
   app.decorate('site', site);
   openDoor(app, { find, ...door });
-  registerPages(app, find, door.isWithin);
+  registerPages(app, site, find, door.isWithin);
   app.setNotFoundHandler((request, reply) => {
     if (!isReading(request) && !door.isWithin(request.ip)) throw apiError(429, 'too_many_requests');
     const page = site.files.errorPage('/404');

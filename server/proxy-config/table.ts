@@ -1,7 +1,7 @@
 import { ALIASES, ROUTES } from '#lib/routes.ts';
 import {
   cacheFor,
-  canonicalPaths,
+  canonicalOf,
   FAST_PAYMENT_PATTERN,
   FILE_POLICIES,
   isErrorPage,
@@ -65,11 +65,11 @@ function pageRules(policies: Policies): Rule[] {
 }
 
 /** Another spelling of a page's path is sent to the path. */
-const redirectRules = (): Rule[] =>
+const redirectRules = (policies: Policies): Rule[] =>
   [
     ...Object.entries(ALIASES).map(([from, target]) => ({ pattern: `^${quote(from)}(?:\\.html)?/*$`, ignoresCase: false, target })),
     { pattern: '^/(?:index(?:\\.html)?)?/*$', ignoresCase: false, target: ROUTES.home },
-    ...canonicalPaths()
+    ...[...canonicalOf(Object.keys(policies)).values()]
       .filter((path) => path !== ROUTES.home)
       .map((target) => ({ pattern: `^${quote(target)}(?-i:\\.html)?/*$`, ignoresCase: true, target })),
   ].map(({ target, ...match }) => ({ match, answer: { target }, policy: REST_POLICY, cache: PAGE_CACHE }));
@@ -98,7 +98,7 @@ const FILE_RULES: readonly Rule[] = [
 ];
 
 /** How every request is answered that is not the server's; what stands first wins, and what fits none is not found. */
-export const rulesFor = (policies: Policies): Rule[] => [...pageRules(policies), ...redirectRules(), ...FILE_RULES];
+export const rulesFor = (policies: Policies): Rule[] => [...pageRules(policies), ...redirectRules(policies), ...FILE_RULES];
 
 /** Paths the server answers, letter case aside. */
 export const serverPattern = `^/(?:${SERVER_PATHS.join('|')})(?:/|$)`;

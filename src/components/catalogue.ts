@@ -1,8 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { PageData } from '#content/data-loader.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import type { ProductEntry } from '#content/schemas/product.ts';
 import { keepUnits } from '#lib/messages/format/units.ts';
-import { PRODUCT_ROUTES } from '#lib/routes.ts';
 
 export type { ProductEntry };
 
@@ -19,12 +20,11 @@ async function readData<Name extends keyof PageData>(name: Name): Promise<PageDa
   return entry.data.value as PageData[Name];
 }
 
-const ORDER = Object.keys(PRODUCT_ROUTES);
-
 async function readProducts(): Promise<ProductEntry[]> {
   const entries = await getCollection('products');
+  const order = productSlugs(CONTENT_FOLDER);
   return typeset(entries.map(({ data }) => data as ProductEntry)).sort(
-    (a, b) => ORDER.indexOf(a.product.slug) - ORDER.indexOf(b.product.slug),
+    (a, b) => order.indexOf(a.product.slug) - order.indexOf(b.product.slug),
   );
 }
 
@@ -46,6 +46,7 @@ export const loadPriceList = drawn('priceList');
 export const loadCalendar = drawn('calendar');
 export const loadDelivery = drawn('delivery');
 export const loadFaq = drawn('faq');
+export const loadMenu = drawn('menu');
 export const loadShop = drawn('shop');
 /** Versions of the texts people agree to. */
 export const loadConsentVersions = once(() => readData('consentVersions'));

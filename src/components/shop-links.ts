@@ -1,19 +1,7 @@
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
-import { PRODUCT_ROUTES, type ProductSlug, ROUTES } from '#lib/routes.ts';
+import { productPath, ROUTES } from '#lib/routes.ts';
 import { loadProducts, loadShop } from './catalogue.ts';
-
-/** Products of the header, in its order, then those under «Другие товары». */
-export const HEADER_PRODUCTS: readonly ProductSlug[] = [
-  'BusinessCards',
-  'Tags',
-  'Leaflets',
-  'booklets',
-  'postcards',
-  'calendars',
-  'folders',
-];
-export const OTHER_PRODUCTS: readonly ProductSlug[] = ['catalogs', 'Notebook', 'stickers', 'Bags', 'doorhangers', 'Calendar'];
 
 export type ProductLink = { slug: string; name: string; href: string; soon: boolean };
 
@@ -31,12 +19,12 @@ export const SHOP = {
 } as const;
 
 /** Links to products; one that cannot be ordered yet leads to the placeholder page. */
-export async function productLinks(slugs: readonly ProductSlug[]): Promise<ProductLink[]> {
+export async function productLinks(slugs: readonly string[]): Promise<ProductLink[]> {
   const products = await loadProducts();
   return slugs.map((slug) => {
     const product = products.find((candidate) => candidate.slug === slug);
     if (product === undefined) throw new Error(`The menu needs the product ${slug}`);
     const { name, available } = product;
-    return { slug, name, href: available ? PRODUCT_ROUTES[slug] : ROUTES.developmentPage, soon: !available };
+    return { slug, name, href: available ? productPath(slug) : ROUTES.developmentPage, soon: !available };
   });
 }

@@ -20,3 +20,8 @@ const LEAP_YEAR = 2000;
 
 /** «02-30» → «02-29». */
 export const nearestDayOfYear = (written: string): string | null => nearestDay(`${LEAP_YEAR}-${written}`)?.slice('2000-'.length) ?? null;
+
+const [SUNDAY, SATURDAY] = [0, 6];
+
+/** Of a day that exists. */
+export const isWeekend = (day: string): boolean => [SUNDAY, SATURDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

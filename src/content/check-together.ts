@@ -1,51 +1,93 @@
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
+import type { Job, Product } from '#lib/domain/product/product.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
 import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { describeJobError } from '#lib/messages/product/job-names.ts';
-import { fieldOf, refuseErrors } from './explain.ts';
+import { type Misfit, misfitLines, refuseErrors } from './explain.ts';
+import { linesOf } from './read-yaml.ts';
+import type { Menu } from './schemas/menu.ts';
 import type { ProductEntry } from './schemas/product.ts';
 
-type FieldError = { path: PropertyKey[]; reason: string };
-
 /** Neighbours must exist and be others. */
-function relatedErrors({ product, texts }: ProductEntry, slugs: readonly string[]): FieldError[] {
-  return texts.related.flatMap((slug, at): FieldError[] => {
+function relatedErrors({ product, texts }: ProductEntry, slugs: readonly string[]): Misfit[] {
+  return texts.related.flatMap((slug, at): Misfit[] => {
     const path = ['texts', 'related', at];
     if (slug === product.slug) return [{ path, reason: contentMessages.ownProduct }];
     return slugs.includes(slug) ? [] : [{ path, reason: contentMessages.unknownProduct(slug, nearest(slug, slugs)) }];
   });
 }
 
-function paperErrors({ product }: ProductEntry, { papers }: PriceList): FieldError[] {
-  const known = new Set(papers.map(({ code }) => code));
-  const errors = (path: PropertyKey[], codes: readonly (typeof product.papers)[number][]): FieldError[] =>
-    codes.flatMap((code, at) => (known.has(code) ? [] : [{ path: [...path, at], reason: contentMessages.unpriced(code) }]));
+function paperErrors({ product }: ProductEntry, { papers }: PriceList): Misfit[] {
+  const known = papers.map(({ code }) => code);
+  const errors = (path: PropertyKey[], codes: readonly (typeof product.papers)[number][]): Misfit[] =>
+    codes.flatMap((code, at) =>
+      known.includes(code) ? [] : [{ path: [...path, at], reason: contentMessages.unpriced(code, nearest(code, known)) }],
+    );
   return [...errors(['papers'], product.papers), ...errors(['multipage', 'coverPapers'], product.multipage?.coverPapers ?? [])];
 }
 
-/** The job a product page opens with must be one that can be made. */
-function defaultsErrors({ product }: ProductEntry, priceList: PriceList): FieldError[] {
-  return findJobErrors(product.defaults, product, priceList).map((problem) => {
-    const written = product.defaults[problem.field];
-    const known = problem.field === 'format' ? product.formats.map(({ id }) => id) : product.finishing.map(({ id }) => id);
-    const guessed = typeof written === 'string' ? nearest(written, known) : null;
+function choicesOf(field: keyof Job, { formats, papers, finishing, multipage }: Product): readonly string[] {
+  if (field === 'format') return formats.map(({ id }) => id);
+  if (field === 'paper') return papers;
+  return field === 'coverPaper' ? (multipage?.coverPapers ?? []) : finishing.map(({ id }) => id);
+}
+
+/** Why a job cannot be made, each at its field below `path`. */
+function jobErrors(job: Job, product: Product, priceList: PriceList, path: readonly PropertyKey[]): Misfit[] {
+  return findJobErrors(job, product, priceList).map((problem) => {
+    const written = job[problem.field];
+    const guessed = typeof written === 'string' ? nearest(written, choicesOf(problem.field, product)) : null;
     const hint = guessed ?? (problem.nearest === undefined ? null : String(problem.nearest));
-    return { path: ['defaults', problem.field], reason: contentMessages.impossible(describeJobError(problem), hint) };
+    return { path: [...path, problem.field], reason: contentMessages.impossible(describeJobError(problem), hint) };
   });
 }
 
+/** Two products of one name cannot be told apart in menus and search. */
+function nameErrors({ product, texts }: ProductEntry, before: readonly ProductEntry[]): Misfit[] {
+  const sameName = before.find((other) => other.product.name === product.name);
+  const sameTitle = before.find((other) => other.texts.title === texts.title);
+  return [
+    ...(sameName === undefined
+      ? []
+      : [{ path: ['name'], reason: contentMessages.sameText(product.name, `${sameName.product.slug}.yaml`) }]),
+    ...(sameTitle === undefined
+      ? []
+      : [{ path: ['texts', 'title'], reason: contentMessages.sameText(texts.title, `${sameTitle.product.slug}.yaml`) }]),
+  ];
+}
+
 /** What no single file can know. @throws {ContentError} */
-export function checkTogether(products: readonly ProductEntry[], priceList: PriceList): void {
+export function checkTogether(folder: string, products: readonly ProductEntry[], priceList: PriceList): void {
   const slugs = products.map(({ product }) => product.slug);
   refuseErrors(
-    products.flatMap((entry) =>
-      [...relatedErrors(entry, slugs), ...paperErrors(entry, priceList), ...defaultsErrors(entry, priceList)].map(({ path, reason }) =>
-        contentMessages.error(`products/${entry.product.slug}.yaml`, fieldOf(path), reason, null),
-      ),
-    ),
+    products.flatMap((entry, at) => {
+      const { product } = entry;
+      const file = `products/${product.slug}.yaml`;
+      const misfits = [
+        ...relatedErrors(entry, slugs),
+        ...paperErrors(entry, priceList),
+        ...jobErrors(product.defaults, product, priceList, ['defaults']),
+        ...nameErrors(entry, products.slice(0, at)),
+      ];
+      return misfitLines(file, misfits, () => linesOf(folder, file));
+    }),
   );
+}
+
+const MENU = 'menu.yaml';
+
+/** A product has one place, and the home page shows a price only of what is sold. @throws {ContentError} */
+export function checkMenu(folder: string, { header, others, hidden, home }: Menu, products: readonly ProductEntry[]): void {
+  const twice = [
+    ...others.map((slug, at) => ({ field: 'others', slug, at })),
+    ...hidden.map((slug, at) => ({ field: 'hidden', slug, at })),
+  ].filter(({ field, slug }) => header.includes(slug) || (field === 'hidden' && others.includes(slug)));
+  const sold = products.filter(({ product }) => product.available).map(({ product }) => product.slug);
+  const unsold = home.flatMap((slug, at) => (sold.includes(slug) ? [] : [{ path: ['home', at], reason: contentMessages.notSold(slug) }]));
+  const misfits = [...twice.map(({ field, slug, at }) => ({ path: [field, at], reason: contentMessages.placedTwice(slug) })), ...unsold];
+  refuseErrors(misfitLines(MENU, misfits, () => linesOf(folder, MENU)));
 }
 
 const LEAST_REFERENCES = 2;
@@ -55,4 +97,19 @@ export function checkReferences(file: string, orders: readonly ReferenceOrder[],
   const watched = (slug: string): number => orders.filter(({ job }) => job.product === slug).length;
   const few = slugs.filter((slug) => watched(slug) < LEAST_REFERENCES);
   refuseErrors(few.map((slug) => contentMessages.fileError(file, contentMessages.fewReferences(slug, LEAST_REFERENCES))));
+}
+
+/** A reference order that cannot be made watches nothing. @throws {ContentError} */
+export function checkReferenceJobs(
+  folder: string,
+  file: string,
+  orders: readonly ReferenceOrder[],
+  products: readonly ProductEntry[],
+  priceList: PriceList,
+): void {
+  const misfits = orders.flatMap(({ job }, at) => {
+    const product = products.find((entry) => entry.product.slug === job.product)?.product;
+    return product === undefined ? [] : jobErrors(job, product, priceList, [at]);
+  });
+  refuseErrors(misfitLines(file, misfits, () => linesOf(folder, file)));
 }

@@ -7,7 +7,7 @@ import { CONTENT_FOLDER, type Content, readContent, readSearchWords } from './re
 import type { SearchWords } from './schemas/search.ts';
 
 /** What the pages are drawn from, beside the products: an entry of the collection `data` each. */
-export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq' | 'artworkCheck'> & {
+export type PageData = Pick<Content, 'priceList' | 'calendar' | 'delivery' | 'shop' | 'faq' | 'artworkCheck' | 'menu'> & {
   searchWords: SearchWords;
   consentVersions: ConsentVersions;
 };
@@ -19,7 +19,7 @@ const productEntries = ({ products }: Content): Entry[] =>
 
 const FAQ = 'faq.yaml';
 
-const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck }: Content): Entry[] => {
+const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck, menu }: Content): Entry[] => {
   const values = readPageValues(CONTENT_FOLDER);
   const answered = faq.map(({ question, answer }) => ({ question, answer: fillTokens(answer, values, FAQ) }));
   const data: PageData = {
@@ -29,6 +29,7 @@ const dataEntries = ({ priceList, calendar, delivery, shop, faq, artworkCheck }:
     shop,
     faq: answered,
     artworkCheck,
+    menu,
     searchWords: readSearchWords(),
     consentVersions: versionsOf(readLegalTexts(CONTENT_FOLDER)),
   };

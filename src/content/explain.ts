@@ -60,6 +60,16 @@ export function decodeContent<T>(file: string, schema: z.ZodType<T>, value: unkn
   throw new ContentError(placed.map(({ path, reason, line }) => contentMessages.error(file, fieldOf(path), reason, line)).join('\n'));
 }
 
+/** A mistake and the field it stands in. */
+export type Misfit = { path: PropertyKey[]; reason: string };
+
+/** Mistakes of a file that itself is right, a line each. `lineOf` is asked for only where there are some. */
+export function misfitLines(file: string, misfits: readonly Misfit[], lineOf: () => LineOf): string[] {
+  if (misfits.length === 0) return [];
+  const lines = lineOf();
+  return misfits.map(({ path, reason }) => contentMessages.error(file, fieldOf(path), reason, lines(path)));
+}
+
 /** @throws {ContentError} when there is anything to say */
 export function refuseErrors(lines: readonly string[]): void {
   if (lines.length > 0) throw new ContentError(lines.join('\n'));

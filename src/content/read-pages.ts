@@ -9,7 +9,8 @@ import { readPageValues } from './page-values.ts';
 import { decodeYaml, namesIn, readText } from './read-yaml.ts';
 import { PageFrontMatter } from './schemas/shop.ts';
 
-export type Page = { id: string; data: z.infer<typeof PageFrontMatter>; body: string };
+/** `bodyLine`: the line of the file the text begins on. */
+export type Page = { id: string; data: z.infer<typeof PageFrontMatter>; body: string; bodyLine: number };
 
 const FRONT_MATTER = /^(---\r?\n\s*)([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
@@ -30,11 +31,13 @@ function readPage(folder: string, name: string, values: TokenValues): Page {
   const [, opening = '', head, text = ''] = FRONT_MATTER.exec(readText(folder, file)) ?? [];
   if (head === undefined) throw new ContentError(contentMessages.fileError(file, contentMessages.noFrontMatter));
   if (text.trim() === '') throw new ContentError(contentMessages.fileError(file, contentMessages.emptyPage));
+  const above = opening.split('\n').length;
+  const bodyLine = above + head.split('\n').length + 1;
   const [data, body] = readAll(
-    () => decodeYaml(file, PageFrontMatter, fillTokens(head, values, file), opening.split('\n').length - 1),
-    () => fillTokens(text, values, file),
+    () => decodeYaml(file, PageFrontMatter, fillTokens(head, values, file, above), above - 1),
+    () => fillTokens(text, values, file, bodyLine),
   );
-  return { id, data, body };
+  return { id, data, body, bodyLine };
 }
 
 /** Reads, checks and fills every Markdown page. @throws {ContentError} listing the errors of all pages */

@@ -85,6 +85,12 @@ function lineFinder(document: Document, lines: LineCounter, linesBefore: number)
   };
 }
 
+/** Where the fields of a file stand, for mistakes that only several files together show. */
+export function linesOf(folder: string, path: string): LineOf {
+  const lines = new LineCounter();
+  return lineFinder(parseDocument(readText(folder, path), { lineCounter: lines }), lines, 0);
+}
+
 /** One mistake often breaks a line in several ways: the first is told. */
 function refuseSyntax(path: string, text: string, problems: readonly JobError[], linesBefore: number): void {
   const written = text.split('\n');

@@ -1,25 +1,25 @@
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PickupPoint } from '#lib/domain/delivery/pickup-point.ts';
 import type { Transitions } from '#lib/domain/orders/order-status.ts';
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import { nearest } from '#lib/domain/search/nearest-word.ts';
-import { contentMessages } from '#lib/messages/content/content.ts';
-import { PRODUCT_ROUTES } from '#lib/routes.ts';
-import { checkReferences, checkTogether } from './check-together.ts';
-import { ContentError, readAll, refuseErrors } from './explain.ts';
+import { checkMenu, checkReferenceJobs, checkReferences, checkTogether } from './check-together.ts';
+import { ContentError, readAll } from './explain.ts';
+import { checkProductNames, productSlugs } from './product-names.ts';
 import { readArtworkCheck } from './read-artwork-check.ts';
-import { namesIn, readYaml } from './read-yaml.ts';
+import { decodeYaml, namesIn, readText, readYaml } from './read-yaml.ts';
 import type { ArtworkCheckSettings } from './schemas/artwork-check.ts';
 import { CalendarFile } from './schemas/calendar.ts';
 import { type DeliveryTerms, PickupPointFile, TariffFile } from './schemas/delivery.ts';
+import { type Menu, menuFile } from './schemas/menu.ts';
 import { OrderStatusFile } from './schemas/order-statuses.ts';
 import { PriceListFile } from './schemas/price-list.ts';
-import { type ProductEntry, ProductFile, productOf } from './schemas/product.ts';
-import { CostsFile, ReferenceOrdersFile } from './schemas/reference-orders.ts';
-import { SearchFile, type SearchWords, strangers } from './schemas/search.ts';
+import { type ProductEntry, productFile, productOf } from './schemas/product.ts';
+import { CostsFile, referenceOrdersFile } from './schemas/reference-orders.ts';
+import { type SearchWords, searchFile } from './schemas/search.ts';
 import { FaqFile, ShopFile, type ShopSettings } from './schemas/shop.ts';
 
 /** Everything editors keep as data: read by the build and by the server, checked by the same schemas. */
@@ -33,31 +33,36 @@ export type Content = {
   orderStatuses: Transitions;
   faq: { question: string; answer: string }[];
   artworkCheck: ArtworkCheckSettings;
+  menu: Menu;
 };
 
 /** The folder of the content, from wherever the program runs; a build reads the copy it keeps, so that no edit falls in between. */
 export const CONTENT_FOLDER = process.env.BUILD_CONTENT ?? join(process.cwd(), 'src/content');
 
-const SLUGS = Object.keys(PRODUCT_ROUTES);
+const PRICES = 'prices/price-list.yaml';
 
-/** Every route has its file and every file its route. @throws {ContentError} */
-function checkProductNames(folder: string): void {
-  const names = namesIn(join(folder, 'products'));
-  const extra = names.flatMap((name) => {
-    const slug = basename(name, '.yaml');
-    if (slug === name) return [contentMessages.fileError(`products/${name}`, contentMessages.notYaml)];
-    return SLUGS.includes(slug) ? [] : [contentMessages.fileError(`products/${name}`, contentMessages.noRoute(slug, nearest(slug, SLUGS)))];
-  });
-  const missing = SLUGS.filter((slug) => !names.includes(`${slug}.yaml`));
-  refuseErrors([
-    ...extra,
-    ...missing.map((slug) => contentMessages.fileError(`products/${slug}.yaml`, contentMessages.noProductFile(slug))),
-  ]);
+/** The codes alone: a mistake elsewhere in the list does not hide one of a product's papers. */
+const CodesAlone = z.object({ papers: z.array(z.object({ code: z.string() })) });
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ContentError) return null;
+    throw error;
+  }
+}
+
+/** Codes of the papers there are; none while the price list is no list. */
+function paperCodes(folder: string): string[] {
+  const list =
+    orNull(() => readYaml(folder, PRICES, PriceListFile)) ?? orNull(() => decodeYaml(PRICES, CodesAlone, readText(folder, PRICES)));
+  return list?.papers.map(({ code }) => code) ?? [];
 }
 
 function readProducts(folder: string): ProductEntry[] {
-  const present = SLUGS.filter((slug) => namesIn(join(folder, 'products')).includes(`${slug}.yaml`));
-  const readings = present.map((slug) => () => productOf(slug, readYaml(folder, `products/${slug}.yaml`, ProductFile)));
+  const schema = productFile(paperCodes(folder));
+  const readings = productSlugs(folder).map((slug) => () => productOf(slug, readYaml(folder, `products/${slug}.yaml`, schema)));
   const [, products] = readAll(
     () => checkProductNames(folder),
     () => readAll(...readings),
@@ -65,11 +70,19 @@ function readProducts(folder: string): ProductEntry[] {
   return products;
 }
 
+/** Where products stand; what the menu does not name comes last. @throws {ContentError} */
+export function readMenu(folder: string): Menu {
+  const slugs = productSlugs(folder);
+  const menu = readYaml(folder, 'menu.yaml', menuFile(slugs));
+  const placed = [...menu.header, ...menu.others, ...menu.hidden];
+  return { ...menu, others: [...menu.others, ...slugs.filter((slug) => !placed.includes(slug))] };
+}
+
 /** What prices come from, without the rest of the shop: enough to quote by. @throws {ContentError} */
 export function readPrices(folder: string): Pick<Content, 'products' | 'priceList'> {
   const [products, priceList] = readAll(
     () => readProducts(folder),
-    () => readYaml(folder, 'prices/price-list.yaml', PriceListFile),
+    () => readYaml(folder, PRICES, PriceListFile),
   );
   return { products, priceList };
 }
@@ -78,8 +91,9 @@ const REFERENCES = 'prices/reference-orders.yaml';
 
 /** The jobs a change of prices is shown on. @throws {ContentError} */
 export function readReferenceOrders(folder: string): ReferenceOrder[] {
-  const orders = readYaml(folder, REFERENCES, ReferenceOrdersFile);
-  checkReferences(REFERENCES, orders, SLUGS);
+  const slugs = productSlugs(folder);
+  const orders = readYaml(folder, REFERENCES, referenceOrdersFile(slugs, paperCodes(folder)));
+  checkReferences(REFERENCES, orders, slugs);
   return orders;
 }
 
@@ -95,16 +109,13 @@ export const readCalendar = (folder: string): WorkCalendar => readYaml(folder, '
 /** The search's own words; the server does not need them. @throws {ContentError} */
 export function readSearchWords(folder: string = CONTENT_FOLDER): SearchWords {
   const file = 'search.yaml';
-  const words = readYaml(folder, file, SearchFile);
   const pages = namesIn(join(folder, 'pages')).map((name) => basename(name, '.md'));
-  const [stranger] = strangers(words, Object.keys(PRODUCT_ROUTES), pages);
-  if (stranger !== undefined) throw new ContentError(contentMessages.searchStranger(file, stranger));
-  return words;
+  return readYaml(folder, file, searchFile(productSlugs(folder), pages));
 }
 
 /** Reads and checks all data files. @throws {ContentError} listing the errors of all files */
 export function readContent(folder: string = CONTENT_FOLDER): Content {
-  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck] = readAll(
+  const [prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu, references] = readAll(
     () => readPrices(folder),
     () => readCalendar(folder),
     () => readYaml(folder, 'delivery/tariffs.yaml', TariffFile),
@@ -113,10 +124,15 @@ export function readContent(folder: string = CONTENT_FOLDER): Content {
     () => readYaml(folder, 'order-statuses.yaml', OrderStatusFile),
     () => readYaml(folder, 'faq.yaml', FaqFile),
     () => readArtworkCheck(folder),
+    () => readMenu(folder),
     // The site does not use these two, but an editor hears of an error in them at once.
     () => readReferenceOrders(folder),
     () => readCosts(folder),
   );
-  checkTogether(prices.products, prices.priceList);
-  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck };
+  readAll(
+    () => checkTogether(folder, prices.products, prices.priceList),
+    () => checkMenu(folder, menu, prices.products),
+    () => checkReferenceJobs(folder, REFERENCES, references, prices.products, prices.priceList),
+  );
+  return { ...prices, calendar, delivery, pickupPoints, shop, orderStatuses, faq, artworkCheck, menu };
 }

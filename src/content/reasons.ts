@@ -42,16 +42,19 @@ function choiceReason({ values }: Of<'invalid_value'>, written: unknown): string
   return contentMessages.unknownValue(written, typeof written === 'string' ? nearest(written, choices) : null, choices);
 }
 
-function smallReason({ origin, minimum, inclusive }: Of<'too_small'>, written: unknown): string {
+function smallReason({ origin, minimum, inclusive, message }: Of<'too_small'>, written: unknown): string {
   if (origin === 'string') return contentMessages.emptyText;
   if (origin === 'array') return contentMessages.fewItems(Number(minimum));
   const least = Number(minimum);
-  if (inclusive !== true) return contentMessages.notMore(written, least);
+  if (/[а-яё]/i.test(message)) return message;
   // A stray minus is likelier than a wish for the least value there is.
+  if (inclusive !== true)
+    return contentMessages.notMore(written, least, Number(written) < least ? String(Math.abs(Number(written))) : null);
   return contentMessages.less(written, least, String(Math.max(least, Math.abs(Number(written)))));
 }
 
-function bigReason({ origin, maximum }: Of<'too_big'>, written: unknown): string {
+function bigReason({ origin, maximum, message }: Of<'too_big'>, written: unknown): string {
+  if (/[а-яё]/i.test(message)) return message;
   return origin === 'string'
     ? contentMessages.longText(Number(maximum), String(written).length)
     : contentMessages.more(written, Number(maximum));

@@ -4,7 +4,7 @@ import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
-import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { $auth } from '#lib/stores/session.ts';
@@ -69,7 +69,7 @@ function Empty({ names }: { names: JobNames }) {
       <p className="row">
         <Undo names={names} />
       </p>
-      <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
+      <a className="button button-primary" href={productPath(SHOWCASE)}>
         {CHECKOUT.toCatalogue}
       </a>
     </div>

@@ -26,23 +26,11 @@ export const ROUTES = {
   artworks: '/layouts',
 } as const;
 
-export const PRODUCT_ROUTES = {
-  Bags: '/Bags',
-  booklets: '/booklets',
-  BusinessCards: '/BusinessCards',
-  Calendar: '/Calendar',
-  calendars: '/calendars',
-  catalogs: '/catalogs',
-  doorhangers: '/doorhangers',
-  folders: '/folders',
-  Leaflets: '/Leaflets',
-  Notebook: '/Notebook',
-  noteBooknew: '/noteBooknew',
-  postcards: '/postcards',
-  stickers: '/stickers',
-  Tags: '/Tags',
-} as const;
-export type ProductSlug = keyof typeof PRODUCT_ROUTES;
+/** The product the home page draws and empty baskets lead to. Every other one is known by its file alone (`src/content/products`). */
+export const SHOWCASE = 'BusinessCards';
+
+/** The page of a product; its file's name is its address. */
+export const productPath = (slug: string): string => `/${slug}`;
 
 /** Another spelling → the canonical path, answered with 301. */
 export const ALIASES: Record<string, string> = {

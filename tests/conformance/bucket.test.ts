@@ -17,6 +17,7 @@ let store: Awaited<ReturnType<typeof startStore>>;
 let client: S3Client;
 
 const Bucket = 'shop';
+const PRODUCT_PAGES = ['/BusinessCards', '/Tags'];
 const HASHED = Object.keys(TYPES).filter((ending) => !['.html', '.json', '.txt', '.ico'].includes(ending));
 const nameOf = (n: number): string => String(n).padStart(12, '0');
 
@@ -27,7 +28,7 @@ function writeBuild(n: number, pages: readonly string[], endings = ['.html', '.j
   const files: Record<string, string> = {
     '.tirazh/policies.json': '{}',
     _headers: '/*',
-    _redirects: redirectsFile(),
+    _redirects: redirectsFile(PRODUCT_PAGES),
     'build.json': JSON.stringify({ build: nameOf(n) }),
     'templates/Tags/d40.pdf': 'a template',
     '_astro/app.js': 'the same in every build',
@@ -77,7 +78,7 @@ const keys = async (): Promise<string[]> =>
   ((await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'site/' }))).Contents ?? []).map(({ Key = '' }) => Key.slice(5)).sort();
 const headOf = (key: string) => client.send(new HeadObjectCommand({ Bucket, Key: `site/${key}` }));
 
-const REDIRECTS = [...redirectsFile().matchAll(/^\/(\S+) (\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to] as const);
+const REDIRECTS = [...redirectsFile(PRODUCT_PAGES).matchAll(/^\/(\S+) (\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to] as const);
 
 describe('the recipe that puts the site into a bucket', { timeout: 300_000 }, () => {
   it('stores pages under their address, files under their name, and nothing meant for other hosts', async () => {

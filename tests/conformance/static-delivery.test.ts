@@ -2,7 +2,9 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALIASES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import { ALIASES, productPath, ROUTES } from '#lib/routes.ts';
 import { filePolicy, INSIDE_PATHS, pageFile, REST_POLICY, SECURITY_HEADERS, TYPES, transportHeaders } from '#server/http/static-headers.ts';
 import { caddyFile } from '#server/proxy-config/caddy.ts';
 import { nginxFile } from '#server/proxy-config/nginx.ts';
@@ -15,7 +17,7 @@ import { ShopProcess } from '#tests/support/shop-process.ts';
 const SERVERS = ['shop', 'nginx', 'caddy'] as const;
 type Server = (typeof SERVERS)[number];
 
-const PAGES = [...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES)];
+const PAGES = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath)];
 const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { decodeContent } from '#content/explain.ts';
 import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
-import { ProductFile } from '#content/schemas/product.ts';
+import { productFile } from '#content/schemas/product.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
 import { readEditor } from '#server/config/config.ts';
 import { editorPolicy } from '#server/config/editor.ts';
@@ -99,7 +99,7 @@ test('The editor starts in Russian, lists every kind of content and asks for not
 });
 
 for (const { entry, file, field, value, schema } of [
-  { entry: 'products/entries/catalogs', file: 'products/catalogs.yaml', field: 'name', value: 'Каталоги и брошюры', schema: ProductFile },
+  { entry: 'products/entries/catalogs', file: 'products/catalogs.yaml', field: 'name', value: 'Каталоги и брошюры', schema: productFile([]) },
   {
     entry: '_singletons/entries/prices',
     file: 'prices/price-list.yaml',

@@ -1,42 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { ContentError, decodeContent } from '#content/explain.ts';
-import { CONTENT_FOLDER, readContent } from '#content/read.ts';
+import { readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
 import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
-import { ProductFile } from '#content/schemas/product.ts';
-import { ReferenceOrdersFile } from '#content/schemas/reference-orders.ts';
+import { productFile } from '#content/schemas/product.ts';
+import { referenceOrdersFile } from '#content/schemas/reference-orders.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
-
-/** One mistake an editor makes; the files of the shop are its innocent rest. */
-type Mistake = (folder: string) => void;
-
-const edit =
-  (path: string, from: string, to: string): Mistake =>
-  (folder) => {
-    const text = readFileSync(join(folder, path), 'utf8');
-    if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
-    writeFileSync(join(folder, path), text.replace(from, to));
-  };
-const write =
-  (path: string, text: string | Buffer): Mistake =>
-  (folder) =>
-    writeFileSync(join(folder, path), text);
-const drop =
-  (path: string): Mistake =>
-  (folder) =>
-    rmSync(join(folder, path));
-const rename =
-  (path: string, name: string): Mistake =>
-  (folder) =>
-    renameSync(join(folder, path), join(folder, dirname(path), name));
+import { drop, EXAMPLE, edit, type Mistake, rename, write } from '#tests/support/content-mistakes.ts';
 
 const PRICES = 'prices/price-list.yaml';
 const CARDS = 'products/BusinessCards.yaml';
@@ -46,6 +24,8 @@ const SHOP = 'shop.yaml';
 const ORDERS = 'prices/reference-orders.yaml';
 const COMPANY = 'pages/CompanyInfo.md';
 const OFFER = 'pages/publicOffer.md';
+
+const PAPERS = ['O_80', 'MG_130', 'K2_300'];
 
 /** 866 is what an old editor of Windows saves in. */
 const CP866 = Buffer.concat([Buffer.from('name: x\nphone: y\nhours: '), Buffer.from([0x81, 0xe3, 0xa4, 0xad, 0xa8])]);
@@ -94,20 +74,21 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a folder that is missing',
     (folder) => rmSync(join(folder, 'products'), { recursive: true }),
-    'products/Bags.yaml: файла нет, а адрес /Bags есть',
+    'products/BusinessCards.yaml: файла нет, а этот товар рисует главная страница',
   ],
 
   // Products
-  ['a product file missing', drop(TAGS), `${TAGS}: файла нет, а адрес /Tags есть`],
+  ['the product of the home page missing', drop(CARDS), `${CARDS}: файла нет, а этот товар рисует главная страница`],
+  ['a product gone that the menu names', drop(TAGS), 'menu.yaml: header[2] – «Tags»: такого значения нет – может быть, Bags?'],
   [
     'a product file too many',
     (folder) => cpSync(join(folder, TAGS), join(folder, 'products/Tagz.yaml')),
-    'products/Tagz.yaml: такого адреса на сайте нет – может быть, Tags?',
+    `${ORDERS}: на товар Tagz нужно хотя бы 2 контрольных заказа`,
   ],
   [
     'a product file in small letters',
     rename(CARDS, 'businesscards.yaml'),
-    'products/businesscards.yaml: такого адреса на сайте нет – может быть, BusinessCards?',
+    'menu.yaml: header[1] – «BusinessCards»: такого значения нет – может быть, businesscards?',
   ],
   ['a product file of another kind', rename(TAGS, 'Tags.yml'), 'products/Tags.yml: лишний файл: здесь лежат только файлы .yaml'],
   [
@@ -172,7 +153,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'an unknown paper',
     edit(TAGS, 'papers: [K2_300', 'papers: [K2_30'),
-    `${TAGS}: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: MG_130`,
+    `${TAGS}: papers[1] – «K2_30»: такого значения нет – может быть, K2_300? Можно: O_80, MG_130`,
   ],
   [
     'a paper in Cyrillic letters',
@@ -196,7 +177,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a negative price',
     edit(PRICES, 'click: 44.20', 'click: -44.20'),
-    `${PRICES}: digital.click – «-44.2» меньше 0 – может быть, 44.2? (строка 26)`,
+    `${PRICES}: digital.click – «-44.2»: нужно больше 0 – может быть, 44.2? (строка 26)`,
   ],
   [
     'a price with three decimals',
@@ -217,7 +198,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
   [
     'a paper that is not in the price list',
     edit(PRICES, 'code: SA_80', 'code: SA_8'),
-    `${PRICES}: papers[7].code – «SA_8»: такого значения нет – может быть, SA_80?`,
+    'products/stickers.yaml: papers[1] – «SA_80»: такого значения нет – может быть, SA_8?',
   ],
   ['a paper priced twice', edit(PRICES, 'code: SA_80', 'code: O_80'), `${PRICES}: papers[7].code – «O_80» повторяется: так уже назван [1]`],
   [
@@ -347,7 +328,7 @@ const CORPUS: readonly (readonly [string, Mistake, string])[] = [
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tirazh-content-'));
-  cpSync(CONTENT_FOLDER, folder, { recursive: true });
+  cpSync(EXAMPLE, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -377,7 +358,7 @@ describe('a broken content file', () => {
     }
   });
 
-  test('is the only thing that is said: the files of the shop have no error', () => {
+  test('is the only thing that is said: the files of the example have no error', () => {
     expect(errors()).toEqual([]);
   });
 
@@ -393,7 +374,10 @@ describe('a broken content file', () => {
       .map((line) => line.split(' – ')[0]);
     expect(places.sort()).toEqual(
       [
-        `${TAGS}: файла нет, а адрес /Tags есть`,
+        'menu.yaml: header[2]',
+        'menu.yaml: home[2]',
+        `${ORDERS}: [6].product`,
+        `${ORDERS}: [7].product`,
         `${CARDS}: bleed`,
         `${CARDS}: papers[1]`,
         `${CARDS}: saef`,
@@ -407,7 +391,7 @@ describe('a broken content file', () => {
     edit(SHOP, 'name: Тираж', 'name: Тираж\nname: Тираж')(folder);
     edit(SHOP, 'hours:', 'email: a@b.ru\nhours:')(folder);
     expect(errorOf(() => readContent(folder)).split('\n')).toHaveLength(2);
-    cpSync(join(CONTENT_FOLDER, SHOP), join(folder, SHOP));
+    cpSync(join(EXAMPLE, SHOP), join(folder, SHOP));
     edit(COMPANY, '{{shop.legal.name}}', '{{shop.x}} {{shop.y}}')(folder);
     edit('pages/Resources.md', 'title:', 'titel:')(folder);
     expect(errorOf(() => readPages(folder)).split('\n')).toHaveLength(3);
@@ -421,18 +405,18 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   );
   const fieldName = fc.string().filter((name) => !['length', '__proto__'].includes(name));
   const schemas: [string, z.ZodType][] = [
-    [CARDS, ProductFile],
+    [CARDS, productFile(PAPERS)],
     [PRICES, PriceListFile],
     [DAYS, CalendarFile],
     [SHOP, ShopFile],
-    [ORDERS, ReferenceOrdersFile],
+    [ORDERS, referenceOrdersFile(['BusinessCards', 'Tags'], PAPERS)],
   ];
   const checkText = (text: string): void => {
     for (const line of text.split('\n')) expect(line).toMatch(/^[\w./-]+: .*[а-яё]/i);
   };
 
   test.each(schemas)('in a field of %s is either right or explained', (path, schema) => {
-    const right = parse(readFileSync(join(CONTENT_FOLDER, path), 'utf8')) as unknown;
+    const right = parse(readFileSync(join(EXAMPLE, path), 'utf8')) as unknown;
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.nat()),
@@ -459,7 +443,7 @@ describe('whatever is written', { timeout: 300_000 }, () => {
   });
 
   test.each(schemas)('into the text of %s is either right or explained', (path, schema) => {
-    const text = readFileSync(join(CONTENT_FOLDER, path), 'utf8');
+    const text = readFileSync(join(EXAMPLE, path), 'utf8');
     const scribble = fc.string({ unit: fc.constantFrom(...'{}[]:,-?*&!|>%@`"\'# \t\nаb1') });
     fc.assert(
       fc.property(fc.nat({ max: text.length }), fc.nat({ max: 20 }), scribble, (at, dropped, written) => {

@@ -3,22 +3,38 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decodeContent } from '#content/explain.ts';
 import { fillTokens } from '#content/fill-tokens.ts';
-import { CONTENT_FOLDER, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER, readCalendar, readContent, readCosts, readReferenceOrders, readShop } from '#content/read.ts';
 import { readArtworkCheck } from '#content/read-artwork-check.ts';
 import { readPages } from '#content/read-pages.ts';
 import { commonArtworkRules } from '#content/schemas/artwork-check.ts';
-import { ProductFile } from '#content/schemas/product.ts';
+import { productFile } from '#content/schemas/product.ts';
 import { decodeJob } from '#lib/domain/job/job-url.ts';
 import { comparePrice } from '#lib/domain/pricing/price-change.ts';
 import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
-import { PRODUCT_ROUTES } from '#lib/routes.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
+const PAPERS = ['MG_130', 'MG_170', 'K2_300'];
+
 describe('content files', () => {
-  test('every product route has a product whose default job can be made', () => {
+  test('every product file is a product whose default job can be made', () => {
     const { products, priceList } = loadCatalogue(CONTENT_FOLDER);
-    expect([...products.keys()].sort()).toEqual(Object.keys(PRODUCT_ROUTES).sort());
+    expect([...products.keys()]).toEqual(productSlugs(CONTENT_FOLDER));
     for (const product of products.values()) expect(findJobErrors(product.defaults, product, priceList), product.slug).toEqual([]);
+  });
+
+  test.each([
+    ['Leaflets', 'LEAF'],
+    ['catalogs', 'CAT'],
+    ['Bags', 'PACK'],
+    ['Notebook', 'NTB'],
+    ['Tags', 'TAG'],
+    ['booklets', 'BKL'],
+    ['postcards', 'POST'],
+    ['BusinessCards', 'VIZ'],
+    ['folders', 'FLD'],
+  ])('the product %s of the specification carries its code %s', (slug, code) => {
+    expect(loadCatalogue(CONTENT_FOLDER).products.get(slug)?.code ?? code).toBe(code);
   });
 
   test('every product offers a colour proof of its artwork, which is optional', () => {
@@ -30,6 +46,10 @@ describe('content files', () => {
       ).toEqual([false]);
       expect(decodeJob('', product).job.finishing, product.slug).not.toContain('CPR');
     }
+  });
+
+  test('the calendar describes this year and the next', () => {
+    expect(readCalendar(CONTENT_FOLDER).daysOff.map((day) => day.slice(0, 4))).toEqual(expect.arrayContaining(['2026', '2027']));
   });
 
   test('pages and server read the same products', () => {
@@ -51,7 +71,7 @@ describe('content files', () => {
     ['a hole on film', { finishing: [{ id: 'LAM', code: 'LAM', name: 'Плёнка', diameter: 5 }] }, 'диаметр отверстия в мм нужен у DRL'],
     ['an extra field', { extra: 1 }, 'p.yaml: extra – неизвестное поле «extra»'],
   ])('%s is explained in Russian', (_, value, text) => {
-    expect(() => decodeContent('p.yaml', ProductFile, value)).toThrow(text);
+    expect(() => decodeContent('p.yaml', productFile(PAPERS), value)).toThrow(text);
   });
 
   test('a token that names nothing is refused with its file', () => {

@@ -4,12 +4,17 @@ import type { Field } from '@sveltia/cms';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { editorContent, FILES, FOLDERS } from '#content/editor/config.ts';
+import { editorContent, filesOf, foldersOf } from '#content/editor/config.ts';
 import { fieldOf, fieldsOf } from '#content/editor/fields.ts';
 import { describeSchema, propertiesOf, type SchemaNode, withoutNull } from '#content/editor/json-schema.ts';
+import { editorLabels } from '#content/editor/labels.ts';
+import { editorNames } from '#content/editor/names.ts';
 import { CONTENT_FOLDER } from '#content/read.ts';
-import { editorLabels } from '#lib/messages/content/editor.ts';
 import { builtPages, DIST } from '#tests/support/dist.ts';
+
+const NAMES = editorNames(CONTENT_FOLDER);
+const FILES = filesOf(NAMES);
+const FOLDERS = foldersOf(NAMES);
 
 type Kind = keyof typeof FILES | keyof typeof FOLDERS;
 const SCHEMAS = Object.fromEntries(Object.entries({ ...FILES, ...FOLDERS }).map(([kind, { schema }]) => [kind, schema])) as Record<
@@ -18,7 +23,7 @@ const SCHEMAS = Object.fromEntries(Object.entries({ ...FILES, ...FOLDERS }).map(
 >;
 const KINDS = Object.keys(SCHEMAS) as Kind[];
 
-const content = editorContent();
+const content = editorContent(NAMES);
 const inputs = (kind: Kind): readonly Field[] =>
   [...(content.collections ?? []), ...(content.singletons ?? [])].flatMap((each) =>
     'name' in each && each.name === kind && 'fields' in each ? (each.fields ?? []) : [],

@@ -1,8 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '#content/read.ts';
-import { PRIVATE_ROUTES, PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER, readContent } from '#content/read.ts';
+import { PRIVATE_ROUTES, productPath, ROUTES } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { builtPages, DIST, ensureDist } from '#tests/support/dist.ts';
 
@@ -20,7 +21,7 @@ const indexed = pages.filter(({ path }) => !hidden.includes(path));
 const duplicates = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('Every route of the specification', () => {
-  const routes = [...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES), ...ERROR_PAGES];
+  const routes = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath), ...ERROR_PAGES];
   it.each(routes)('%s is a file of that exact name', (route) => {
     expect(files).toContain(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Description, inlined } from '#tests/support/api-schema.ts';
 import type { Random } from '#tests/support/random.ts';
 import { cardsJob, type TestShop } from '#tests/support/server.ts';
 
@@ -36,8 +37,11 @@ type RawOperation = { security?: unknown[]; parameters?: Parameter[]; requestBod
 
 /** Every call of the description the server itself gives. */
 export async function readOperations(shop: TestShop): Promise<Operation[]> {
-  const { paths } = (await shop.app.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, RawOperation>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const { paths, components } = (await shop.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, RawOperation>>;
+    components: Pick<Description['components'], 'schemas'>;
+  };
+  return Object.entries(inlined(paths, components.schemas)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
       method: method.toUpperCase() as Operation['method'],
       path,
@@ -137,9 +141,17 @@ const WORDS_BY_NAME: Readonly<Record<string, readonly string[]>> = {
   number: ['000001', '000002-1'],
 };
 
+/** What a format asks for, where the description carries no expression. */
+const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-11-20', '2026-02-28', '2030-01-01'],
+  'date-time': ['2026-01-01T00:00:00Z'],
+  email: ['anna@example.com', 'nobody@example.com'],
+};
+
 function textOf(schema: Schema, name: string, random: Random, corpus: Corpus): string {
   if (name === 'priceList') return corpus.priceList;
   const likely = [...(WORDS_BY_NAME[name] ?? []), ...corpus.words];
+  if (schema.format !== undefined && Object.hasOwn(OF_FORMAT, schema.format)) return random.pick(OF_FORMAT[schema.format] ?? likely);
   if (schema.format === 'uuid') return corpus.makesOwnIds || random.chance(0.5) ? crypto.randomUUID() : random.pick(corpus.ids);
   if (schema.pattern === undefined) return WORDS_BY_NAME[name] === undefined ? random.pick(likely) : random.pick(WORDS_BY_NAME[name]);
   const pattern = new RegExp(schema.pattern, 'u');

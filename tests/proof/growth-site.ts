@@ -1,30 +1,47 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { copyTree } from './sabotage/tree.ts';
 
 const CONTENT = 'src/content';
 const ROUTES_FILE = 'src/lib/routes.ts';
-const TABLES = { pages: 'ROUTES', products: 'PRODUCT_ROUTES' } as const;
+const ORDERS = 'prices/reference-orders.yaml';
 
-/** Every product and every page so many times over, each copy under a name and a route of its own. */
+/** A copy under a name of its own: two products or pages of one title are refused. */
+const renamed = (text: string, name: string): string =>
+  text.replace(/^name: .*$/m, `name: ${name}`).replace(/^( *)title: .*$/m, `$1title: ${name}`);
+
+/** The files of a folder so many times over; answers the names of the copies, each with that of its first. */
+function copyFiles(folder: string, times: number): [copy: string, first: string][] {
+  return globSync('*.{yaml,md}', { cwd: folder }).flatMap((file) => {
+    const [first, ending] = [basename(file, extname(file)), extname(file)];
+    return Array.from({ length: times - 1 }, (_, at): [string, string] => {
+      const copy = `${first}${at + 2}`;
+      writeFileSync(join(folder, copy + ending), renamed(readFileSync(join(folder, file), 'utf8'), copy));
+      return [copy, first];
+    });
+  });
+}
+
+/** Every product and every page so many times over; pages have their routes, products their reference orders. */
 function multiply(folder: string, times: number): void {
-  for (const [kind, table] of Object.entries(TABLES)) {
-    const routes: string[] = [];
-    for (const file of globSync('*.{yaml,md}', { cwd: join(folder, CONTENT, kind) })) {
-      const name = basename(file, extname(file));
-      for (let turn = 2; turn <= times; turn += 1) {
-        cpSync(join(folder, CONTENT, kind, file), join(folder, CONTENT, kind, `${name}${turn}${extname(file)}`));
-        routes.push(`  ${name}${turn}: '/${name}${turn}',`);
-      }
-    }
-    const path = join(folder, ROUTES_FILE);
-    const opening = `export const ${table} = {\n`;
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replace(opening, () => `${opening}${routes.join('\n')}\n`),
-    );
-  }
+  const routes = copyFiles(join(folder, CONTENT, 'pages'), times).map(([copy]) => `  ${copy}: '/${copy}',`);
+  const path = join(folder, ROUTES_FILE);
+  const opening = 'export const ROUTES = {\n';
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace(opening, () => `${opening}${routes.join('\n')}\n`),
+  );
+  const orders = join(folder, CONTENT, ORDERS);
+  const written = readFileSync(orders, 'utf8').split('\n');
+  const copies = copyFiles(join(folder, CONTENT, 'products'), times).flatMap(([copy, first]) =>
+    written
+      .filter((line) => line.includes(`product: ${first},`))
+      .map((line) =>
+        line.replace(`product: ${first},`, `product: ${copy},`).replace(/name: "[^"]*"/, (name) => `${name.slice(0, 50)} ${copy}"`),
+      ),
+  );
+  writeFileSync(orders, [...written, ...copies].join('\n'));
 }
 
 /** Runs in the copy: its programs read its content. */

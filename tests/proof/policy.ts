@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
-import { PRODUCT_ROUTES, ROUTES } from '#lib/routes.ts';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import { productPath, ROUTES } from '#lib/routes.ts';
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 import { violationList } from '#tests/support/violation-list.ts';
@@ -89,7 +91,7 @@ async function openContext(browser: Browser, width: number, session: string | nu
   return context;
 }
 
-const PATHS = [...Object.values(ROUTES), ...Object.values(PRODUCT_ROUTES), '/no-such-page'];
+const PATHS = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath), '/no-such-page'];
 
 async function visitAll(url: string, executablePath: string, violations: Violations): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });

@@ -1,24 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { textsOf } from '#tests/support/scenarios/sellers.ts';
 import { SELLERS, type SellerProfile, wrongWords } from '#tests/support/sellers.ts';
+import { copySources } from '#tests/support/source-copy.ts';
 import { violationList } from '#tests/support/violation-list.ts';
 import type { Proof } from './proof.ts';
 
-/** The sources in a folder of their own: a build there leaves the site of this folder as it is. */
-function copySources(folder: string): void {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
-  for (const path of stdout.split('\0').filter((name) => name !== '')) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(path, join(folder, path));
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-}
-
 /** Every page and every other text file of the site a seller has. @throws with the builder's output */
 function buildFor(folder: string, seller: SellerProfile): { file: string; text: string }[] {
+  // Files of the builds before are kept for pages that are open: those are of another seller.
+  for (const name of ['.builds', 'dist']) rmSync(join(folder, name), { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production', SHOP_PROFILE: seller.folder };
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder, encoding: 'utf8', env });
   if (status !== 0) throw new Error(`The site of ${seller.name} does not build:\n${stdout}\n${stderr}`);

@@ -93,8 +93,24 @@ describe('the description of the API', () => {
 
   it('is readable without a script', async () => {
     const answer = await get(shop.app, '/api/docs');
-    expect(answer.body).toContain('/api/auth/login');
-    expect(answer.body).not.toContain('<script');
+    for (const { operation } of operations) expect(answer.body).toContain(`<article id="${operation.operationId}"`);
+    expect(answer.body).toContain('curl -s -X POST &quot;$SHOP/api/integration/orders/000012-1/status&quot;');
+    const [, links = ''] = /<nav[^>]*>([\s\S]*)<\/nav>/.exec(answer.body) ?? [];
+    const named = [...links.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter((id) => !answer.body.includes(`id="${id}"`))).toEqual([]);
+  });
+
+  it('is shown under a policy that lets in nothing from elsewhere and no code by its text', async () => {
+    const { body, headers } = await get(shop.app, '/api/docs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(policy).toContain("default-src 'none'");
+    expect(body).not.toMatch(/(src|href)="(https?:)?\/\//);
+    for (const font of ['golos-cyrillic', 'golos-latin']) {
+      const answer = await get(shop.app, `/api/docs/${font}.woff2`);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'font/woff2']);
+    }
   });
 });
 

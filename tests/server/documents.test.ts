@@ -9,10 +9,12 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { DOCUMENT_COMMANDS } from '#server/cli/commands/documents.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { issueByHand } from '#server/modules/document/by-hand.ts';
 import { renderExchange } from '#server/modules/document/exchange.ts';
 import { DocumentFacts } from '#server/modules/document/facts.ts';
 import type { DocumentRow } from '#server/modules/document/repository.ts';
-import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
+import { renderDocument } from '#server/modules/document/service.ts';
+import { voidByHand } from '#server/modules/document/void.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
@@ -99,6 +101,9 @@ eachEngine('papers', (engine) => {
 
   it('numbers papers by kind and year without gaps though some are refused and some come at once', async () => {
     const purchases = await Promise.all(Array.from({ length: 8 }, () => placed({ payer: ORGANISATION })));
+    for (const purchase of purchases) await ship(purchase);
+    const voided = purchases.map(({ number }) => voidByHand(shop.deps, { number, kind: 'upd', paper: null, reason: 'x' }));
+    await Promise.all(voided);
     await Promise.all(purchases.map(({ number }) => issueByHand(shop.deps, 'upd', number)));
     const failing = inTransaction(shop.deps.db, async () => {
       throw new Error('the change failed');
@@ -267,7 +272,8 @@ eachEngine('papers', (engine) => {
   });
 
   it('keeps a paper as it was issued though rates and requisites change', async () => {
-    const purchase = await placed({ payer: ORGANISATION });
+    const purchase = await placed();
+    await ship(purchase);
     await issueByHand(shop.deps, 'act', purchase.number);
     const before = await textOf(purchase, 'act');
     const { catalogue } = shop.deps;
@@ -282,7 +288,7 @@ eachEngine('papers', (engine) => {
     };
     expect(await textOf(purchase, 'act')).toBe(before);
     const plain = await placed({ payer: ORGANISATION });
-    await issueByHand(shop.deps, 'upd', plain.number);
+    await ship(plain);
     const text = await textOf(plain, 'upd');
     expect(text).toMatch(/Статус:\s+2/);
     expect(text).toContain('без НДС');
@@ -356,6 +362,8 @@ eachEngine('papers', (engine) => {
       return (error as Error).message;
     };
     const purchase = await placed();
+    expect(await refusalOf('documents issue', purchase.number, 'act')).toContain('ещё не отгружен');
+    await ship(purchase);
     const folder = mkdtempSync(join(tmpdir(), 'tirazh-papers-'));
     const file = join(folder, 'act.pdf');
     expect(await run('documents issue', purchase.number, 'act', '--file', file)).toMatch(/^Выписан Акт № \d+ от 2026-11-16\.$/);

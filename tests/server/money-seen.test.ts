@@ -73,8 +73,8 @@ eachEngine('money on its way back is seen', (engine) => {
     expect(await run('refunds list')).toContain('служба отказала');
     expect((await doctor()).at(-1)).toContain('вернуть переводом – 1');
     expect(await run('refunds retry', purchase.number)).toContain('отказала');
-    expect(await run('refunds done', purchase.number)).toContain('Записано: возвращено');
-    await expect(run('refunds done', purchase.number)).rejects.toThrow('возвращать переводом нечего');
+    expect(await run('refunds done', purchase.number, '№ 8 от 20.11.2026')).toContain('Записано: возвращено');
+    await expect(run('refunds done', purchase.number, '№ 8 от 20.11.2026')).rejects.toThrow('возвращать переводом нечего');
     await expect(run('refunds retry', purchase.number)).rejects.toThrow('не о чем');
     expect(await run('refunds list')).toBe('Ничего нет.');
     expect(await money.view(purchase.id)).toMatchObject({ paid: 0, refunding: 0 });
@@ -89,7 +89,7 @@ eachEngine('money on its way back is seen', (engine) => {
     expect(await run('payments refund', purchase.number)).toContain('верните переводом');
     expect((await doctor())[0]).toMatch(/^ok/);
     await expect(run('payments refund', purchase.number)).rejects.toThrow('уже возвращаются');
-    await run('refunds done', purchase.number);
+    await run('refunds done', purchase.number, '№ 8 от 20.11.2026');
   });
 
   it('where it was a task of the operator before there were refunds by hand', async () => {

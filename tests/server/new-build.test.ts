@@ -7,7 +7,7 @@ import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import { takeNewBuild } from '#server/new-build.ts';
 import { BuildFolders } from '#tests/support/build-folders.ts';
 import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
-import { BUILDS, CONTENT, liveSite, SITE, switchTo } from '../../ops/build/folders.ts';
+import { BUILDS, CONTENT, formerBuild, liveSite, SITE, switchTo } from '../../ops/build/folders.ts';
 import { keepAssets } from '../../ops/build/kept-assets.ts';
 import { brokenLinks } from '../../ops/build/links.ts';
 
@@ -21,6 +21,18 @@ beforeEach(() => {
   folders = new BuildFolders();
 });
 afterEach(() => folders.remove());
+
+describe('the build before', () => {
+  it('is the one that was live before this one, and there is none before the first', () => {
+    const made = [folders.build(), folders.build(), folders.build()];
+    const [oldest = '', , newest = ''] = made;
+    expect(formerBuild(folders.root)).toBeNull();
+    switchTo(newest, folders.root);
+    expect(formerBuild(folders.root)).toBe(made[1]);
+    switchTo(oldest, folders.root);
+    expect(formerBuild(folders.root)).toBeNull();
+  });
+});
 
 describe('a build goes live', () => {
   let shop: TestShop;

@@ -3,16 +3,17 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONTENT_FOLDER } from '#content/read.ts';
 
 const SHOP = resolve('server/cli/shop.ts');
 const ORDERS = 34;
-/** A hook of an outer repository must not lead git away from the folder of the test. */
-const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
+/** A hook of an outer repository must not lead git away from the folder of the test; the content is that of the folder. */
+const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') && name !== 'BUILD_CONTENT'));
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tirazh-preview-'));
-  cpSync('src/content', join(folder, 'src/content'), { recursive: true });
+  cpSync(CONTENT_FOLDER, join(folder, 'src/content'), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -89,7 +90,18 @@ describe('prices preview', () => {
       1,
       expect.stringMatching(/760 ₽ .*ниже себестоимости 1 337,60 ₽, больше 15 %$/),
     ]);
-    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости \d+\.$/);
+    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости \d+/);
+  });
+
+  test('ends with code 1 when a volume step sinks another quantity of an order below its cost, and names it', () => {
+    commit();
+    edit(LIST, 'maxSheets: 3000 #', 'steps: [{ after: 10, percent: 1 }]\n  maxSheets: 3000 #');
+    const { code, lines, row } = preview();
+    expect([code, row('Каталог А4 на скобе')]).toEqual([1, expect.stringMatching(/ниже себестоимости/)]);
+    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости на другом тираже \d+\.$|ниже себестоимости \d+/);
+    const head = lines.findIndex((line) => line.startsWith('Где цена ближе всего к себестоимости'));
+    // below cost: the margin is negative, the worst first
+    expect(lines[head + 2]).toMatch(/шт\., .*₽ .*₽ +-\d+ %$/);
   });
 
   test('ends with code 1 and the reason when an order can no longer be made', () => {
@@ -121,7 +133,7 @@ describe('prices preview', () => {
 
   test('names the errors of the new prices, and says when they are in the old ones', () => {
     edit(LIST, 'click: 44.20', 'click: 44.205');
-    const now = preview('--against', resolve('src/content'));
+    const now = preview('--against', CONTENT_FOLDER);
     expect([now.code, now.stderr]).toEqual([1, expect.stringMatching(/^prices\/price-list\.yaml: digital\.click – /)]);
     commit();
     edit(LIST, 'click: 44.205', 'click: 44.20');

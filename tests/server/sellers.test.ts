@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONTENT_FOLDER, readContent } from '#content/read.ts';
 import { readPages } from '#content/read-pages.ts';
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
+import { sellerRequisites } from '#lib/messages/content/seller-requisites.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { textsOf } from '#tests/support/scenarios/sellers.ts';
 import { SELLERS, wrongWords } from '#tests/support/sellers.ts';
@@ -26,6 +27,9 @@ describe.each(SELLERS)('the seller $name', (seller) => {
     expect(note).toBe(seller.percent === null ? 'без НДС' : 'НДС внутри');
     const offer = pages.find(({ id }) => id === 'publicOffer')?.body;
     expect(offer).toContain(`Цены указаны в рублях, ${seller.percent === null ? 'без НДС' : 'с НДС'}.`);
+    const requisites = sellerRequisites(shop.legal, shop.bank).map(({ label, value }) => `${label}: ${value}`);
+    expect(requisites.flatMap((line) => wrongWords(line, seller))).toEqual([]);
+    expect(requisites).toContain(seller.isEntrepreneur ? 'ОГРНИП: 324784700001234' : 'КПП: 781301001');
     expect(offer).toContain(seller.isEntrepreneur ? 'ОГРНИП 324784700001234' : 'КПП 781301001');
   });
 
@@ -55,5 +59,6 @@ test('the search for wrong words finds them', () => {
   if (general === undefined || plain === undefined || seven === undefined) throw new Error('the sellers are four');
   expect(wrongWords('Цена с\u00a0НДС, НДС внутри', plain)).toEqual(['с НДС', 'НДС внутри']);
   expect(wrongWords('В том числе НДС 22 % – 1, НДС не облагается', seven)).toEqual(['НДС не облагается', 'НДС 22 %']);
+  expect(wrongWords('КПП: undefined, Директор', plain)).toEqual(['undefined']);
   expect(wrongWords('ИП Иванов, в том числе НДС 22 %', general)).toEqual(['ИП И']);
 });

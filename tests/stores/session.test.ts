@@ -1,3 +1,4 @@
+import { setTestStorageKey } from '@nanostores/persistent';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { freshStorage, type Handler, json, NEW, OLD, openTab, readOutcome, refusal, SESSION_STATE, serve } from '#tests/support/tab.ts';
@@ -245,6 +246,53 @@ test('logging out forgets tokens, id and basket at once, goes home and waits for
   expect([auth.$isLoggedIn.get(), basket.$basketCount.get(), user.$manager.get()]).toEqual([false, 0, null]);
   expect(visited).toEqual(['/']);
   await eventually(() => expect(calls.at(-1)).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: OLD.refreshToken } }));
+});
+
+describe('logging out in another tab', () => {
+  const NOBODY = JSON.stringify({ ...SESSION_STATE, accessToken: '', refreshToken: '', isUserLoggedIn: false, id: 0, customerId: '' });
+
+  test('while the customer is being loaded leaves nothing of them behind, though its event has not come yet', async () => {
+    const storage = freshStorage({ auth: SESSION_STATE });
+    serve(({ path }) => {
+      if (path.startsWith('/api/user')) storage.auth = NOBODY;
+      return json(200, path.startsWith('/api/user') ? USER : MANAGER);
+    });
+    const { user } = await openTab();
+    await user.loadUser();
+    expect(JSON.parse(storage.auth ?? '')).toMatchObject({ user: {}, discount: 0 });
+  });
+
+  test('is final though this tab stored something of the session the same moment', async () => {
+    const storage = freshStorage({ auth: SESSION_STATE });
+    serve(() => json(200, []));
+    const { auth } = await openTab();
+    let [kept, writes] = [storage.auth, 0];
+    Object.defineProperty(storage, 'auth', {
+      ...{ configurable: true, enumerable: true, get: () => kept },
+      set: (text: string) => {
+        writes += 1;
+        if (writes > 1) kept = text;
+      },
+    });
+    setTestStorageKey('auth', NOBODY);
+    expect([auth.$auth.get().accessToken, auth.$auth.readNow().accessToken]).toEqual(['', '']);
+  });
+
+  test('and in again is no reason to end the new session', async () => {
+    const storage = freshStorage({ auth: SESSION_STATE });
+    serve(() => json(200, []));
+    const { auth } = await openTab();
+    const fresh = JSON.stringify({ ...SESSION_STATE, accessToken: NEW.token, refreshToken: NEW.refreshToken });
+    let kept = storage.auth;
+    Object.defineProperty(storage, 'auth', {
+      configurable: true,
+      enumerable: true,
+      get: () => kept,
+      set: (text: string) => (kept = text === NOBODY ? fresh : text),
+    });
+    setTestStorageKey('auth', NOBODY);
+    expect(auth.$auth.readNow().accessToken).toBe(NEW.token);
+  });
 });
 
 describe('login', () => {

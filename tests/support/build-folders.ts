@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import { CONTENT, LIVE, newBuild, SITE } from '../../ops/build/folders.ts';
 import { smallSite } from './small-site.ts';
 
@@ -22,7 +23,7 @@ export class BuildFolders {
     cpSync(small.dist, site, { recursive: true });
     small.remove();
     mkdirSync(content);
-    if (hasContent) cpSync('src/content', content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
+    if (hasContent) cpSync(CONTENT_FOLDER, content, { recursive: true, filter: (path) => !path.endsWith('.ts') });
     change(site, content);
     return folder;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { BINDINGS, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { nearestValid } from '#lib/domain/rules/job-rules.ts';
@@ -14,13 +14,13 @@ export function garbageJob(product: Product): fc.Arbitrary<Job> {
   return fc.record({
     product: fc.oneof(fc.constant(product.slug), anyText),
     format: fc.oneof(fc.constantFrom(...product.formats.map(({ id }) => id)), anyText),
-    paper: orText(PAPER_CODES),
+    paper: orText(product.papers),
     sides: orText(SIDES),
     finishing: fc.array(ids.length === 0 ? anyText : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, anyText), {
       maxLength: 8,
     }),
     binding: fc.option(orText(BINDINGS)),
-    coverPaper: fc.option(orText(PAPER_CODES)),
+    coverPaper: fc.option(orText(product.papers)),
     pages: fc.option(anyNumber),
     designs: anyNumber,
     quantity: anyNumber,

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { searchEntries } from '#components/search/entries.ts';
 import { sectionsOf } from '#components/search/sections.ts';
-import { readContent, readSearchWords } from '#content/read.ts';
+import { CONTENT_FOLDER, readContent, readSearchWords } from '#content/read.ts';
 import type { SearchEntry } from '#lib/contracts/search.ts';
 
-const FOLDER = 'src/content/pages';
+const FOLDER = join(CONTENT_FOLDER, 'pages');
 
 /** A page as the build sees it, but for the slugs of its chapters. */
 function pageText(name: string) {

@@ -26,6 +26,8 @@ const WITHOUT_VAT = /без НДС|НДС не облага\p{L}+|не явля\
 const RATE = /НДС[\s–-]*(\d+)[\s]?%|(\d+)[\s]?%[\s–-]*НДС/giu;
 /** Of the shop's own organisation, and what only an organisation has. */
 const OF_COMPANY = /781301001|1167847000012|ООО «Тираж»|Руководитель –|Юридическое лицо|Юридический адрес/gu;
+/** What a template leaves where a seller has nothing to put. */
+const NOTHING = /(?<=\p{Script=Cyrillic}:? )(undefined|null|NaN)/gu;
 const OF_ENTREPRENEUR = /ОГРНИП|(?<!\p{L})ИП [А-Я]|Индивидуальный предприниматель [А-Я]/gu;
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([word]) => word);
@@ -37,6 +39,7 @@ export function wrongWords(written: string, { percent, isEntrepreneur }: SellerP
   return [
     ...found(text, percent === null ? WITH_VAT : WITHOUT_VAT),
     ...rates,
+    ...found(text, NOTHING),
     ...found(text, isEntrepreneur ? OF_COMPANY : OF_ENTREPRENEUR),
   ];
 }

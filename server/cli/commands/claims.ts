@@ -1,8 +1,8 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { closeClaim } from '../../modules/claim/repository.ts';
+import { decideClaim } from '../../modules/claim/decide.ts';
 import { listOperatorClaims } from '../../modules/claim/service.ts';
-import { choice, optional, text } from '../arguments.ts';
+import { choice, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 
 const LIMIT = 200;
@@ -16,10 +16,11 @@ export const CLAIM_COMMANDS: readonly Command[] = [
     args: { which: optional(choice(['all'])) },
     run: async (deps, { which }) => {
       const claims = await listOperatorClaims(deps, which === 'all' ? null : 'open', LIMIT);
-      const lines = claims.map(({ number, order_number, title, recipient, phone, email, text, created_at, photos }) =>
+      const lines = claims.map(({ number, order_number, title, recipient, phone, email, text, created_at, decision, photos }) =>
         [
           [number, created_at.slice(0, 10), order_number, title, recipient, phone, email].map(plain).join('\t'),
           `  ${plain(text)}`,
+          ...(decision === null ? [] : [`  ${cliMessages.claimDecision(plain(decision))}`]),
           ...photos.map((path) => `  ${path}`),
         ].join('\n'),
       );
@@ -29,10 +30,12 @@ export const CLAIM_COMMANDS: readonly Command[] = [
   command({
     name: 'claims close',
     summary: cliMessages.claimsClose,
-    args: { number: text(argumentNames.claim) },
-    run: async (deps, { number }) => {
-      if (!(await closeClaim(deps.db, number))) throw new CommandError(cliMessages.unknownClaim(number));
-      return cliMessages.done;
+    args: { number: text(argumentNames.claim), decision: words(argumentNames.decision) },
+    run: async (deps, { number, decision }) => {
+      const decided = await decideClaim(deps, number, decision);
+      if (decided.kind === 'unknown') throw new CommandError(cliMessages.unknownClaim(number));
+      if (decided.kind === 'closed') throw new CommandError(cliMessages.closedClaim(number, decided.decision ?? ''));
+      return cliMessages.claimDecided;
     },
   }),
 ];

@@ -2,14 +2,17 @@ import { ORDER_STATUSES } from '#lib/domain/codes.ts';
 import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
+import { cancelMessages } from '#lib/messages/operator/cancelling.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
 import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
+import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel-by-hand.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
 import { moveOrder } from '../../modules/purchase/change-status.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
 import { listNewestOrders, type WorkshopOrder } from '../../modules/purchase/repository-admin.ts';
-import { choice, integer, optional, text } from '../arguments.ts';
+import { choice, flag, integer, optional, text } from '../arguments.ts';
+import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
@@ -26,6 +29,16 @@ const rowOf = ({ number, title, status, paymentStatus, total, readyDate, cancell
   readyDate,
 ];
 
+/** @throws {CommandError} */
+function cancelledText(number: string, cancelled: Cancelling): string {
+  if (cancelled.kind === 'unknown') throw new CommandError(cliMessages.unknownNumber(number));
+  if (cancelled.kind === 'part') throw new CommandError(cancelMessages.part(number, cancelled.purchase));
+  if (cancelled.kind === 'cancelled') throw new CommandError(cancelMessages.known(cancelled.reason));
+  if (cancelled.kind === 'on_press') throw new CommandError(cancelMessages.onPress(cancelled.orders));
+  if (cancelled.kind !== 'done') throw new CommandError(cancelMessages.shipped(cancelled.orders));
+  return cancelMessages.done(cancelled.purchase, cancelled.returning === 0 ? null : formatRoubles(cancelled.returning));
+}
+
 export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'orders list',
@@ -37,13 +50,28 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders status',
     summary: cliMessages.ordersStatus,
     args: { number: text(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
-    run: async (deps, { number, status }) => {
-      const moved = await moveOrder(deps, number, status);
+    options: { reason: text(argumentNames.reason) },
+    run: async (deps, { number, status, reason }) => {
+      const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
+      const moved = await moveOrder(deps, number, status, note);
       if (moved.kind === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
       if (moved.kind === 'cancelled') throw new CommandError(cliMessages.cancelledOrder(number));
       if (moved.kind === 'forbidden')
         throw new CommandError(cliMessages.forbiddenMove(orderStatusName(moved.from), orderStatusName(status), moved.allowed));
       return cliMessages.done;
+    },
+  }),
+  command({
+    name: 'orders cancel',
+    summary: cliMessages.ordersCancel,
+    args: { number: text(argumentNames.number) },
+    options: { reason: text(argumentNames.reason), yes: flag },
+    run: async (deps, { number, reason, yes }) => {
+      const wish = { number, reason: await reasonOf(reason, cancelMessages.why) };
+      const cancelled = await cancelByHand(deps, { ...wish, isConfirmed: yes });
+      if (cancelled.kind !== 'on_press') return cancelledText(number, cancelled);
+      await confirm(cancelMessages.onPress(cancelled.orders));
+      return cancelledText(number, await cancelByHand(deps, { ...wish, isConfirmed: true }));
     },
   }),
   command({

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { comparePrices, priceSource } from '#content/compare-prices.ts';
 import { ContentError } from '#content/explain.ts';
-import { CONTENT_FOLDER, readCosts, readPrices, readReferenceOrders } from '#content/read.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import { marginPercent } from '#lib/domain/pricing/margins.ts';
-import { comparePrice, isHarmful, type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/pricing/price-change.ts';
+import { type PriceChange, type PriceSource, summarizeChanges } from '#lib/domain/pricing/price-change.ts';
 import { pricesMessages } from '#lib/messages/content/prices.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { text } from '../arguments.ts';
@@ -12,11 +13,6 @@ import { withCommittedContent } from '../committed-content.ts';
 import { alignTable } from '../table.ts';
 
 const SHOWN_MARGINS = 10;
-
-function priceSource(folder: string): PriceSource {
-  const { products, priceList } = readPrices(folder);
-  return { products: new Map(products.map(({ product }) => [product.slug, product])), priceList };
-}
 
 /** The error is in files the editor did not change: say so. */
 function oldPrices(folder: string): PriceSource {
@@ -64,14 +60,22 @@ function marginTable(changes: readonly PriceChange[]): string {
 }
 
 function preview(from: PriceSource): { text: string; ok: boolean } {
-  const to = priceSource(CONTENT_FOLDER);
-  const costs = readCosts(CONTENT_FOLDER);
-  const changes = readReferenceOrders(CONTENT_FOLDER).map((order) => comparePrice(order, from, to, costs));
-  const summary = summarizeChanges(changes);
+  const { to, changes, warnings, isHarmful } = comparePrices(CONTENT_FOLDER, from);
   const versions = pricesMessages.versions(from.priceList.version, to.priceList.version);
+  const attention = warnings.length === 0 ? [] : [...warnings, ''];
   return {
-    text: [versions, '', table(changes), '', pricesMessages.margins, marginTable(changes), '', pricesMessages.summary(summary)].join('\n'),
-    ok: !isHarmful(summary),
+    text: [
+      versions,
+      '',
+      table(changes),
+      '',
+      pricesMessages.margins,
+      marginTable(changes),
+      '',
+      ...attention,
+      pricesMessages.summary(summarizeChanges(changes)),
+    ].join('\n'),
+    ok: !isHarmful,
   };
 }
 

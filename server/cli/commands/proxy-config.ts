@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import { LIVE_SITE } from '../../http/live-site.ts';
 import { DELIVERY_FOLDER, POLICIES_FILE } from '../../http/static-headers.ts';
 import { caddyFile } from '../../proxy-config/caddy.ts';
 import { nginxFile } from '../../proxy-config/nginx.ts';
@@ -32,7 +33,7 @@ const OPTIONS = {
 };
 
 function make(file: typeof nginxFile, { dist, root, upstream, brotli }: OptionValues<typeof OPTIONS> & { brotli: boolean }): string {
-  const site = dist ?? 'dist';
+  const site = dist ?? LIVE_SITE;
   return file(readPolicies(site), {
     root: root ?? resolve(site),
     upstream: upstream ?? FRONT_DEFAULTS.upstream,

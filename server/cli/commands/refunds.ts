@@ -6,7 +6,7 @@ import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, text } from '../arguments.ts';
+import { money, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -46,11 +46,14 @@ export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'refunds done',
     summary: refundMessages.done,
-    args: { number: text(argumentNames.order) },
-    run: async (deps, { number }) => {
-      const sum = await bookReturned(deps, number);
-      if (sum === 0) throw new CommandError(refundMessages.nothingByHand(number));
-      return refundMessages.booked(formatRoubles(sum));
+    args: { number: text(argumentNames.order), reference: words(argumentNames.payment) },
+    options: { sum: money(argumentNames.sum) },
+    run: async (deps, { number, ...sent }) => {
+      const booked = await bookReturned(deps, number, sent);
+      const waiting = booked === 0 ? await listByHand(deps.db, number) : [];
+      if (waiting.length > 0) throw new CommandError(refundMessages.otherSum(waiting.map(({ amount }) => formatRoubles(amount))));
+      if (booked === 0) throw new CommandError(refundMessages.nothingByHand(number));
+      return refundMessages.booked(formatRoubles(booked));
     },
   }),
   command({

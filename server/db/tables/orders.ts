@@ -64,8 +64,11 @@ export type OrderTable = {
   snapshot: string | null;
 };
 
-/** What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, kopecks going back. */
-export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim' | 'refund';
+/**
+ * What happened to an order besides its production. `note` is a word of its own to each: a reason, a number of a claim, its number and the
+ * decision, kopecks going back, kopecks that went back and the document they went by, kopecks that never came and why they were written down.
+ */
+export type OrderEvent = 'status' | 'cancelled' | 'delivery' | 'tracking' | 'claim' | 'decided' | 'refund' | 'returned' | 'undone';
 
 /** Everything that happened: what, when, by whom. Never changed, never deleted. Left out, `event` is a change of status. */
 export type OrderHistoryTable = {
@@ -79,7 +82,17 @@ export type OrderHistoryTable = {
 };
 
 /** A customer's complaint about a delivered order. Photographs lie in the data folder under `file`. */
-export type ClaimTable = { id: string; number: string; order_id: string; text: string; state: 'open' | 'closed'; created_at: string };
+export type ClaimTable = {
+  id: string;
+  number: string;
+  order_id: string;
+  text: string;
+  state: 'open' | 'closed';
+  created_at: string;
+  /** What was decided when it was closed; null for one closed before decisions were kept. */
+  decision: Generated<string | null>;
+  closed_at: Generated<string | null>;
+};
 export type ClaimPhotoTable = { claim_id: string; position: number; file: string; type: string; size: number };
 
 /** The answer given to a key, so that the same call again gets the same answer. */
@@ -106,7 +119,17 @@ export type PaymentTable = {
 };
 
 /** Money that moved, one row a movement; the provider's id makes it unique. Never changed, never deleted. */
-export type LedgerTable = { id: string; purchase_id: string; payment_id: string; amount: number; at: string };
+export type LedgerTable = {
+  id: string;
+  purchase_id: string;
+  payment_id: string;
+  amount: number;
+  at: string;
+  /** The row it takes back: that money never came, so neither row is money that went back. */
+  undoes: Generated<string | null>;
+  /** What a person wrote of it: the document money went back by, why a row is taken back. */
+  note: Generated<string>;
+};
 
 /** Why the payment service has not sent money back: no answer, a refusal, another sum; or it is not the one the money came by. */
 export type RefundFailure = 'silent' | 'refused' | 'amount' | 'other_provider';
@@ -164,4 +187,7 @@ export type DocumentTable = {
   amount: number;
   facts: string;
   created_at: string;
+  /** It is good no more, and why; its number stays taken. */
+  voided_at: Generated<string | null>;
+  void_reason: Generated<string | null>;
 };

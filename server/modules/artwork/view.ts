@@ -18,6 +18,7 @@ import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
 import { uploadStorageOf } from '../upload-storage/storage.ts';
@@ -121,6 +122,13 @@ function keptUntilOf({ config }: AppDeps, { role, purchase }: ArtworkAccess, ord
   return role === 'customer' && isUnpaid && isIdle && hasFiles ? unpaidUntil(purchase, config.retention.unpaidDays) : null;
 }
 
+/** What a person wrote when the artwork was returned; findings of the check stand at the files themselves. */
+async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<string | null> {
+  if (status !== 'MAKERR') return null;
+  const moves = (await listHistory(db, id)).filter(({ event }) => event === 'status');
+  return moves.at(-1)?.note || null;
+}
+
 async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows): Promise<OrderArtworksView> {
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { artworks: rows.artworks.filter(isHere), uploads: rows.uploads.filter(isHere) };
@@ -132,7 +140,8 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   const common = { ...mine, rules, isOpen, keptDays, isLast };
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...common, slot })));
   const isCancelled = order.cancelled_at !== null;
-  return { id, number, title, status, isOpen, isCancelled, keptUntil, rules, slots };
+  const remark = await remarkOf(deps, order);
+  return { id, number, title, status, isOpen, isCancelled, remark, keptUntil, rules, slots };
 }
 
 /** Everything the holder of a key may see of the artworks; no names, no addresses. */

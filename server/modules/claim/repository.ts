@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ClaimPhotoTable, ClaimTable } from '../../db/tables/orders.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 export type PhotoRow = Selectable<ClaimPhotoTable>;
 
-export async function insertClaim(trx: Transaction<Database>, row: ClaimTable): Promise<void> {
-  await trx.insertInto('claims').values(row).execute();
-}
+export const insertClaim = (trx: Transaction<Database>, row: Insertable<ClaimTable>): Promise<ClaimRow> =>
+  trx.insertInto('claims').values(row).returningAll().executeTakeFirstOrThrow();
 
 export async function listClaims(db: Kysely<Database>, orderIds: readonly string[]): Promise<ClaimRow[]> {
   if (orderIds.length === 0) return [];
@@ -70,8 +69,15 @@ export async function listAllClaims(db: Kysely<Database>, state: ClaimRow['state
   return query.execute();
 }
 
-/** Answers false for an unknown claim. */
-export async function closeClaim(db: Kysely<Database>, number: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('claims').set({ state: 'closed' }).where('number', '=', number).executeTakeFirst();
-  return numUpdatedRows > 0n;
+export const findClaimByNumber = (db: Kysely<Database>, number: string): Promise<ClaimRow | undefined> =>
+  db.selectFrom('claims').selectAll().where('number', '=', number).executeTakeFirst();
+
+/** Closes an open claim with what was decided. Whether it was open. */
+export async function closeClaim(
+  trx: Transaction<Database>,
+  id: string,
+  { decision, closed_at }: { decision: string; closed_at: string },
+): Promise<boolean> {
+  const open = trx.updateTable('claims').where('id', '=', id).where('state', '=', 'open');
+  return (await open.set({ state: 'closed', decision, closed_at }).executeTakeFirst()).numUpdatedRows > 0n;
 }

@@ -26,6 +26,7 @@ const claimView = (row: ClaimRow, orderNumber: string, photos: readonly PhotoRow
   orderNumber,
   text: row.text,
   state: row.state,
+  decision: row.decision,
   createdAt: row.created_at,
   photos: photos.filter(({ claim_id }) => claim_id === row.id).map(({ position, size }) => ({ position, size })),
 });
@@ -63,8 +64,7 @@ export function fileClaim(
       if (!rightsOf(factsOf(order), purchase.payment_status).includes('claim')) throw apiError(409, 'action_forbidden');
       if ((await listClaims(trx, [order.id])).length >= MAX_CLAIMS) throw apiError(409, 'claims_full');
       const number = String(await nextNumber(trx, 'claims'));
-      const row: ClaimRow = { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at };
-      await insertClaim(trx, row);
+      const row = await insertClaim(trx, { id: publicId(), number, order_id: order.id, text: body.text, state: 'open', created_at: at });
       await recordEvent(deps, trx, [order], { event: 'claim', at, actor: 'customer', note: number });
       return claimView(row, order.number, []);
     });

@@ -75,7 +75,8 @@ export function exchangeAddress(kind: DocumentKind, userId: number | undefined, 
 /** @throws 404 for a document that is not this customer's or has no file, exactly as for none */
 export async function renderOwnExchange({ db }: AppDeps, userId: number, id: string): Promise<DocumentFile> {
   const row = await findDocument(db, id);
-  const file = row === undefined || row.user_id !== userId ? undefined : renderExchange(row);
+  const isTheirs = row !== undefined && row.user_id === userId && row.voided_at === null;
+  const file = isTheirs ? renderExchange(row) : undefined;
   if (file === undefined) throw apiError(404, 'not_found');
   return file;
 }

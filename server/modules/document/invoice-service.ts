@@ -40,12 +40,22 @@ export function issueInvoiceFor(deps: AppDeps, key: string, wish: InvoiceWish, c
       const orders = await listOrders(trx, [purchaseId]);
       if (isCancelledPurchase(orders)) throw apiError(409, 'order_cancelled');
       if (purchase.paid >= purchase.total) throw apiError(409, 'nothing_due');
-      const payer = { kind: 'organisation', requisites } as const;
-      const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
-      await setPayer(deps, trx, purchaseId, { payer: JSON.stringify(payer), payment_status: status });
-      return issueInvoice(deps, trx, { purchase, orders, requisites });
+      return invoiceTo(deps, trx, purchase, requisites);
     });
   });
+}
+
+/** Makes an organisation the payer of a purchase that is not called off, and invoices it for what is due. */
+export async function invoiceTo(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  purchase: PurchaseRow,
+  requisites: Requisites,
+): Promise<InvoiceView> {
+  const payer = { kind: 'organisation', requisites } as const;
+  const status = purchase.paid > 0 ? purchase.payment_status : unpaidStatus(payer);
+  await setPayer(deps, trx, purchase.id, { payer: JSON.stringify(payer), payment_status: status });
+  return issueInvoice(deps, trx, { purchase, orders: await listOrders(trx, [purchase.id]), requisites });
 }
 
 export type InvoiceFile = { name: string; bytes: Buffer };

@@ -4,6 +4,7 @@ import {
   type DocumentEvent,
   type DocumentKind,
   documentsDue,
+  isClosing,
   needsRequisites,
   type WholeKind,
 } from '#lib/domain/documents/document-rules.ts';
@@ -11,6 +12,7 @@ import { publicId } from '../../base/ids.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/tables/orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
 import { DocumentFacts } from './facts.ts';
 import { type Context, factsOf, type Sold } from './facts-of.ts';
 import { type DocumentRow, findNewest, insertDocument, listPayments } from './repository.ts';
@@ -26,7 +28,7 @@ export async function writeDocument(deps: Context, trx: Transaction<Database>, k
   const now = deps.clock();
   const day = moscowDay(now);
   const year = Number(day.slice(0, 4));
-  const document: DocumentRow = {
+  return insertDocument(trx, {
     id: publicId(),
     kind,
     year,
@@ -36,26 +38,40 @@ export async function writeDocument(deps: Context, trx: Transaction<Database>, k
     amount: paper.amount,
     facts: JSON.stringify(DocumentFacts.parse(paper.facts)),
     created_at: now.toISOString(),
-  };
-  await insertDocument(trx, document);
-  return document;
+  });
 }
 
-export type Issue = { kind: 'issued' | 'known'; document: DocumentRow } | { kind: 'no_requisites' } | { kind: 'nothing_sold' };
+/** `closed`: another paper closes the purchase already. */
+export type Issue =
+  | { kind: 'issued' | 'known' | 'closed'; document: DocumentRow }
+  | { kind: 'no_requisites' | 'nothing_sold' | 'cancelled' | 'not_shipped' };
+
+/** The paper that closes a purchase already: there is one of them, whatever its kind. */
+const findClosing = async (trx: Transaction<Database>, purchaseId: string): Promise<DocumentRow | undefined> =>
+  (await findNewest(trx, purchaseId, 'upd')) ?? (await findNewest(trx, purchaseId, 'act'));
+
+/** What keeps a document of a kind from being made out at all. */
+function refusalOf(kind: WholeKind, { purchase, orders, payer }: Sold): Exclude<Issue, { document: DocumentRow }> | null {
+  if (needsRequisites(kind) && (payer.kind !== 'organisation' || payer.requisites === null)) return { kind: 'no_requisites' };
+  if (purchase.total <= 0) return { kind: 'nothing_sold' };
+  if (isCancelledPurchase(orders)) return { kind: 'cancelled' };
+  return isClosing(kind) && !isShipped({ orders }) ? { kind: 'not_shipped' } : null;
+}
 
 /**
- * Issues a document for a whole purchase. The number comes from a counter of the kind and year inside the transaction: what was
+ * Issues a document for a whole purchase, one that closes it when all of it has gone and only one such. The number comes from a counter of the kind and year inside the transaction: what was
  * not issued took no number.
  */
 export async function issueDocument(deps: Context, trx: Transaction<Database>, kind: WholeKind, sold: Sold): Promise<Issue> {
-  const { purchase, payer } = sold;
-  if (needsRequisites(kind) && (payer.kind !== 'organisation' || payer.requisites === null)) return { kind: 'no_requisites' };
-  if (purchase.total <= 0) return { kind: 'nothing_sold' };
+  const { purchase } = sold;
+  const refusal = refusalOf(kind, sold);
+  if (refusal !== null) return refusal;
   const { total: amount } = purchase;
   const day = moscowDay(deps.clock());
   const facts = DocumentFacts.parse(factsOf(deps, sold, { amount, payments: await listPayments(trx, purchase.id), day }));
-  const known = await findNewest(trx, purchase.id, kind);
-  if (known !== undefined && isSame(known, facts, purchase.total)) return { kind: 'known', document: known };
+  const known = isClosing(kind) ? await findClosing(trx, purchase.id) : await findNewest(trx, purchase.id, kind);
+  if (known?.kind === kind && isSame(known, facts, amount)) return { kind: 'known', document: known };
+  if (known !== undefined && isClosing(kind)) return { kind: 'closed', document: known };
   return { kind: 'issued', document: await writeDocument(deps, trx, kind, { purchase, amount, facts }) };
 }
 

@@ -25,12 +25,12 @@ const isToInvoice = ({ kind, before }: OrderChange, { total, paid }: PurchaseRow
   paid < total && (kind === 'placed' || before?.total !== total);
 
 /**
- * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back is none
- * of the price: the papers never had it.
+ * Money went back after everything was handed over and paid: the price fell by so much. Money that came too much and goes back, or
+ * never came, is none of the price: the papers never had it.
  */
 async function correctOnRefund(deps: AppDeps, trx: Transaction<Database>, { before }: OrderChange, sold: Sold): Promise<void> {
   const { purchase, payer } = sold;
-  if (payer.kind !== 'organisation' || purchase.paid >= (before?.paid ?? 0)) return;
+  if (payer.kind !== 'organisation' || before?.isUndone === true || purchase.paid >= (before?.paid ?? 0)) return;
   const documented = await documentedSum(trx, purchase.id);
   if (documented === undefined || (before?.paid ?? 0) < documented || purchase.paid >= documented) return;
   await issueCorrection(deps, trx, sold, purchase.paid);

@@ -1,33 +1,46 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { DocumentKind } from '#lib/domain/documents/document-rules.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentTable } from '../../db/tables/orders.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 
-export async function insertDocument(trx: Transaction<Database>, row: DocumentTable): Promise<void> {
-  await trx.insertInto('documents').values(row).execute();
+export const insertDocument = (trx: Transaction<Database>, row: Insertable<DocumentTable>): Promise<DocumentRow> =>
+  trx.insertInto('documents').values(row).returningAll().executeTakeFirstOrThrow();
+
+type Voided = { voided_at: string; void_reason: string };
+
+/** A document that was voided before keeps the reason of then. */
+export async function voidDocuments(trx: Transaction<Database>, ids: readonly string[], voided: Voided): Promise<void> {
+  if (ids.length === 0) return;
+  const open = trx
+    .updateTable('documents')
+    .where('id', 'in', [...ids])
+    .where('voided_at', 'is', null);
+  await open.set(voided).execute();
 }
 
-/** The newest document of a kind for a purchase. */
+/** The newest document of a kind for a purchase that was not voided. */
 export const findNewest = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('purchase_id', '=', purchaseId)
     .where('kind', '=', kind)
+    .where('voided_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-/** Documents of a kind for a purchase, oldest first. */
+/** Documents of a kind for a purchase that were not voided, oldest first. */
 export const listOfKind = (db: Kysely<Database>, purchaseId: string, kind: DocumentKind): Promise<DocumentRow[]> =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('purchase_id', '=', purchaseId)
     .where('kind', '=', kind)
+    .where('voided_at', 'is', null)
     .orderBy('created_at')
     .orderBy('number')
     .execute();
@@ -41,17 +54,18 @@ export const findDocument = (db: Kysely<Database>, id: string) =>
     .where('documents.id', '=', id)
     .executeTakeFirst();
 
-/** `userId` or `purchaseNumber` says whose; days are those of the documents, both included. */
-export type ArchiveFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null };
+/** `userId` or `purchaseNumber` says whose; days are those of the documents, both included; what was voided is for the operator. */
+export type ArchiveFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null; hasVoided?: boolean };
 
-export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to }: ArchiveFilter) {
+export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
   let query = db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
     .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on', 'documents.amount', 'documents.created_at'])
-    .select('purchases.number as purchase')
+    .select(['documents.voided_at', 'documents.void_reason', 'purchases.number as purchase'])
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id');
+  if (!hasVoided) query = query.where('documents.voided_at', 'is', null);
   if (userId !== undefined) query = query.where('purchases.user_id', '=', userId);
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);
   if (from !== null) query = query.where('documents.issued_on', '>=', from);
@@ -59,12 +73,13 @@ export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, fr
   return query.execute();
 }
 
-/** Documents with all that was issued, oldest first. */
+/** Documents that were not voided with all that was issued, oldest first. */
 export function listWhole(db: Kysely<Database>, { purchaseNumber, from, to }: ArchiveFilter): Promise<DocumentRow[]> {
   let query = db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
     .selectAll('documents')
+    .where('documents.voided_at', 'is', null)
     .orderBy('documents.created_at')
     .orderBy('documents.id');
   if (purchaseNumber !== undefined) query = query.where('purchases.number', '=', purchaseNumber);

@@ -1,23 +1,17 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
-import { type DocumentKind, paperNumber, type WholeKind } from '#lib/domain/documents/document-rules.ts';
+import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { findPurchaseByNumber } from '../purchase/repository.ts';
-import { listOrders } from '../purchase/repository-orders.ts';
-import { payerOf } from '../purchase/stored.ts';
 import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
 import { advancePdf } from './advance-pdf.ts';
 import { contractPdf } from './contract.ts';
-import { type Correction, issueCorrection } from './correction.ts';
 import { correctionPdf } from './correction-pdf.ts';
 import { exchangeAddress } from './exchange.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
-import { type Issue, issueDocument } from './issue.ts';
 import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
 import { updPdf } from './upd.ts';
@@ -32,13 +26,15 @@ const PDFS: Readonly<Record<DocumentKind, (document: IssuedDocument) => TDocumen
 
 export type { ArchiveFilter };
 
-type Archived = DocumentView & { createdAt: string };
+/** A paper in the archive; one that was voided has the reason. */
+export type ArchivedPaper = DocumentView & { voidReason?: string };
+type Archived = ArchivedPaper & { createdAt: string };
 
 /** All documents and receipts of a customer or a purchase in a period, newest first. */
-export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<DocumentView[]> {
+export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filter: ArchiveFilter): Promise<ArchivedPaper[]> {
   const { db } = deps;
   const documents = (await listDocuments(db, filter)).map(
-    ({ id, kind, number, issued_on, purchase, amount, created_at }): Archived => ({
+    ({ id, kind, number, issued_on, purchase, amount, created_at, voided_at, void_reason }): Archived => ({
       id,
       kind,
       number: paperNumber(kind, number),
@@ -47,6 +43,7 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
       amount,
       file: DOCUMENT.file.replace(':id', String(filter.userId ?? '')).replace(':documentId', id),
       ...exchangeAddress(kind, filter.userId, id),
+      ...(voided_at !== null && { voidReason: void_reason ?? '' }),
       createdAt: created_at,
     }),
   );
@@ -76,25 +73,6 @@ export async function renderDocument({ kind, number, issued_on, amount, facts }:
 /** @throws 404 for a document that is not this customer's, exactly as for none */
 export async function renderOwnDocument({ db }: AppDeps, userId: number, id: string): Promise<DocumentFile> {
   const row = await findDocument(db, id);
-  if (row === undefined || row.user_id !== userId) throw apiError(404, 'not_found');
+  if (row === undefined || row.user_id !== userId || row.voided_at !== null) throw apiError(404, 'not_found');
   return renderDocument(row);
-}
-
-/** The operator issues a document by hand. Undefined: no such purchase. */
-export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string): Promise<Issue | undefined> {
-  return inTransaction(deps.db, async (trx) => {
-    const purchase = await findPurchaseByNumber(trx, number);
-    if (purchase === undefined) return undefined;
-    return issueDocument(deps, trx, kind, { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) });
-  });
-}
-
-/** The operator agrees another sum with the buyer after everything was handed over. Undefined: no such purchase. */
-export async function correctByHand(deps: AppDeps, number: string, amount: number): Promise<Correction | undefined> {
-  return inTransaction(deps.db, async (trx) => {
-    const purchase = await findPurchaseByNumber(trx, number);
-    if (purchase === undefined) return undefined;
-    const sold = { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) };
-    return issueCorrection(deps, trx, sold, amount);
-  });
 }

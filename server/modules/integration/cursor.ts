@@ -21,6 +21,8 @@ export async function openCursor(db: Kysely<Database>, after: string): Promise<C
   const [number = '', life] = after.split('.').reverse();
   const isOfThisLife = life === undefined ? isFirst : life === epoch;
   const change = Number(number);
-  if (!isOfThisLife || change > (await newestChange(db))) throw apiError(409, 'foreign_cursor');
+  if (!isOfThisLife || change > (await newestChange(db))) {
+    throw apiError(409, 'foreign_cursor', { problems: [{ in: 'query', field: '/after', rule: 'state', allowed: [START] }] });
+  }
   return { change, textOf };
 }

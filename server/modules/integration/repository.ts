@@ -61,6 +61,7 @@ const selectOrders = (db: Kysely<Database>) =>
       'purchases.recipient_phone',
       'purchases.recipient_email',
       'purchases.comment',
+      'purchases.payer',
     ])
     .select((eb) => [
       eb

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ChangedOrders, IntegrationOrder } from '#lib/contracts/integration.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import { PRODUCTION_ERRORS } from '#lib/messages/operator/api.ts';
 import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -63,7 +65,9 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
   push(deps, call, async (trx) => {
     const row = await findPrintRow(trx, call.number);
     if (row === undefined) throw apiError(404, 'not_found');
-    if (change > Number(row.change ?? 0)) throw apiError(409, 'unknown_change');
+    const newest = Number(row.change ?? 0);
+    if (change > newest)
+      throw apiError(409, 'unknown_change', { problems: [{ in: 'body', field: '/change', rule: 'too_big', expected: `<= ${newest}` }] });
     const at = deps.clock().toISOString();
     const acknowledged = { orderIds: [row.id], kind: 'acknowledged', detail: { change }, at, actor: call.system.who } as const;
     await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
@@ -76,12 +80,25 @@ export const pushStatus = (deps: AppDeps, call: Push, status: OrderStatus): Prom
     if (moved.kind === 'unknown') throw apiError(404, 'not_found');
     if (moved.kind === 'cancelled') throw apiError(409, 'order_cancelled');
     if (moved.kind === 'forbidden')
-      throw apiError(409, 'forbidden_move', { errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) } });
+      throw apiError(409, 'forbidden_move', {
+        errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) },
+        problems: [{ in: 'body', field: '/status', rule: 'state', allowed: [...moved.allowed] }],
+      });
   });
 
-/** @throws 404 */
+/** Nothing can be ready on a day that is over. */
+function refusePast(today: string, readyDate: string): void {
+  if (readyDate >= today) return;
+  throw apiError(400, 'validation', {
+    errors: { readyDate: [PRODUCTION_ERRORS.past(today)] },
+    problems: [{ in: 'body', field: '/readyDate', rule: 'too_small', expected: `>= ${today}` }],
+  });
+}
+
+/** @throws 404, 400 validation for a day that has passed in Moscow */
 export const pushReadyDate = (deps: AppDeps, call: Push, readyDate: string): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
+    refusePast(moscowDay(deps.clock()), readyDate);
     const order = await changeReadyDate(deps, trx, { number: call.number, readyDate, who: call.system.who });
     if (order === undefined) throw apiError(404, 'not_found');
   });

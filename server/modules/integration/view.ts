@@ -5,7 +5,7 @@ import type { Job } from '#lib/domain/product/product.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import { snapshotOf } from '../purchase/snapshot.ts';
-import { deliveryOf, jobOf } from '../purchase/stored.ts';
+import { deliveryOf, jobOf, payerOf } from '../purchase/stored.ts';
 import { trackingOf } from '../purchase/view.ts';
 import type { PrintRow } from './repository.ts';
 
@@ -45,6 +45,7 @@ export function integrationOrder(catalogue: Catalogue, row: PrintRow): Integrati
     price: row.price,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,
+    payer: payerOf(row),
     payment: { status: row.payment_status, total: row.total, paid: row.paid },
     delivery,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },

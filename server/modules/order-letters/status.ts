@@ -43,6 +43,7 @@ export const writeStatusLetter: Reaction = async ({ catalogue, config, clock }, 
     tracking: trackingOf(order, delivery.carrier),
     workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
     readyDate: order.ready_date,
+    words: change.note ?? '',
     email: shop.email,
   });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());

@@ -1,22 +1,34 @@
+import type { Transaction } from 'kysely';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
-import { updateOrder } from '../purchase/repository-orders.ts';
+import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
 import { checkRight, isCancelledPurchase } from '../purchase/rights.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { loadOwnPurchase } from './own-purchases.ts';
 
+/** Writes down that all orders of a purchase are called off, by whom and why; what was paid begins to go back by the journal. */
+export async function recordCancelled(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  orders: readonly OrderRow[],
+  { reason, actor }: { reason: string; actor: 'customer' | 'floor' },
+): Promise<void> {
+  const at = deps.clock().toISOString();
+  for (const order of orders) await updateOrder(trx, order.id, { cancelled_at: at, cancel_reason: reason });
+  await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor, note: reason });
+}
+
 /** Marks all orders cancelled; what was paid begins to go back by the journal. Whether they were not cancelled before. */
 async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<boolean> {
-  const at = deps.clock().toISOString();
   return inTransaction(deps.db, async (trx) => {
     const { row, orders } = await ownPurchase(trx, userId, id);
     if (isCancelledPurchase(orders)) return false;
     checkRight('cancel', row, orders);
-    for (const order of orders) await updateOrder(trx, order.id, { cancelled_at: at, cancel_reason: reason });
-    await recordEvent(deps, trx, orders, { event: 'cancelled', at, actor: 'customer', note: reason });
+    await recordCancelled(deps, trx, orders, { reason, actor: 'customer' });
     return true;
   });
 }

@@ -34,7 +34,7 @@ const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Eve
 /** What stands in the history comes from it, for it has the notes; everything else from the journal. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
-    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status } : { note } }),
+    ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
   );
   const inHistory = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
   const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => !inHistory.has(kind)).map(eventOf);

@@ -38,7 +38,9 @@ function refuseMissingConsent({ catalogue }: AppDeps, { personalData }: PlacePur
 async function prepare(deps: AppDeps, { items, priceList, delivery, consents }: PlacePurchaseRequest): Promise<Prepared> {
   const now = deps.clock();
   refuseMissingConsent(deps, consents);
-  if (priceList !== deps.catalogue.priceList.version) throw apiError(409, 'prices_changed');
+  const { version } = deps.catalogue.priceList;
+  if (priceList !== version)
+    throw apiError(409, 'prices_changed', { problems: [{ in: 'body', field: '/priceList', rule: 'state', expected: version }] });
   const lines = items.map(({ job }) => ({ job, ...priceJob(deps.catalogue, job, now) }));
   const load = { weight: sumOf(lines, 'weight'), volume: sumOf(lines, 'volume'), readyDate: readyOf(lines) };
   const versions = await seenTexts(deps.db, deps.catalogue.legalTexts, consents.texts);
@@ -87,7 +89,7 @@ async function place(
   });
   await recordPlaced(deps, trx, orders, row.placed_at);
   if (userId !== null) await takeOver(deps, trx, userId, request.items, orders);
-  const [view] = await viewsOf(trx, [row]);
+  const [view] = await viewsOf({ ...deps, db: trx }, [row]);
   if (view === undefined) throw new Error(`purchase ${number} was not placed`);
   return view;
 }

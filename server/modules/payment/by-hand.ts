@@ -4,21 +4,33 @@ import { inTransaction } from '../../db/transaction.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { dropReturn, recordReturned } from '../receipt/returned.ts';
 import { bookMovement, notifyAboutMoney } from './ledger.ts';
-import { endedOf, type RefundResult, settleBegun } from './refund.ts';
-import { changeRefund, listByHand } from './repository-refunds.ts';
+import { endedOf, noteReturned, type RefundResult, settleBegun } from './refund.ts';
+import { changeRefund, listByHand, type RefundRow } from './repository-refunds.ts';
 import { beginRefunds, sumOf } from './surplus.ts';
 
-/** The shop has sent money back by itself: what waited for that is booked once. Answers with the sum, 0 when nothing waited. */
-export const bookReturned = (deps: AppDeps, number: string): Promise<number> =>
+/** What of the waiting a person has sent: all of it, or the one of this sum. */
+function sentOf<R extends RefundRow>(waiting: readonly R[], sum: number | null): readonly R[] {
+  if (sum === null || sum === sumOf(waiting)) return waiting;
+  return waiting.filter(({ amount }) => Number(amount) === sum).slice(0, 1);
+}
+
+type Sent = { reference?: string; sum?: number | null };
+
+/**
+ * The shop has sent money back by itself: what waited for that is booked once, under the number of the bank's document. Answers with the
+ * sum, 0 when nothing waited or nothing of that sum.
+ */
+export const bookReturned = (deps: AppDeps, number: string, { reference = '', sum = null }: Sent = {}): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
-    const waiting = await listByHand(trx, number);
+    const waiting = sentOf(await listByHand(trx, number), sum);
     for (const refund of waiting) {
       const { id, purchase_id: purchaseId, payment_id: paymentId, amount } = refund;
       await changeRefund(trx, id, { state: 'succeeded' });
       await recordReturned(deps, trx, { ...endedOf(refund), isByHand: true });
-      const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount });
+      const purchase = await bookMovement(deps, trx, { id: `hand:${id}`, purchaseId, paymentId, amount: -amount, note: reference });
       if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, amount, refundLetter);
     }
+    await noteReturned(deps, trx, waiting, reference);
     return sumOf(waiting);
   });
 

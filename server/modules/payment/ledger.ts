@@ -15,8 +15,11 @@ import { recordReceived } from '../receipt/received.ts';
 import { wantsLetter } from '../user/letters.ts';
 import { insertLedger, sumLedger } from './repository.ts';
 
-/** A movement of money: positive came in, negative went back. The id is the provider's, so the same money is written once. */
-export type Movement = { id: string; purchaseId: string; paymentId: string; amount: number };
+/**
+ * A movement of money: positive came in, negative went back or, where it undoes another, never came. The id is the provider's, so the same
+ * money is written once. `note`: what a person wrote of it.
+ */
+type Movement = { id: string; purchaseId: string; paymentId: string; amount: number; undoes?: string; note?: string };
 /** The receipt money came with, where it came by the payment service. */
 type WithReceipt = { receipt: string | null; hasReceipts: boolean };
 const NONE: WithReceipt = { receipt: null, hasReceipts: false };
@@ -28,18 +31,19 @@ const NONE: WithReceipt = { receipt: null, hasReceipts: false };
 export async function bookMovement(
   deps: AppDeps,
   trx: Transaction<Database>,
-  { id, purchaseId, paymentId, amount }: Movement,
+  { id, purchaseId, paymentId, amount, undoes, note = '' }: Movement,
   withReceipt = NONE,
 ): Promise<PurchaseRow | undefined> {
   const at = deps.clock().toISOString();
-  const isNew = await insertLedger(trx, { id, purchase_id: purchaseId, payment_id: paymentId, amount, at });
+  const entry = { id, purchase_id: purchaseId, payment_id: paymentId, amount, at, undoes: undoes ?? null, note };
+  const isNew = await insertLedger(trx, entry);
   if (!isNew) return undefined;
   const purchase = await findPurchase(trx, purchaseId);
   if (purchase === undefined) throw new Error(`payment ${paymentId} is of no purchase`);
   if (amount > 0) await recordReceived(deps, trx, { purchaseId, paymentId, amount, ...withReceipt });
   const paid = await sumLedger(trx, purchaseId);
   const payment_status = paymentStatusOf(paid, purchase.total, unpaidStatus(payerOf(purchase)));
-  await setPaid(deps, trx, purchase, { paid, payment_status });
+  await setPaid(deps, trx, purchase, { paid, payment_status }, undoes !== undefined);
   return { ...purchase, paid, payment_status };
 }
 

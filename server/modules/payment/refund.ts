@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
 import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/orders.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { noteInHistory } from '../purchase/journal.ts';
 import { findPurchase } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
 import { taxOn } from '../receipt/compose.ts';
 import { readReceipt } from '../receipt/facts.ts';
 import { dropReturn, prepaymentBack, recordReturned } from '../receipt/returned.ts';
@@ -30,6 +34,20 @@ export const endedOf = ({ id, purchase_id, payment_id, amount, receipt }: Refund
   receipt,
 });
 
+/** The history says what has gone back, with the document a person sent it by. */
+export async function noteReturned(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  refunds: readonly RefundRow[],
+  reference = '',
+): Promise<void> {
+  const [first] = refunds;
+  if (first === undefined) return;
+  const note = [sumOf(refunds), reference].filter(Boolean).join(' ');
+  const actor = reference === '' ? 'shop' : 'floor';
+  await noteInHistory(trx, await listOrders(trx, [first.purchase_id]), { event: 'returned', at: deps.clock().toISOString(), actor, note });
+}
+
 /** The money has gone: the ledger is written once, by the process that hears of it first. */
 async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string): Promise<Settled> {
   await inTransaction(deps.db, async (trx) => {
@@ -37,6 +55,7 @@ async function recordRefund(deps: AppDeps, refund: RefundRow, providerId: string
     if (!(await changeRefund(trx, refund.id, { state: 'succeeded', provider_id: providerId, failure: null }))) return;
     await recordReturned(deps, trx, { ...endedOf(refund), isByHand: false });
     const purchase = await bookMovement(deps, trx, movement);
+    await noteReturned(deps, trx, [refund]);
     if (purchase !== undefined) await notifyAboutMoney(deps, trx, purchase, refund.amount, refundLetter);
   });
   return 'succeeded';

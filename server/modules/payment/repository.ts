@@ -96,7 +96,7 @@ export async function setCheckAt(db: Kysely<Database>, id: string, check_at: str
 }
 
 /** Whether this movement is new: its id is the provider's, so the same money is written once. */
-export async function insertLedger(trx: Transaction<Database>, entry: LedgerTable): Promise<boolean> {
+export async function insertLedger(trx: Transaction<Database>, entry: Insertable<LedgerTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ledger')
     .values(entry)

@@ -11,9 +11,7 @@ import { handOverIn } from '../receipt/hand-over.ts';
 import { beginReturn, planReturnOf } from '../receipt/returned.ts';
 import { closeOpen } from './repository.ts';
 import { insertRefund, listReturning, listSources, type RefundRow, type RefundSource } from './repository-refunds.ts';
-
-/** The provider of money that came to the shop's bank account. */
-export const TRANSFER = 'transfer';
+import { TRANSFER } from './repository-transfers.ts';
 
 /** The provider's own money goes back by itself; a bank transfer, another provider's and what was refused once by a person. */
 const wayOf = (deps: AppDeps, { provider, providerId, hasRefused }: RefundSource): RefundRow['way'] =>

@@ -7,7 +7,8 @@ import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.t
 import { bookMovement, notifyOfReceived } from './ledger.ts';
 import { insertPayment, isBooked } from './repository.ts';
 import { listReturning } from './repository-refunds.ts';
-import { sumOf, TRANSFER } from './surplus.ts';
+import { listTransfers, TRANSFER } from './repository-transfers.ts';
+import { sumOf } from './surplus.ts';
 
 /** A payment the shop's bank account has received: `reference` is the number and day of the bank's document. */
 export type Transfer = { number: string; amount: number; reference: string };
@@ -16,15 +17,18 @@ export type TransferResult =
   | { kind: 'known' }
   | { kind: 'booked'; purchase: PurchaseRow; paymentId: string; returning: number };
 
-/** Marks a purchase paid by a bank transfer, in a transaction that writes more. The same document is booked once. */
+/** Marks a purchase paid by a bank transfer, in a transaction that writes more. The same document is booked once, and again when it was taken back. */
 export async function bookTransferWithin(deps: AppDeps, trx: Transaction<Database>, transfer: Transfer): Promise<TransferResult> {
   const { number, amount, reference } = transfer;
   const now = deps.clock().toISOString();
   const purchase = await findPurchaseByNumber(trx, number);
   if (purchase === undefined) return { kind: 'unknown' };
-  const id = `${TRANSFER}:${number}:${reference}`;
-  if (await isBooked(trx, id)) return { kind: 'known' };
   const paymentId = publicId();
+  const same = (await listTransfers(trx, purchase.id)).filter(({ provider_id }) => provider_id === reference);
+  if (same.some(({ state }) => state === 'succeeded')) return { kind: 'known' };
+  // Entered once more after it was taken back: the row of before stays, so this one has a name of its own.
+  const id = same.length === 0 ? `${TRANSFER}:${number}:${reference}` : `${TRANSFER}:${paymentId}`;
+  if (await isBooked(trx, id)) return { kind: 'known' };
   await insertPayment(trx, {
     id: paymentId,
     purchase_id: purchase.id,

@@ -73,7 +73,7 @@ async function finishedOf(trx: Transaction<Database>, userId: number, email: str
   const own = await sortOut(trx, await listOwnedPurchases(trx, userId));
   if (own.open.length > 0) {
     const named = own.open.map(({ number, payment_status }) => ({ number, isPaid: payment_status === 'FP' }));
-    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] } });
+    throw apiError(409, 'purchases_open', { errors: { purchases: [openPurchasesText(named)] }, problems: [] });
   }
   // A guest can order in the name of any address: what is unfinished of that must not hold the owner.
   const guest = await sortOut(trx, await listGuestPurchases(trx, email));

@@ -5,7 +5,9 @@ import { DocumentFacts } from '../document/facts.ts';
 type Trx = Transaction<Database>;
 
 /** What a customer wrote or where a parcel went stands in the notes of these events. */
-const WITH_NOTES = ['cancelled', 'delivery'] as const;
+const WITH_NOTES = ['cancelled', 'delivery', 'decided'] as const;
+/** … and in these of the history alone: why an artwork came back, why a payment was taken back. */
+const WITH_REASONS = [...WITH_NOTES, 'status', 'undone'] as const;
 
 /** Photographs of what arrived damaged: the files themselves. */
 export async function listPhotoFiles(db: Kysely<Database>, purchaseId: string): Promise<string[]> {
@@ -26,7 +28,7 @@ const orderIds = async (trx: Trx, purchaseId: string): Promise<string[]> =>
 export async function blankHistory(trx: Trx, purchaseId: string): Promise<void> {
   const ids = await orderIds(trx, purchaseId);
   await trx.updateTable('orders').set({ cancel_reason: '' }).where('id', 'in', ids).where('cancel_reason', 'is not', null).execute();
-  await trx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', ids).where('event', 'in', WITH_NOTES).execute();
+  await trx.updateTable('order_history').set({ note: '' }).where('order_id', 'in', ids).where('event', 'in', WITH_REASONS).execute();
   await trx.updateTable('order_changes').set({ detail: '{}' }).where('order_id', 'in', ids).where('kind', 'in', WITH_NOTES).execute();
   await trx.deleteFrom('webhook_events').where('order_id', 'in', ids).execute();
 }
@@ -41,7 +43,7 @@ export async function blankClaims(trx: Trx, purchaseId: string): Promise<void> {
   ).map(({ id }) => id);
   if (claims.length === 0) return;
   await trx.deleteFrom('claim_photos').where('claim_id', 'in', claims).execute();
-  await trx.updateTable('claims').set({ text: '' }).where('id', 'in', claims).execute();
+  await trx.updateTable('claims').set({ text: '', decision: null }).where('id', 'in', claims).execute();
 }
 
 const nameless = (facts: DocumentFacts): DocumentFacts => ({

@@ -26,6 +26,7 @@ export async function moveOrderIn(
   number: string,
   to: OrderStatus,
   { actor, who }: Mover,
+  note = '',
 ): Promise<Move> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
@@ -39,11 +40,12 @@ export async function moveOrderIn(
     event: 'status',
     at: deps.clock().toISOString(),
     actor: who,
+    note,
     before: { status: order.status },
   });
   return { kind: 'moved', order: moved };
 }
 
-/** Moves an order as the workshop may. */
-export const moveOrder = (deps: AppDeps, number: string, to: OrderStatus): Promise<Move> =>
-  inTransaction(deps.db, (trx) => moveOrderIn(deps, trx, number, to, FLOOR));
+/** Moves an order as the workshop may. `note`: why, in words for its customer. */
+export const moveOrder = (deps: AppDeps, number: string, to: OrderStatus, note = ''): Promise<Move> =>
+  inTransaction(deps.db, (trx) => moveOrderIn(deps, trx, number, to, FLOOR, note));

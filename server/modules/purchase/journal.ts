@@ -35,7 +35,20 @@ export async function recordEvent(
   );
   const detail = event === 'status' ? { status: first.status } : { note };
   const orderIds = orders.map(({ id }) => id);
-  await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before });
+  await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before, note });
+}
+
+/** An entry of the history alone: the journal has the change by what it changed. */
+export async function noteInHistory(
+  trx: Transaction<Database>,
+  orders: readonly Pick<OrderRow, 'id' | 'status'>[],
+  entry: Pick<Event, 'at' | 'actor' | 'event'> & { note: string },
+): Promise<void> {
+  if (orders.length === 0) return;
+  await insertHistory(
+    trx,
+    orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, ...entry })),
+  );
 }
 
 /** The first entry of new orders. */

@@ -23,16 +23,17 @@ async function recordOfShop(deps: AppDeps, trx: Transaction<Database>, id: strin
   await recordChange(deps, trx, { purchaseId: id, orderIds, at: deps.clock().toISOString(), actor: 'shop', ...change });
 }
 
-/** Brings the sum paid up to date. */
+/** Brings the sum paid up to date. `isUndone`: what it is less by never came. */
 export async function setPaid(
   deps: AppDeps,
   trx: Transaction<Database>,
   { id, paid: before }: Pick<PurchaseRow, 'id' | 'paid'>,
   change: Pick<PurchaseTable, 'paid' | 'payment_status'>,
+  isUndone = false,
 ): Promise<void> {
   await updatePurchase(trx, id, change);
   const detail = { status: change.payment_status, paid: change.paid };
-  await recordOfShop(deps, trx, id, { kind: 'payment', detail, before: { paid: before } });
+  await recordOfShop(deps, trx, id, { kind: 'payment', detail, before: { paid: before, isUndone } });
 }
 
 /** Another payer than the purchase was placed with. */

@@ -1,3 +1,4 @@
+import type { Problem } from '#lib/contracts/problem.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
 import { readyDate } from '#lib/domain/calendar.ts';
@@ -26,18 +27,30 @@ function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
   return errors;
 }
 
+/** The same for a program. */
+const programProblems = (problems: readonly JobError[]): Problem[] =>
+  problems.map(({ field, nearest }) => ({
+    ...({ in: 'body', field: `/job/${field}`, rule: 'meaning' } as const),
+    ...(nearest === undefined ? {} : { expected: String(nearest) }),
+  }));
+
 function availableProduct(products: Catalogue['products'], slug: string): Product {
   const product = products.get(slug);
-  if (product === undefined) throw apiError(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] } });
-  if (!product.available) throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] } });
-  return product;
+  if (product?.available === true) return product;
+  const allowed = [...products].flatMap(([code, { available }]) => (available ? [code] : []));
+  const problems: Problem[] = [{ in: 'body', field: '/job/product', rule: 'not_allowed', allowed }];
+  if (product === undefined) throw apiError(400, 'unknown_product', { errors: { 'job.product': ['Такого товара нет'] }, problems });
+  throw apiError(400, 'unavailable_product', { errors: { 'job.product': ['Этот товар пока нельзя заказать'] }, problems });
 }
 
 /** The one way the server prices a job. @throws 400 unknown_product, unavailable_product or impossible_job with the fields in error */
 export function priceJob({ products, priceList, calendar }: Catalogue, job: Job, now: Date): PricedJob {
   const product = availableProduct(products, job.product);
   const result = quoteJob(job, product, priceList);
-  if (!result.ok) throw apiError(400, 'impossible_job', { errors: fieldErrors(result.problems) });
+  if (!result.ok) {
+    const { problems } = result;
+    throw apiError(400, 'impossible_job', { errors: fieldErrors(problems), problems: programProblems(problems) });
+  }
   return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
 }
 

@@ -11,7 +11,7 @@ import { payerOf } from '../purchase/stored.ts';
 import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { goodsLines, type Writer, writerFor } from './compose.ts';
-import { setOffDebts } from './received.ts';
+import { spendRest } from './received.ts';
 import { insertMoney, insertPart } from './repository-account.ts';
 import { undoPart } from './undo.ts';
 
@@ -27,13 +27,6 @@ export function handOverIn({ catalogue }: AppDeps, purchase: PurchaseRow, { kind
 }
 
 const isPerson = (purchase: Pick<PurchaseRow, 'payer'>): boolean => payerOf(purchase).kind === 'person';
-
-/** Nothing waits any more: a prepayment that is left pays what is owed for parts handed over before. */
-async function spendRest(deps: AppDeps, trx: Trx, writer: Writer): Promise<void> {
-  const { purchase } = writer;
-  for (const { paymentId, free, hasReceipts } of (await loadAccount(trx, purchase)).sources)
-    if (free > 0) await setOffDebts(deps, trx, writer, { purchaseId: purchase.id, paymentId, amount: free, hasReceipts });
-}
 
 type Settled = { partId: string; order: OrderRow; account: Account; handed: HandedOver };
 

@@ -9,7 +9,7 @@ import { loadAccount } from './account.ts';
 import { askFor } from './ask.ts';
 import { customerOf, goodsLines, laterLines, type Writer, writerFor } from './compose.ts';
 import { type PaymentReceipt, readPaymentReceipt } from './facts.ts';
-import { insertMoney, listPartRows } from './repository-account.ts';
+import { deletePaidBy, insertMoney, listPartRows } from './repository-account.ts';
 import { moveBack } from './undo.ts';
 
 type Trx = Transaction<Database>;
@@ -94,4 +94,21 @@ export async function recordReceived(deps: AppDeps, trx: Trx, received: Received
   const writer = await writerFor(deps, trx, purchase);
   await applyReceipt(deps, trx, writer, received);
   await setOffDebts(deps, trx, writer, received);
+}
+
+/** Nothing waits any more: a prepayment that is left pays what is owed for parts handed over before. */
+export async function spendRest(deps: AppDeps, trx: Trx, writer: Writer): Promise<void> {
+  const { purchase } = writer;
+  for (const { paymentId, free, hasReceipts } of (await loadAccount(trx, purchase)).sources)
+    if (free > 0) await setOffDebts(deps, trx, writer, { purchaseId: purchase.id, paymentId, amount: free, hasReceipts });
+}
+
+/**
+ * A transfer that was entered by mistake has paid for nothing: what it paid is owed again, and where nothing waits money of others that is
+ * free pays that. It had no receipts, so there are none to return.
+ */
+export async function dropReceived(deps: AppDeps, trx: Trx, purchase: PurchaseRow, paymentId: string): Promise<void> {
+  await deletePaidBy(trx, paymentId);
+  const { waiting } = await loadAccount(trx, purchase);
+  if (waiting.length === 0) await spendRest(deps, trx, await writerFor(deps, trx, purchase));
 }

@@ -106,3 +106,8 @@ export async function listUndoneOf(trx: Trx, refundId: string): Promise<Part[]> 
 export const deleteMoneyOf = async (trx: Trx, refundId: string): Promise<void> => {
   await trx.deleteFrom('part_money').where('refund_id', '=', refundId).execute();
 };
+
+/** What a payment has paid for, in parts that stand and in those taken back. */
+export const deletePaidBy = async (trx: Trx, paymentId: string): Promise<void> => {
+  await trx.deleteFrom('part_money').where('payment_id', '=', paymentId).execute();
+};

@@ -40,12 +40,15 @@ export const sumCancelled = (db: Db, { from, to }: Period) =>
     )
     .executeTakeFirstOrThrow();
 
+/** A row that takes back another is none of money sent back: that money never came. Every row is on one side, so the two sums are the ledger. */
+const isReturn = sql`amount < 0 and undoes is null`;
+
 export const sumMoney = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('ledger')
     .select([
-      sql`sum(case when amount > 0 then amount else 0 end)`.as('received'),
-      sql`sum(case when amount < 0 then -amount else 0 end)`.as('returned'),
+      sql`sum(case when ${isReturn} then 0 else amount end)`.as('received'),
+      sql`sum(case when ${isReturn} then -amount else 0 end)`.as('returned'),
     ])
     .where('at', '>=', from)
     .where('at', '<', to)

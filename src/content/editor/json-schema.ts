@@ -8,6 +8,8 @@ export type SchemaNode = {
   propertyNames?: { enum: string[] };
   additionalProperties?: SchemaNode | false;
   items?: SchemaNode;
+  /** A list of so many. */
+  prefixItems?: SchemaNode[];
   anyOf?: SchemaNode[];
   enum?: string[];
   format?: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ArtworkRules, DEFAULT_ARTWORK_RULES as DEFAULTS } from '#lib/domain/artwork/rules.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
+import { senseMessages } from '#lib/messages/content/sense.ts';
 
 const Mm = z.number().min(0).max(50);
 const Ppi = z.int().min(1).max(2400);
@@ -38,13 +39,6 @@ const Overrides = z.strictObject({
 });
 type Overrides = z.infer<typeof Overrides>;
 
-/** `artwork-check.yaml`: thresholds of the artwork check, for all products and then for single families. */
-export const ArtworkCheckFile = z.strictObject({
-  all: Overrides.default({}),
-  families: z.partialRecord(z.enum(PRODUCT_CODES), Overrides).default({}),
-});
-export type ArtworkCheckSettings = z.infer<typeof ArtworkCheckFile>;
-
 /** Absent fields never hide a default. */
 const given = <T extends object>(part: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -62,6 +56,32 @@ function merged(base: ArtworkRules, over: Overrides): ArtworkRules {
     file: { ...base.file, ...given(over.file) } as ArtworkRules['file'],
   };
 }
+
+/** Limits that stand the wrong way round: red where all is well. */
+function senseless({ resolution, fold }: ArtworkRules): { field: string[]; message: string }[] {
+  const { red, needed, bitmapRed, bitmapNeeded } = resolution;
+  return [
+    ...(red > needed ? [{ field: ['resolution', 'red'], message: senseMessages.redAboveNeeded(red, needed) }] : []),
+    ...(bitmapRed > bitmapNeeded
+      ? [{ field: ['resolution', 'bitmapRed'], message: senseMessages.redAboveNeeded(bitmapRed, bitmapNeeded) }]
+      : []),
+    ...(fold.edgeFrom > fold.edgeTo ? [{ field: ['fold', 'edgeFrom'], message: senseMessages.edges }] : []),
+  ];
+}
+
+/** `artwork-check.yaml`: thresholds of the artwork check, for all products and then for single families. */
+export const ArtworkCheckFile = z
+  .strictObject({
+    all: Overrides.default({}),
+    families: z.partialRecord(z.enum(PRODUCT_CODES), Overrides).default({}),
+  })
+  .check(({ value, issues }) => {
+    const all = merged(DEFAULTS, value.all);
+    const families = Object.entries(value.families).map(([code, over]) => ({ path: ['families', code], rules: merged(all, over) }));
+    for (const { path, rules } of [{ path: ['all'], rules: all }, ...families])
+      for (const { field, message } of senseless(rules)) issues.push({ code: 'custom', input: value, path: [...path, ...field], message });
+  });
+export type ArtworkCheckSettings = z.infer<typeof ArtworkCheckFile>;
 
 /** Thresholds where the family of a product sets none of its own. */
 export const commonArtworkRules = ({ all }: Pick<ArtworkCheckSettings, 'all'>): ArtworkRules => merged(DEFAULTS, all);

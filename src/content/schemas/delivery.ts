@@ -3,18 +3,37 @@ import { findRegion } from '#lib/domain/cities/region.ts';
 import { ZONES } from '#lib/domain/codes.ts';
 import type { TariffTable } from '#lib/domain/delivery/delivery.ts';
 import { type PickupPoint, POINT_TYPES } from '#lib/domain/delivery/pickup-point.ts';
+import { senseMessages } from '#lib/messages/content/sense.ts';
 import { Roubles } from './money.ts';
+import { isPhone } from './phone.ts';
+import { PlainText as Text } from './text.ts';
+import { unique } from './unique.ts';
 
 const GRAMS_IN_KG = 1000;
-const Text = z.string().trim().min(1);
 const Kilograms = z.number().positive().max(1000);
 
 const Days = z
   .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
   .refine(([min, max]) => min <= max, 'Дни пишутся от меньшего к большему: [2, 4]')
   .transform(([min, max]) => ({ min, max }));
-const Rate = z.strictObject({ firstKg: Roubles, nextKg: Roubles, days: Days });
-const Row = z.strictObject({ zone: z.enum(ZONES), belt: z.int().min(0).max(20), pickup: Rate, door: Rate });
+/** Names of the belts that regions are put into; a federal city has belt 0. */
+const BELTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const KOPECKS = 100;
+const Rate = z.strictObject({ firstKg: Roubles, nextKg: Roubles, days: Days }).check(({ value, issues }) => {
+  const { firstKg, nextKg } = value;
+  if (nextKg <= firstKg) return;
+  issues.push({ code: 'custom', input: value, path: ['nextKg'], message: senseMessages.nextKgDearer(nextKg / KOPECKS, firstKg / KOPECKS) });
+});
+const Row = z.strictObject({ zone: z.enum(ZONES), belt: z.int().min(0).max(BELTS.length), pickup: Rate, door: Rate });
+/** A zone without a row has no delivery at all. */
+function checkRows({ value, issues }: z.core.ParsePayload<z.infer<typeof Row>[]>): void {
+  const keys = value.map(({ zone, belt }) => `${zone} ${belt}`);
+  for (const [at, { zone, belt }] of value.entries())
+    if (keys.indexOf(keys[at] ?? '') < at)
+      issues.push({ code: 'custom', input: value, path: [at, 'zone'], message: senseMessages.rowTwice(zone, belt) });
+  for (const zone of ZONES.filter((each) => !value.some((row) => row.zone === each)))
+    issues.push({ code: 'custom', input: value, message: senseMessages.zoneMissing(zone) });
+}
 const RegionCode = z.string().refine((code) => findRegion(code) !== undefined, 'такого кода региона нет: нужны первые две цифры КЛАДР');
 
 /** The shop's own delivery: its name, when couriers come, what it costs. */
@@ -25,9 +44,12 @@ export const TariffFile: z.ZodType<DeliveryTerms> = z
   .strictObject({
     carrier: Text,
     maxParcelKg: Kilograms,
-    timeSlots: z.array(z.strictObject({ id: Text.max(10), name: Text })).min(1),
-    rows: z.array(Row).min(1),
-    belts: z.record(z.string().regex(/^\d{1,2}$/), z.array(RegionCode)),
+    timeSlots: z
+      .array(z.strictObject({ id: z.string().trim().min(1).max(10), name: Text }))
+      .min(1)
+      .check(unique(({ id }) => id, 'id')),
+    rows: z.array(Row).min(1).check(checkRows),
+    belts: z.partialRecord(z.enum(BELTS), z.array(RegionCode).min(1)),
   })
   .superRefine(({ belts, rows }, context) => {
     const seen = new Set<string>();
@@ -50,6 +72,10 @@ export const TariffFile: z.ZodType<DeliveryTerms> = z
     },
   }));
 
+/** Degrees that hold all of Russia; Chukotka reaches beyond the line of the date. */
+const [SOUTHERNMOST, NORTHERNMOST, WESTERNMOST, BEYOND_THE_LINE] = [41, 82, 19, -168];
+const OUTSIDE = senseMessages.outsideRussia;
+
 const Point = z
   .strictObject({
     code: z.string().regex(/^[\w-]{1,40}$/),
@@ -59,10 +85,14 @@ const Point = z
     subject: Text,
     index: z.string().regex(/^\d{6}$/),
     address: Text,
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(SOUTHERNMOST, OUTSIDE).max(NORTHERNMOST, OUTSIDE),
+    longitude: z
+      .number()
+      .refine((degrees) => degrees >= WESTERNMOST || degrees <= BEYOND_THE_LINE, OUTSIDE)
+      .min(-180, OUTSIDE)
+      .max(180, OUTSIDE),
     workTime: Text,
-    phone: Text.optional(),
+    phone: Text.check(isPhone).optional(),
     maxWeightKg: Kilograms.optional(),
     card: z.boolean(),
   })
@@ -77,7 +107,7 @@ const Point = z
 
 /** `delivery/pickup-points.yaml`: where the shop's own delivery hands parcels out. */
 export const PickupPointFile: z.ZodType<PickupPoint[]> = z
-  .strictObject({ points: z.array(Point) })
+  .strictObject({ points: z.array(Point).default([]) })
   .refine(({ points }) => new Set(points.map(({ code }) => code)).size === points.length, {
     path: ['points'],
     message: 'два пункта с одним кодом',

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { BINDINGS, FINISHING_CODES, PAPER_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { BINDINGS, FINISHING_CODES, PRODUCT_CODES, SIDES, TURNAROUNDS } from '#lib/domain/codes.ts';
 import type { Product } from '#lib/domain/product/product.ts';
+import { forPapers, known, type PaperSchema } from './known.ts';
+import { checkBook, checkFormat, checkMargins } from './product-sense.ts';
+import { PlainText as Text } from './text.ts';
 import { itself, unique } from './unique.ts';
 
-const Text = z.string().trim().min(1);
 const Millimetres = z.number().positive().max(5000);
 const OptionId = z.string().regex(/^[\w×.-]{1,40}$/u, 'только буквы, цифры, ×, точка и дефис');
 const PositiveInt = z.int().positive();
 
-const Format = z.strictObject({
+const FormatFields = z.strictObject({
   /** Stays in addresses and orders: never change it, add a new one instead. */
   id: OptionId,
   /** What the customer reads: «90×50». */
@@ -28,6 +30,7 @@ const Format = z.strictObject({
   /** Ready calendar blocks mounted on one piece. */
   blocks: PositiveInt.max(6).optional(),
 });
+const Format = FormatFields.check(checkFormat);
 
 const Finishing = z
   .strictObject({
@@ -55,30 +58,32 @@ const Finishing = z
     error: 'диаметр отверстия в мм нужен у DRL и EYL и только у них',
   });
 
-const Multipage = z.strictObject({
-  /** What is counted: pages of a catalogue, leaves of a notepad. */
-  unit: z.enum(['pages', 'leaves']),
-  coverPapers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
-  bindings: z
-    .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1) }))
-    .min(1)
-    .check(unique(({ id }) => id, 'id')),
-  /** All leaves look alike (notepads). */
-  identicalLeaves: z.boolean().optional(),
-});
+const multipage = (Paper: PaperSchema) =>
+  z.strictObject({
+    /** What is counted: pages of a catalogue, leaves of a notepad. */
+    unit: z.enum(['pages', 'leaves']),
+    coverPapers: z.array(Paper).min(1).check(unique(itself)),
+    bindings: z
+      .array(z.strictObject({ id: z.enum(BINDINGS), name: Text, pages: z.array(PositiveInt).min(1).check(checkBook) }))
+      .min(1)
+      .check(unique(({ id }) => id, 'id')),
+    /** All leaves look alike (notepads). */
+    identicalLeaves: z.boolean().optional(),
+  });
 
-const Defaults = z.strictObject({
-  format: OptionId,
-  paper: z.enum(PAPER_CODES),
-  sides: z.enum(SIDES),
-  finishing: z.array(OptionId).default([]),
-  binding: z.enum(BINDINGS).nullable().default(null),
-  coverPaper: z.enum(PAPER_CODES).nullable().default(null),
-  pages: PositiveInt.nullable().default(null),
-  designs: PositiveInt.default(1),
-  quantity: PositiveInt,
-  turnaround: z.enum(TURNAROUNDS).default('standard'),
-});
+const defaultsOf = (Paper: PaperSchema) =>
+  z.strictObject({
+    format: OptionId,
+    paper: Paper,
+    sides: z.enum(SIDES),
+    finishing: z.array(OptionId).default([]),
+    binding: z.enum(BINDINGS).nullable().default(null),
+    coverPaper: Paper.nullable().default(null),
+    pages: PositiveInt.nullable().default(null),
+    designs: PositiveInt.default(1),
+    quantity: PositiveInt,
+    turnaround: z.enum(TURNAROUNDS).default('standard'),
+  });
 
 const Texts = z.strictObject({
   /** Title of the browser tab and of search results. */
@@ -94,40 +99,46 @@ const Texts = z.strictObject({
   related: z.array(z.string()).check(unique(itself)).default([]),
 });
 
-/** `products/<route>.yaml`: one product family. The file's name is its address. */
-export const ProductFile = z.strictObject({
-  code: z.enum(PRODUCT_CODES),
-  /** false: the page says the product cannot be ordered yet. Everything else stays ready. */
-  available: z.boolean(),
-  name: Text,
-  texts: Texts,
-  formats: z
-    .array(Format)
-    .min(1)
-    .check(unique(({ id }) => id, 'id')),
-  papers: z.array(z.enum(PAPER_CODES)).min(1).check(unique(itself)),
-  sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
-  finishing: z
-    .array(Finishing)
-    .check(unique(({ id }) => id, 'id'))
-    .default([]),
-  multipage: Multipage.optional(),
-  /** Steps of the price table, ascending. */
-  quantities: z
-    .array(PositiveInt)
-    .min(1)
-    .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
-  maxDesigns: PositiveInt.max(100),
-  turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
-  bleed: Millimetres.max(20),
-  safe: Millimetres.max(20),
-  defaults: Defaults,
+/** `products/<route>.yaml`: one product family, of papers the price list has. The file's name is its address. */
+export const productFile = forPapers((papers) => {
+  const Paper = known(papers);
+  return z
+    .strictObject({
+      code: z.enum(PRODUCT_CODES),
+      /** false: the page says the product cannot be ordered yet. Everything else stays ready. */
+      available: z.boolean(),
+      name: Text,
+      texts: Texts,
+      formats: z
+        .array(Format)
+        .min(1)
+        .check(unique(({ id }) => id, 'id')),
+      papers: z.array(Paper).min(1).check(unique(itself)),
+      sides: z.array(z.enum(SIDES)).min(1).check(unique(itself)),
+      finishing: z
+        .array(Finishing)
+        .check(unique(({ id }) => id, 'id'))
+        .default([]),
+      multipage: multipage(Paper).optional(),
+      /** Steps of the price table, ascending. */
+      quantities: z
+        .array(PositiveInt)
+        .min(1)
+        .refine((steps) => steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0)), 'тиражи идут по возрастанию'),
+      maxDesigns: PositiveInt.max(100),
+      turnarounds: z.array(z.enum(TURNAROUNDS)).min(1).check(unique(itself)),
+      bleed: Millimetres.max(20),
+      safe: Millimetres.max(20),
+      defaults: defaultsOf(Paper),
+    })
+    .check(checkMargins);
 });
 
 export type ProductTexts = z.infer<typeof Texts>;
+type ProductFile = z.infer<ReturnType<typeof productFile>>;
 export type ProductEntry = { product: Product; texts: ProductTexts };
 
 /** The file with its name → the product of the domain and the texts of its page. */
-export function productOf(slug: string, { texts, defaults, ...file }: z.infer<typeof ProductFile>): ProductEntry {
+export function productOf(slug: string, { texts, defaults, ...file }: ProductFile): ProductEntry {
   return { product: { slug, ...file, defaults: { product: slug, ...defaults } }, texts };
 }

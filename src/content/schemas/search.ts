@@ -1,28 +1,30 @@
 import { z } from 'zod';
 import { ROUTES } from '#lib/routes.ts';
+import { known, once } from './known.ts';
+import { PlainText } from './text.ts';
+import { itself, unique } from './unique.ts';
 
-const Names = z.array(z.string().trim().min(1)).min(1);
+const Names = z.array(PlainText).min(1).check(unique(itself));
 
 /** `search.yaml`: what the search knows besides the texts of the pages. Forms of a word need not be listed, other words do. */
-export const SearchFile = z.strictObject({
-  /** Other names of products, by file name. */
-  products: z.record(z.string(), Names),
-  /** Other names of information pages, by file name. */
-  pages: z.record(z.string(), Names),
-  /** Pages that have no text of their own. */
-  services: z.array(
-    z.strictObject({
-      page: z.enum(Object.keys(ROUTES) as (keyof typeof ROUTES)[]),
-      title: z.string().trim().min(1),
-      text: z.string().trim().min(1),
-      also: Names,
-    }),
-  ),
-});
-export type SearchWords = z.infer<typeof SearchFile>;
-
-/** Names in `search.yaml` of products and pages that do not exist. */
-export const strangers = (words: SearchWords, products: readonly string[], pages: readonly string[]): string[] => [
-  ...Object.keys(words.products).filter((slug) => !products.includes(slug)),
-  ...Object.keys(words.pages).filter((id) => !pages.includes(id)),
-];
+export const searchFile = once((products: readonly string[], pages: readonly string[]) =>
+  z.strictObject({
+    /** Other names of products, by file name. */
+    products: z.partialRecord(known(products), Names),
+    /** Other names of information pages, by file name. */
+    pages: z.partialRecord(known(pages), Names),
+    /** Pages that have no text of their own. */
+    services: z
+      .array(
+        z.strictObject({
+          page: z.enum(Object.keys(ROUTES) as (keyof typeof ROUTES)[]),
+          title: PlainText,
+          text: PlainText,
+          also: Names,
+        }),
+      )
+      .check(unique(({ page }) => page, 'page'))
+      .default([]),
+  }),
+);
+export type SearchWords = z.infer<ReturnType<typeof searchFile>>;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
 import { HAND_OVER_STATUSES } from '#lib/domain/receipts/moment.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
+import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
+import { PlainText as Text } from './text.ts';
+import { unique } from './unique.ts';
 
-const Text = z.string().trim().min(1);
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
 
 const requisite = (count: number, isRight: (text: string) => boolean) =>
@@ -36,7 +38,7 @@ const Receipts = z.strictObject({
 export const ShopFile = z.strictObject({
   name: Text,
   /** Shown as written; the link is made of its digits. */
-  phone: Text,
+  phone: Text.check(isPhone),
   email: z.email(),
   address: z.strictObject({ postalCode: digits(6), city: Text, street: Text, note: Text.optional() }),
   hours: Text,
@@ -72,21 +74,27 @@ export const ShopFile = z.strictObject({
   }),
   receipts: Receipts.prefault({}),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
-  manager: z.strictObject({ name: Text, phone: Text, email: z.email() }),
+  manager: z.strictObject({ name: Text, phone: Text.check(isPhone), email: z.email() }),
   /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */
   security: z.strictObject({ email: z.email(), until: z.iso.date() }),
 });
 export type ShopSettings = z.infer<typeof ShopFile>;
 
+/** Tokens are filled in here. */
+const Filled = z.string().trim().min(1);
+
 /** `faq.yaml`: questions of the home page. */
-export const FaqFile = z.array(z.strictObject({ question: Text, answer: Text })).min(1);
+export const FaqFile = z
+  .array(z.strictObject({ question: Text, answer: Filled }))
+  .min(1)
+  .check(unique(({ question }) => question, 'question'));
 
 /** Front matter of `pages/*.md`. */
 export const PageFrontMatter = z.strictObject({
-  title: Text.max(70),
-  description: Text.max(200),
+  title: Filled.max(70),
+  description: Filled.max(200),
   /** Under the heading. */
-  lead: Text.optional(),
+  lead: Filled.optional(),
   /** Day of the last change that matters to a reader. */
   updated: z.iso.date(),
 });

@@ -10,7 +10,7 @@ import { Slot } from './Slot.tsx';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
-  const { id, number, title, status, isOpen, isCancelled = false, keptUntil, slots } = order;
+  const { id, number, title, status, isOpen, isCancelled = false, remark, keptUntil, slots } = order;
   const closed = whyClosed(status, isCancelled);
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
@@ -26,6 +26,7 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
         )}
       </div>
       {closed !== null && <p className="note">{ARTWORKS.closed[closed]}</p>}
+      {remark && <p className="notice">{ARTWORKS.remark(remark)}</p>}
       {keptUntil !== null && <p className="notice">{ARTWORKS.keptUntil(formatMoment(keptUntil))}</p>}
       {slots.length === 0 && <p className="note">{ARTWORKS.noSlots}</p>}
       {slots.map((slot) => (

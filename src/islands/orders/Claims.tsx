@@ -18,6 +18,7 @@ export function Claims({ purchaseId, claims }: { purchaseId: string; claims: rea
             </span>{' '}
             <small className="num">{ORDER_DETAILS.claim(claim.number, claim.orderNumber)}</small>
             <p>{claim.text}</p>
+            {claim.decision && <p>{ORDER_DETAILS.decision(claim.decision)}</p>}
             {claim.photos.length > 0 && (
               <p className="row">
                 {claim.photos.map(({ position }) => (

@@ -1,5 +1,5 @@
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { PRODUCT_ROUTES } from '#lib/routes.ts';
+import { productPath, SHOWCASE } from '#lib/routes.ts';
 import { goToOrders, UNFILTERED } from '#lib/stores/order-address.ts';
 import outcomeCss from '../account/Outcome.module.css';
 
@@ -8,7 +8,7 @@ function Empty() {
     <section className={`summary crop ${outcomeCss.outcome}`}>
       <h2>{MY_ORDERS.empty}</h2>
       <p>{MY_ORDERS.emptyText}</p>
-      <a className="button button-primary" href={PRODUCT_ROUTES.BusinessCards}>
+      <a className="button button-primary" href={productPath(SHOWCASE)}>
         {MY_ORDERS.toProducts}
       </a>
     </section>

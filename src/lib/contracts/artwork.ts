@@ -88,6 +88,8 @@ export const OrderArtworksView = z.object({
   isOpen: z.boolean(),
   /** Called off; the previous version of the shop does not say. */
   isCancelled: z.optional(z.boolean()),
+  /** Why a person has returned its artwork, until another file comes; the previous version of the shop does not say. */
+  remark: z.optional(z.nullable(z.string())),
   /** When the shop deletes its files unless it is paid or changed, once its customer has been warned; null for all others. */
   keptUntil: z.nullable(InstantText),
   /** What its files are judged by; null when its product has left the catalogue, and there are no slots. */

@@ -10,6 +10,8 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The same for programs: Problem of problem.ts. */
+  problems: z.optional(z.array(z.unknown())),
   isEmailConfirmationRequired: z.optional(z.boolean()),
   /** What a record is after a change made elsewhere; its contract is the record's own. */
   current: z.optional(z.unknown()),

@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DeliveryView } from './delivery.ts';
 import { DayText, InstantText, Kopecks, storedCode } from './fields.ts';
 import { PlacedJob } from './job.ts';
+import { PlacedPayer } from './requisites.ts';
 
 /**
  * For the print shop's own system. Every call needs `Authorization: Bearer <key>`, every change also the header
@@ -77,6 +78,8 @@ export const IntegrationOrder = z.object({
   price: Kopecks,
   readyDate: DayText,
   arrivalDate: DayText,
+  /** Who pays: an organisation with its requisites, null until it has given them. */
+  payer: PlacedPayer,
   payment: z.object({ status: storedCode(PAYMENT_STATUSES), total: Kopecks, paid: Kopecks }),
   delivery: DeliveryView,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),

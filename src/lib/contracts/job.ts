@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
-import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../domain/codes.ts';
+import { BINDINGS, PAPER_CODE, SIDES, TURNAROUNDS } from '../domain/codes.ts';
 import type { Job as DomainJob } from '../domain/product/product.ts';
 import { storedCode } from './fields.ts';
 
 const OptionId = z.string().check(z.regex(/^[\w×.-]{1,40}$/u));
+/** Whether there is such a paper is for the price list to say. */
+const PaperCode = z.string().check(z.regex(PAPER_CODE));
 const MAX_QUANTITY = 1_000_000;
 
 /** A configured print job as it travels and rests: shape only, the product's rules are the domain's. */
 export const Job = z.strictObject({
   product: OptionId,
   format: OptionId,
-  paper: z.enum(PAPER_CODES),
+  paper: PaperCode,
   sides: z.enum(SIDES),
   finishing: z.array(OptionId).check(z.maxLength(12)),
   binding: z.nullable(z.enum(BINDINGS)),
-  coverPaper: z.nullable(z.enum(PAPER_CODES)),
+  coverPaper: z.nullable(PaperCode),
   pages: z.nullable(z.int().check(z.positive(), z.maximum(2000))),
   designs: z.int().check(z.positive(), z.maximum(100)),
   quantity: z.int().check(z.positive(), z.maximum(MAX_QUANTITY)),
@@ -25,11 +27,11 @@ export const Job = z.strictObject({
 export const PlacedJob = z.object({
   product: z.string(),
   format: z.string(),
-  paper: storedCode(PAPER_CODES),
+  paper: z.string(),
   sides: storedCode(SIDES),
   finishing: z.array(z.string()),
   binding: z.nullable(storedCode(BINDINGS)),
-  coverPaper: z.nullable(storedCode(PAPER_CODES)),
+  coverPaper: z.nullable(z.string()),
   pages: z.nullable(z.int()),
   designs: z.int(),
   /** 0 where the record is damaged. */

@@ -36,7 +36,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 /** What happened, oldest first. Who: the shop itself, the artwork check, people of the shop, the customer. */
 export const OrderEventView = z.object({
   number: z.string(),
-  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'refund']),
+  event: storedCode(['status', 'cancelled', 'delivery', 'tracking', 'claim', 'decided', 'refund', 'returned', 'undone']),
   status: storedCode(ORDER_STATUSES),
   at: InstantText,
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),
@@ -50,6 +50,8 @@ export const ClaimView = z.object({
   orderNumber: z.string(),
   text: z.string(),
   state: storedCode(['open', 'closed']),
+  /** What the shop has decided, once it is closed; the previous version of the shop does not say. */
+  decision: z.optional(z.nullable(z.string())),
   createdAt: InstantText,
   photos: z.array(z.object({ position: z.int(), size: z.int() })),
 });

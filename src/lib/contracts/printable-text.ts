@@ -3,6 +3,7 @@ import { isPrintableText } from '../domain/customer/printable-text.ts';
 import { IssueInvoiceRequest } from './invoice.ts';
 import { ChangeOrganisationRequest, CreateOrganisationRequest } from './organisation.ts';
 import { PlacePurchaseRequest } from './purchase.ts';
+import { Requisites } from './requisites.ts';
 
 /**
  * Requisites that are about to go into documents are in letters these can show. A rule of the server's requests alone: what was saved
@@ -19,6 +20,8 @@ const payerOf = ({ payer }: Placement) => (payer?.kind === 'organisation' ? paye
 const organisationOf = ({ organisation }: { organisation: Words }) => organisation;
 
 export const PrintablePurchase = PlacePurchaseRequest.check(...printable(payerOf, ['payer', 'requisites']));
+/** Requisites as an operator enters them. */
+export const PrintableRequisites = Requisites.check(...printable<Requisites>((requisites) => requisites, []));
 export const PrintableInvoice = IssueInvoiceRequest.check(
   ...printable<z.infer<typeof IssueInvoiceRequest>>(({ requisites }) => requisites, ['requisites']),
 );

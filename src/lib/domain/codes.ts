@@ -8,9 +8,9 @@ export type ProductCode = (typeof PRODUCT_CODES)[number];
 export const SIDES = ['F0', 'FB'] as const;
 export type Sides = (typeof SIDES)[number];
 
-/** Materials. SA_80 (self-adhesive) is ours, for stickers. */
-export const PAPER_CODES = ['MG_130', 'MG_170', 'K1_270', 'K2_300', 'O_80', 'M_270', 'SA_80'] as const;
-export type PaperCode = (typeof PAPER_CODES)[number];
+/** Materials are content: the price list names them, codes of the specification and the shop's own alike. */
+export const PAPER_CODE = /^[A-Z][A-Z0-9_]{0,19}$/;
+export type PaperCode = string;
 
 /**
  * Post-processing: creasing, drilling, perforation, folding, eyelets, lamination, rounding. DIE (die-cutting) and CORD are ours.
@@ -54,3 +54,17 @@ export type Zone = (typeof ZONES)[number];
 /** Pickup at the workshop, at a carrier's point, or a courier to the door. */
 export const DELIVERY_TYPES = ['workshop', 'pickup', 'door'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+/** How a request breaks a rule, for programs. Ours. */
+export const PROBLEM_RULES = [
+  'required',
+  'type',
+  'format',
+  'too_small',
+  'too_big',
+  'not_allowed',
+  'unknown_field',
+  'meaning',
+  'state',
+] as const;
+export type ProblemRule = (typeof PROBLEM_RULES)[number];

@@ -41,6 +41,11 @@ export const $sale = computed($auth, ({ discount }) => discount);
 export const clearSession = (): void => $auth.set(NOBODY);
 export const patchSession = (patch: Partial<AuthState>): void => $auth.set({ ...$auth.readNow(), ...patch });
 
+// A log out is final for its session: what this tab stored of the customer the same moment may have come after the other tab's.
+$auth.listen(({ accessToken }, before) => {
+  if (accessToken === '' && before.refreshToken !== '' && $auth.readNow().refreshToken === before.refreshToken) clearSession();
+});
+
 connectSession({
   read: () => {
     const { accessToken, refreshToken } = $auth.readNow();

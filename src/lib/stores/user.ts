@@ -50,7 +50,7 @@ export async function loadUser(): Promise<void> {
   const { id } = $auth.get();
   if (id === 0) return;
   const answer = await getUser(id);
-  if ($auth.get().id !== id) return;
+  if ($auth.readNow().id !== id) return;
   $isLoadFailed.set(!answer.ok);
   if (answer.ok) takeUser(answer.value);
   else console.error('User load failed', answer.error.code);

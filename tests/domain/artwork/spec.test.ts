@@ -58,7 +58,7 @@ describe('what an artwork is measured against', () => {
 });
 
 describe('thresholds are content', () => {
-  test('the file of the shop says what the defaults say, and a family may differ', () => {
+  test('the file of the example says what the defaults say, and a family may differ', () => {
     const settings = readArtworkCheck(CONTENT_FOLDER);
     expect(artworkRulesFor(settings, 'VIZ')).toEqual(DEFAULT_ARTWORK_RULES);
     expect(artworkRulesFor(settings, 'PACK').resolution).toEqual({ ...DEFAULT_ARTWORK_RULES.resolution, needed: 200 });

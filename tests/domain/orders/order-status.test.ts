@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '#content/explain.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
 import { decodeYaml } from '#content/read-yaml.ts';
 import { OrderStatusFile } from '#content/schemas/order-statuses.ts';
 import { DELIVERY_TYPES, ORDER_STATUSES } from '#lib/domain/codes.ts';
@@ -9,7 +11,7 @@ import { ACTORS, FIRST_STATUS, mayMove, movesFrom, paymentStatusOf, unpaidStatus
 import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
 
 const FILE = 'order-statuses.yaml';
-const TEXT = readFileSync(new URL(`../../../src/content/${FILE}`, import.meta.url), 'utf8');
+const TEXT = readFileSync(join(CONTENT_FOLDER, FILE), 'utf8');
 const read = (text: string) => decodeYaml(FILE, OrderStatusFile, text);
 const TABLE = read(TEXT);
 const status = fc.constantFrom(...ORDER_STATUSES);

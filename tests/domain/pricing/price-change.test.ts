@@ -73,7 +73,7 @@ describe('a change of price', () => {
   });
 
   test('an order of a product that was not there before is new, one of a product that is gone is impossible', () => {
-    expect(comparePrice(order(), source(PRICES, []), NOW, COSTS).marks).toEqual(['possible']);
+    expect(comparePrice(order(), source(PRICES, []), NOW, COSTS).marks).toEqual(['new']);
     expect(comparePrice(order(), NOW, source(PRICES, []), COSTS)).toMatchObject({ after: null, marks: ['impossible'] });
   });
 
@@ -113,7 +113,7 @@ describe('the summary', () => {
     const summary = summarizeChanges([change(withBase(2361_00)), change(withBase(100_00)), change(NOW), lost]);
     expect(summary).toEqual({
       ...{ orders: 4, dearer: 1, cheaper: 1, same: 1 },
-      ...{ impossible: 1, 'still-impossible': 0, possible: 0, 'below-cost': 0, 'table-below-cost': 0, moved: 1 },
+      ...{ impossible: 1, 'still-impossible': 0, possible: 0, new: 0, 'below-cost': 0, 'table-below-cost': 0, moved: 1 },
     });
   });
 

@@ -5,6 +5,7 @@ import { keptOf } from '#lib/domain/orders/money-back.ts';
 import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { undoTransfer } from '#server/modules/payment/undo.ts';
 import { type Money, moneyOf } from '../money.ts';
 import type { Random } from '../random.ts';
 import type { Mood, scriptedBank } from '../scripted-bank.ts';
@@ -54,6 +55,8 @@ const PLAYS = {
   'refund all': ({ shop, purchase }: Game) => refundPurchase(shop.deps, purchase.id, null),
   transfer: ({ shop, purchase: { number, total } }: Game, n: number) =>
     bookTransfer(shop.deps, { number, amount: 1 + (n % total), reference: `${n % 3}` }),
+  'never came': ({ shop, purchase: { number } }: Game, n: number) =>
+    undoTransfer(shop.deps, { number, reference: `${n % 3}`, reason: 'entered by mistake' }),
   'returned by hand': ({ shop, purchase }: Game) => bookReturned(shop.deps, purchase.number),
   'ask again': ({ shop, purchase }: Game) => askAgain(shop.deps, purchase.number),
   reconcile: ({ money }: Game) => money.reconcile(1),
@@ -133,7 +136,8 @@ async function transferred({ shop, purchase }: Game): Promise<number> {
     .selectFrom('payments')
     .select('amount')
     .where('purchase_id', '=', purchase.id)
-    .where('method', '=', 'transfer');
+    .where('method', '=', 'transfer')
+    .where('state', '=', 'succeeded');
   return sum(await query.execute());
 }
 

@@ -10,6 +10,7 @@ import { askAgain, bookReturned } from '#server/modules/payment/by-hand.ts';
 import { reconcileRefunds, refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { undoTransfer } from '#server/modules/payment/undo.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
 import { findOrderByNumber, updateOrder } from '#server/modules/purchase/repository-orders.ts';
 import { resendReceipt } from '#server/modules/receipt/operator.ts';
@@ -112,6 +113,8 @@ const PLAYS = {
   cancel: ({ shop, purchase, userId }: Life) => cancelPurchase(shop.deps, userId, purchase.id, '').catch(onlyRefusals),
   transfer: ({ shop, purchase: { number, total } }: Life, n: number) =>
     bookTransfer(shop.deps, { number, amount: 1 + (n % total), reference: `${n % 3}` }),
+  'never came': ({ shop, purchase: { number } }: Life, n: number) =>
+    undoTransfer(shop.deps, { number, reference: `${n % 3}`, reason: 'entered by mistake' }),
   'returned by hand': ({ shop, purchase }: Life) => bookReturned(shop.deps, purchase.number),
   'ask for a refund again': ({ shop, purchase }: Life) => askAgain(shop.deps, purchase.number),
   'work goes on': (life: Life) => work(life, 1),

@@ -2,9 +2,12 @@ import { readShop } from '#content/read.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { WHOLE_KINDS } from '#lib/domain/documents/document-rules.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
+import { issueByHand } from '#server/modules/document/by-hand.ts';
 import { renderInvoice } from '#server/modules/document/invoice-service.ts';
-import { issueByHand, renderDocument } from '#server/modules/document/service.ts';
+import { renderDocument } from '#server/modules/document/service.ts';
+import { voidByHand } from '#server/modules/document/void.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';
@@ -16,9 +19,13 @@ export type ShopText = { name: string; text: string };
 
 const REQUISITES = { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001', address: '117997, Москва, улица Вавилова, 19' };
 
-async function papers({ deps }: TestShop, { id, number, invoice }: PurchaseView): Promise<ShopText[]> {
+async function papers({ deps }: TestShop, { id, number, invoice, orders }: PurchaseView): Promise<ShopText[]> {
   const texts: ShopText[] = [];
+  for (const order of orders)
+    for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP'] as const) await moveOrder(deps, order.number, status);
   for (const kind of WHOLE_KINDS) {
+    // A purchase has one paper that closes it.
+    if (kind === 'act') await voidByHand(deps, { number, kind: 'upd', paper: null, reason: 'x' });
     await issueByHand(deps, kind, number);
     const row = await deps.db
       .selectFrom('documents')

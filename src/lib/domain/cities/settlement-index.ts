@@ -7,6 +7,7 @@ type WordList = { words: readonly string[]; postings: readonly Uint32Array[] };
 export type SettlementIndex = {
   settlements: readonly Settlement[];
   names: readonly string[];
+  nameLengths: Uint8Array;
   named: WordList;
   /** Settlements of one district share what is around them: it is looked at once for all. */
   around: WordList;
@@ -56,6 +57,7 @@ export function buildSettlementIndex(settlements: readonly Settlement[]): Settle
   const regionNumbers = new Map(regions.map((region, number) => [region, number]));
   return {
     ...{ settlements, names, named, around, aroundOf, aroundCount: surroundings.length, regions },
+    nameLengths: Uint8Array.from(names, ({ length }) => length),
     weights: Uint16Array.from(settlements, weightOf),
     isTown: Uint8Array.from(settlements, (settlement) => Number(isTown(settlement))),
     regionOf: Uint8Array.from(settlements, ({ region }) => regionNumbers.get(region) ?? 0),
@@ -123,6 +125,16 @@ function chosen(index: SettlementIndex, terms: readonly Term[]): Term[] {
   return [...rarest.map(({ term }) => term), ...once.slice(-1)];
 }
 
+/** Sets the bit of a word for all that carry it; says how many entries that were. */
+function mark(bits: Uint8Array, bit: number, each: (visit: (list: Uint32Array) => void) => void): number {
+  let looks = 0;
+  each((list) => {
+    looks += list.length;
+    for (const at of list) bits[at] = (bits[at] ?? 0) | bit;
+  });
+  return looks;
+}
+
 /** Rows found and how many entries of the lists were looked at for them. */
 export type Found = { rows: number[]; looks: number };
 
@@ -132,26 +144,19 @@ export type Found = { rows: number[]; looks: number };
  */
 export function findRows(index: SettlementIndex, query: readonly Term[]): Found {
   const terms = chosen(index, query);
+  if (terms.some((term) => countOf(index, term) === 0)) return { rows: [], looks: 0 };
   const names = new Uint8Array(index.settlements.length);
   const around = new Uint8Array(index.aroundCount);
-  const touched: number[] = [];
   let looks = 0;
   terms.forEach((term, at) => {
-    const bit = 1 << at;
-    eachWith(index.named, term, (list) => {
-      looks += list.length;
-      for (const row of list) {
-        if (names[row] === 0) touched.push(row);
-        names[row] = (names[row] ?? 0) | bit;
-      }
-    });
-    if (terms.length === 1) return;
-    eachAround(index.around, term, (list) => {
-      looks += list.length;
-      for (const number of list) around[number] = (around[number] ?? 0) | bit;
-    });
+    looks += mark(names, 1 << at, (visit) => eachWith(index.named, term, visit));
+    if (terms.length > 1) looks += mark(around, 1 << at, (visit) => eachAround(index.around, term, visit));
   });
   const all = (1 << terms.length) - 1;
-  const rows = touched.filter((row) => ((names[row] ?? 0) | (around[index.aroundOf[row] ?? 0] ?? 0)) === all);
+  const rows: number[] = [];
+  for (let row = 0; row < names.length; row += 1) {
+    const inName = names[row] ?? 0;
+    if (inName !== 0 && (inName | (around[index.aroundOf[row] ?? 0] ?? 0)) === all) rows.push(row);
+  }
   return { rows, looks };
 }

@@ -15,6 +15,12 @@ function fitOf(name: string, wanted: string, isTownName: boolean): number {
   return isTownName && ` ${name} `.includes(` ${wanted} `) ? FIT.townWord : FIT.inside;
 }
 
+/** The most a row can score by what is known without reading its name. */
+const mostOf = (isWhole: boolean, isTownName: boolean): number => {
+  if (!isWhole) return FIT.beginning;
+  return isTownName ? FIT.wholeTown : FIT.whole;
+};
+
 type Scored = { row: number; score: number; name: string; region: string };
 
 const better = (a: Scored, b: Scored): number =>
@@ -35,9 +41,9 @@ class RegionBest {
   }
 
   /** Most rows of a common name end here, before anything is made of them. */
-  isTooLow(score: number, name: string): boolean {
+  isTooLow(score: number, nameLength: number): boolean {
     const last = this.kept.length === KEPT_PER_REGION ? this.kept.at(-1) : undefined;
-    return last !== undefined && (score < last.score || (score === last.score && name.length > last.name.length));
+    return last !== undefined && (score < last.score || (score === last.score && nameLength > last.name.length));
   }
 
   private placeOf(scored: Scored): number {
@@ -56,11 +62,13 @@ class RegionBest {
 export function bestOfEachRegion(index: SettlementIndex, found: readonly number[], wanted: string): Scored[] {
   const best = index.regions.map(() => new RegionBest());
   for (const row of found) {
-    const name = index.names[row] ?? '';
     const region = index.regionOf[row] ?? 0;
-    const score = fitOf(name, wanted, index.isTown[row] === 1) + (index.weights[row] ?? 0);
     const ofRegion = best[region];
-    if (ofRegion === undefined || ofRegion.isTooLow(score, name)) continue;
+    const [length, weight, isTownName] = [index.nameLengths[row] ?? 0, index.weights[row] ?? 0, index.isTown[row] === 1];
+    if (ofRegion === undefined || ofRegion.isTooLow(mostOf(length === wanted.length, isTownName) + weight, length)) continue;
+    const name = index.names[row] ?? '';
+    const score = fitOf(name, wanted, isTownName) + weight;
+    if (ofRegion.isTooLow(score, length)) continue;
     ofRegion.offer({ row, score, name, region: index.regions[region] ?? '' });
   }
   return best.flatMap(({ kept }) => kept).sort(better);

@@ -22,3 +22,6 @@ export function formatPhone(phone: string): string {
   if (digits.length !== NATIONAL_DIGITS) return phone;
   return `+7 ${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6, 8)}-${digits.slice(8)}`;
 }
+
+/** Whether a number is written whole: the prefix of the country and ten digits. */
+export const isWholePhone = (text: string): boolean => /^[78]\d{10}$/.test(digitsOf(text)) && !/[^\d\s()+-]/.test(text);

@@ -2,8 +2,11 @@
 export const WHOLE_KINDS = ['contract', 'upd', 'act'] as const;
 export type WholeKind = (typeof WHOLE_KINDS)[number];
 
+/** Papers that say everything was handed over: a purchase has one of them. */
+export const isClosing = (kind: WholeKind): boolean => kind !== 'contract';
+
 /** Papers besides the bill: those of a whole purchase, the invoice for an advance, the correction of a transfer document. */
-const DOCUMENT_KINDS = [...WHOLE_KINDS, 'advance', 'correction'] as const;
+export const DOCUMENT_KINDS = [...WHOLE_KINDS, 'advance', 'correction'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const LETTERS: Readonly<Partial<Record<DocumentKind, string>>> = { advance: 'А', correction: 'К' };

@@ -1,4 +1,4 @@
-import { BINDINGS, PAPER_CODES, SIDES, TURNAROUNDS } from '../codes.ts';
+import { BINDINGS, PAPER_CODE, SIDES, TURNAROUNDS } from '../codes.ts';
 import type { Job, Product } from '../product/product.ts';
 
 /** A job read from an address, and the fields whose text meant nothing: those hold the product's default. */
@@ -81,6 +81,7 @@ export function readItem(query: string): string | null {
 export const withItem = (query: string, id: string): string => `${query === '' ? '' : `${query}&`}${ITEM_PARAMETER}=${id}`;
 
 const oneOf = <Code extends string>(codes: readonly Code[], text: string): Code | undefined => codes.find((code) => code === text);
+const paperCode = (text: string): string | undefined => (PAPER_CODE.test(text) ? text : undefined);
 const wholeNumber = (text: string): number | undefined => (WHOLE_NUMBER.test(text) ? Number(text) : undefined);
 const orNull = <Value>(text: string, read: (text: string) => Value | undefined): Value | null | undefined =>
   text === '' ? null : read(text);
@@ -88,10 +89,10 @@ const orNull = <Value>(text: string, read: (text: string) => Value | undefined):
 /** How the text of one parameter becomes a value; undefined when it means nothing. */
 const READERS: { [F in Exclude<Field, 'finishing'>]: (text: string) => Job[F] | undefined } = {
   format: (text) => (text === '' ? undefined : text),
-  paper: (text) => oneOf(PAPER_CODES, text),
+  paper: paperCode,
   sides: (text) => oneOf(SIDES, text),
   binding: (text) => orNull(text, (code) => oneOf(BINDINGS, code)),
-  coverPaper: (text) => orNull(text, (code) => oneOf(PAPER_CODES, code)),
+  coverPaper: (text) => orNull(text, paperCode),
   pages: (text) => orNull(text, wholeNumber),
   designs: wholeNumber,
   quantity: wholeNumber,

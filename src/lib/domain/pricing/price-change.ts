@@ -19,10 +19,10 @@ export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: P
 export const NOTABLE_PERCENT = 15;
 
 /**
- * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now.
+ * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new product.
  * `table-below-cost`: its own price holds, another quantity or turnaround of the same job is below cost.
  */
-export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'below-cost' | 'table-below-cost' | 'moved';
+export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'table-below-cost' | 'moved';
 
 export type PriceChange = {
   name: string;
@@ -57,12 +57,12 @@ function isNotable(before: Kopecks, difference: Kopecks): boolean {
   return Math.abs(difference) * 100 > NOTABLE_PERCENT * before;
 }
 
-function marksOf(before: Kopecks | null, { price, cost }: Priced, thinnest: Margin | null): PriceMark[] {
+function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean, thinnest: Margin | null): PriceMark[] {
   if (price === null) return [before === null ? 'still-impossible' : 'impossible'];
   const marks: PriceMark[] = [];
   if (cost !== null && price < cost) marks.push('below-cost');
   else if (thinnest !== null && thinnest.price < thinnest.cost) marks.push('table-below-cost');
-  if (before === null) marks.push('possible');
+  if (before === null) marks.push(isNew ? 'new' : 'possible');
   else if (isNotable(before, price - before)) marks.push('moved');
   return marks;
 }
@@ -82,7 +82,7 @@ export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, t
     tenthsOfPercent: difference === null || before === null || before === 0 ? null : divideRounded(difference * 1000, before),
     cost: now.cost,
     thinnest,
-    marks: marksOf(before, now, thinnest),
+    marks: marksOf(before, now, !from.products.has(job.product), thinnest),
     problems: now.problems,
   };
 }
@@ -101,6 +101,7 @@ export function summarizeChanges(changes: readonly PriceChange[]): PriceSummary 
     impossible: marked('impossible'),
     'still-impossible': marked('still-impossible'),
     possible: marked('possible'),
+    new: marked('new'),
     'below-cost': marked('below-cost'),
     'table-below-cost': marked('table-below-cost'),
     moved: marked('moved'),

@@ -13,6 +13,10 @@ export type BrokenRule = {
   expected?: string | undefined;
   input?: unknown;
   keys?: readonly string[] | undefined;
+  values?: readonly unknown[] | undefined;
+  pattern?: string | undefined;
+  options?: readonly unknown[] | undefined;
+  discriminator?: string | undefined;
 };
 
 export const consentMissing = 'Без этого согласия продолжить нельзя';

@@ -66,6 +66,8 @@ export const contentMessages = {
   error: (file: string, field: string, reason: string, line: number | null) =>
     oneLine(`${file}: ${field} – ${reason}${line === null ? '' : ` (строка ${line})`}`),
   fileError: (file: string, reason: string) => oneLine(`${file}: ${reason}`),
+  lineError: (file: string, reason: string, line: number | null) =>
+    oneLine(`${file}: ${reason}${line === null ? '' : ` (строка ${line})`}`),
 
   missing: (type: string) => `поле не заполнено, нужно: ${wanted(type)}`,
   empty: (type: string) => `поле пусто, нужно: ${wanted(type)}`,
@@ -81,7 +83,8 @@ export const contentMessages = {
   fewItems: (minimum: number) => `в списке нужно хотя бы ${minimum}`,
   longText: (maximum: number, length: number) => `длиннее ${maximum} знаков: сейчас ${length}`,
   less: (written: unknown, minimum: number, nearest: string) => `${shown(written)} меньше ${minimum}${guess(null, nearest)}`,
-  notMore: (written: unknown, minimum: number) => `${shown(written)}: нужно больше ${minimum}`,
+  notMore: (written: unknown, minimum: number, nearest: string | null) =>
+    `${shown(written)}: нужно больше ${minimum}${guess(null, nearest)}`,
   more: (written: unknown, maximum: number) => `${shown(written)} больше ${maximum}${guess(null, String(maximum))}`,
   noDay: (written: unknown, nearest: string | null) => `${shown(written)}: такого дня нет${guess(null, nearest)}`,
   dayShape: (written: unknown, nearest: string | null) => `${shown(written)}: дата пишется «год-месяц-день»${guess(null, nearest)}`,
@@ -110,16 +113,32 @@ export const contentMessages = {
 
   noRoute: (name: string, nearest: string | null) => `такого адреса на сайте нет${guess(name, nearest)}`,
   notYaml: 'лишний файл: здесь лежат только файлы .yaml',
-  noProductFile: (slug: string) => `файла нет, а адрес /${slug} есть`,
-  searchStranger: (file: string, name: string) => `${file}: ${name} – такого товара или страницы нет`,
+  noShowcase: 'файла нет, а этот товар рисует главная страница',
+  noProducts: 'в папке нет ни одного товара',
+  addressShape: (slug: string) =>
+    `имя файла – адрес товара: латинские буквы, цифры, дефис и _, первой – буква, до 40 знаков, а не «${slug}»`,
+  addressTaken: (slug: string, by: string) => `адрес /${slug} уже занят: ${by}`,
   unknownProduct: (slug: string, nearest: string | null) => `«${slug}»: такого товара нет${guess(slug, nearest)}`,
   ownProduct: 'товар указан соседом самого себя',
-  unpriced: (code: string) => `«${code}»: этой бумаги нет в prices/price-list.yaml`,
+  unpriced: (code: string, nearest: string | null) => `«${code}»: этой бумаги нет в prices/price-list.yaml${guess(code, nearest)}`,
+  sameText: (text: string, file: string) => `«${text}»: так уже назван товар в ${file}`,
   impossible: (reason: string, nearest: string | null) => `так напечатать нельзя: ${reason}${guess(null, nearest)}`,
   fewReferences: (slug: string, least: number) => `на товар ${slug} нужно хотя бы ${least} контрольных заказа`,
 
+  tokenNotFilled: 'здесь {{…}} не подставляется: напишите словами',
+  linkNotShown: 'здесь ссылок и картинок не бывает: напишите словами',
+
+  samePage: (title: string, file: string) => `title – «${title}»: так уже названа страница ${file}`,
+
+  paperCode: 'код – заглавные латинские буквы, цифры и _, первой – буква, например MG_200',
+
+  placedTwice: (slug: string) => `товар ${slug} уже стоит в меню выше`,
+  notSold: (slug: string) => `товар ${slug} не продаётся: на главной у него не было бы цены`,
+
   noFrontMatter: 'в начале нет полей между строками «---»',
   emptyPage: 'под полями нет текста',
+  tornToken: (written: string, nearest: string | null) =>
+    `${written}: скобки пишутся по две с каждой стороны${guess(null, nearest === null ? null : `{{${nearest}}}`)}`,
   unknownToken: (written: string, nearest: string | null) =>
     `${written}: такого поля нет${placeOf(written)}${guess(written, nearest === null ? null : `{{${nearest}}}`)}`,
 } as const;

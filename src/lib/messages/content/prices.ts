@@ -1,6 +1,7 @@
 import { type Margin, marginPercent } from '../../domain/pricing/margins.ts';
 import type { PriceChange, PriceMark, PriceSummary } from '../../domain/pricing/price-change.ts';
 import { isHarmful, NOTABLE_PERCENT } from '../../domain/pricing/price-change.ts';
+import type { PriceLeap } from '../../domain/pricing/price-leaps.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { piecesShort, TURNAROUND_NAMES } from '../product/calculator.ts';
 import { describeJobError } from '../product/job-names.ts';
@@ -16,11 +17,15 @@ const MARKS: Record<PriceMark, (change: PriceChange) => string> = {
   impossible: ({ problems }) => `больше не напечатать: ${problems.map(describeJobError).join('; ')}`,
   'still-impossible': ({ problems }) => `и раньше было не напечатать: ${problems.map(describeJobError).join('; ')}`,
   possible: () => 'раньше было не напечатать',
+  new: () => 'новый товар',
   'below-cost': ({ cost }) => `ниже себестоимости ${formatRoubles(cost ?? 0)}`,
   'table-below-cost': ({ thinnest }) =>
     thinnest === null ? '' : `ниже себестоимости ${formatRoubles(thinnest.cost)} на другом тираже: ${cellName(thinnest)}`,
   moved: () => `больше ${NOTABLE_PERCENT} %`,
 };
+
+const timesOf = (before: number, after: number): string =>
+  `${Math.round(Math.max(before, after) / Math.min(before, after))} раз ${after > before ? 'больше' : 'меньше'}`;
 
 const COUNTED: readonly (readonly [keyof PriceSummary, string])[] = [
   ['orders', 'контрольных заказов'],
@@ -33,6 +38,7 @@ const COUNTED: readonly (readonly [keyof PriceSummary, string])[] = [
   ['impossible', 'больше не напечатать'],
   ['still-impossible', 'и раньше было не напечатать'],
   ['possible', 'теперь можно напечатать'],
+  ['new', 'из них новых товаров'],
 ];
 
 /** What `npm run shop -- prices preview` says to an editor. */
@@ -58,6 +64,13 @@ export const pricesMessages = {
     formatRoubles(margin.cost),
     `${marginPercent(margin)} %`,
   ],
+  /** A price a hundred times another: one of the two has its point in the wrong place. */
+  leap: ({ field, before, after }: PriceLeap) =>
+    `ВНИМАНИЕ: ${field} – было ${formatRoubles(before)}, стало ${formatRoubles(after)}: в ${timesOf(before, after)}. Не перепутаны ли рубли и копейки?`,
+  strange: ({ field, before, after }: PriceLeap) =>
+    `ВНИМАНИЕ: ${field} – новая цена ${formatRoubles(after)}, у других около ${formatRoubles(before)}. Не перепутаны ли рубли и копейки?`,
+  harm: (change: PriceChange) =>
+    `prices/reference-orders.yaml: «${change.name}» – ${change.marks.map((mark) => MARKS[mark](change)).join(', ')}`,
   /** Counts of nothing are left out, but for the orders themselves. */
   summary: (summary: PriceSummary) => {
     const counts = COUNTED.filter(([key]) => key === 'orders' || summary[key] > 0).map(([key, name]) => `${name} ${summary[key]}`);

@@ -3,7 +3,14 @@ export const apiWords = {
   workshop: 'Система цеха',
   others: 'Прочее',
   answer: 'Ответ',
-  key: 'Ключ повтора: 16–64 латинских букв, цифр, «-», «_». Тот же ключ с тем же телом отвечает тем же и ничего не меняет, с другим телом – 422',
+  bearer: 'Покупатель – токен входа, система цеха – ключ trz_…, выданный командой keys create',
+  basic: 'Имя и пароль обмена с 1С',
+  about: [
+    'Деньги – целые копейки, размеры – миллиметры, вес – граммы, дни – ГГГГ-ММ-ДД, время – ISO 8601 UTC.',
+    'Новые поля в ответах и новые коды появляются без предупреждения: незнакомое пропускайте.',
+    'Отказ всегда одного вида – ErrorBody: error для человека, code и problems для программы.',
+    'Система цеха: первая полная загрузка – GET /api/integration/orders с after=0, пока hasMore; дальше тот же вызов с последним next.',
+  ].join('\n\n'),
 } as const;
 
 /** Groups of calls, by the first word of their path. */
@@ -34,6 +41,7 @@ export const RESPONSE_WORDS: Readonly<Record<string, string>> = {
   '404': 'Такого нет – или он чужой',
   '409': 'Сейчас нельзя: code говорит, почему',
   '410': 'Было и удалено',
+  '412': 'Не та версия протокола',
   '413': 'Слишком много',
   '415': 'Не тот вид содержимого',
   '422': 'Ключ повтора уже занят другим телом или сделать точно нельзя',
@@ -53,11 +61,16 @@ export const WEBHOOK_WORDS = {
   },
   fields: {
     id: 'Жизнь базы и номер изменения',
-    type: 'Что случилось: order.placed, order.status, order.payment, order.payer, order.ready_date, order.tracking, order.layout, order.cancelled…',
+    type: 'Что случилось',
     at: 'Когда, ISO 8601 UTC',
     actor: 'Кто: shop, robot, floor, customer, integration:имя ключа',
     order: 'Номер заказа',
     purchase: 'Номер покупки',
     data: 'Само изменение',
   },
+} as const;
+
+/** What is said beside the fields of the workshop's system. */
+export const PRODUCTION_ERRORS = {
+  past: (today: string): string => `Этот день уже прошёл: назовите ${today} или позже`,
 } as const;

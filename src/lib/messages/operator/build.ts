@@ -8,6 +8,8 @@ export const buildMessages = {
   budget: (excess: string) => `бюджет превышен – ${excess}`,
   link: (place: string) => `ссылка в никуда – ${place}`,
   live: (kept: number) => `Новая сборка на месте прежней. Файлов прежних сборок сохранено для открытых страниц: ${kept}`,
+  noFormer: 'Прежней сборки в .builds нет, возвращать нечего. Сайт остался как был.',
+  back: (build: string) => `Снова показана сборка ${build}. Правки остались в src/content: поправьте их и опубликуйте заново.`,
   seconds: (parts: Readonly<Record<string, number>>) =>
     Object.entries(parts)
       .map(([name, seconds]) => `${name} ${seconds.toFixed(1)} s`)

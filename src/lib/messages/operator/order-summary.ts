@@ -41,7 +41,10 @@ export const summaryMessages = {
     cancelled: 'отменён',
     delivery: 'другой адрес',
     claim: 'претензия',
-    refund: 'начат возврат, копеек',
+    decided: 'решение по претензии',
+    refund: 'начат возврат',
+    returned: 'возвращено',
+    undone: 'снята отметка оплаты',
     acknowledged: 'система цеха приняла изменение',
   },
   columns: [

@@ -15,11 +15,12 @@ const FAILURES = {
 /** Words about money that goes back. */
 export const refundMessages = {
   list: 'деньги, которые нужно вернуть переводом: платёжная служба сама их не вернёт',
-  done: 'отметить, что деньги возвращены переводом',
+  done: 'отметить, что деньги возвращены переводом: номер и дата платёжки останутся в книге и в истории; --sum – одну из сумм',
   retry: 'спросить платёжную службу ещё раз о том, что она не вернула',
   refund: 'вернуть деньги туда, откуда их заплатили, с последней оплаты; без суммы – всё',
   nothingByHand: (number: string) => `По заказу ${number} возвращать переводом нечего`,
   nothingToAsk: (number: string) => `По заказу ${number} спрашивать платёжную службу не о чем`,
+  otherSum: (waiting: readonly string[]) => `Такой суммы к возврату нет. Ждут: ${waiting.join(', ')}.`,
   booked: (sum: string) => `Записано: возвращено ${sum}.`,
   tooMuch: 'Столько вернуть нельзя: оплаты столько не держат, или эти деньги уже возвращаются.',
   source: (provider: string, reference: string | null): string => [SOURCES[provider] ?? provider, reference].filter(Boolean).join(' '),
@@ -28,7 +29,7 @@ export const refundMessages = {
   asked: {
     succeeded: (sum: string) => `Возвращено ${sum}.`,
     pending: (sum: string) => `Возврат ${sum} принят, платёжная служба ещё не ответила. Магазин спросит её сам.`,
-    hand: (sum: string) => `${sum} верните переводом и отметьте: shop refunds done.`,
+    hand: (sum: string) => `${sum} верните переводом и отметьте: shop refunds done <заказ> <№ и дата платёжки>.`,
     canceled: (sum: string) => `В возврате ${sum} платёжная служба отказала.`,
   },
 } as const;

@@ -6,6 +6,12 @@ export const DELIVERY_CHANGE = {
   dearer: (sum: string): string => `Дороже прежней доставки на ${sum}. Ничего не изменилось: доплату и перемену оформит менеджер`,
 } as const;
 
+/** «50000 не тот заказ»: kopecks that never came, and why they were written down. */
+function withReason(note: string): string {
+  const [, sum = '', reason = ''] = /^(\d+) ?(.*)$/s.exec(note) ?? [];
+  return [`−${formatRoubles(Number(sum))}`, reason].filter(Boolean).join(', ');
+}
+
 /** Words of an opened purchase. */
 export const ORDER_DETAILS = {
   jobs: 'Тиражи',
@@ -28,6 +34,7 @@ export const ORDER_DETAILS = {
   history: 'Что происходило',
   claims: 'Обращения',
   claim: (number: string, order: string): string => `№ ${number} по тиражу ${order}`,
+  decision: (text: string): string => `Решение: ${text}`,
   claimStates: { open: 'Разбираемся', closed: 'Закрыто' },
   photo: (nth: number): string => `Фото ${nth}`,
   actors: { shop: 'магазин', robot: 'робот проверки', floor: 'типография', customer: 'вы' },
@@ -36,7 +43,10 @@ export const ORDER_DETAILS = {
     delivery: (note: string): string => (note === '' ? 'Изменено получение' : `Изменено получение: ${note}`),
     tracking: (note: string): string => `Отправление ${note}`,
     claim: (note: string): string => `Обращение № ${note}`,
+    decided: (note: string): string => (note === '' ? 'Решение по обращению' : `Решение по обращению № ${note}`),
     refund: (note: string): string => `Возвращаем ${formatRoubles(Number(note))}`,
+    returned: (note: string): string => `Вернули ${formatRoubles(Number.parseInt(note, 10))}`,
+    undone: (note: string): string => `Исправлена отметка оплаты: ${withReason(note)}`,
   },
   ofOrder: (number: string): string => `тираж ${number}`,
   actions: 'Что можно сделать',

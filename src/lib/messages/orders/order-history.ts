@@ -5,7 +5,9 @@ import { orderStatusName } from './status-names.ts';
 type HistoryEvent = { number: string; event: 'status' | keyof typeof ORDER_DETAILS.events; status: OrderStatus; note: string };
 
 const textOf = ({ event, status, note }: HistoryEvent): string =>
-  event === 'status' ? orderStatusName(status) : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
+  event === 'status'
+    ? [orderStatusName(status), note].filter(Boolean).join(': ')
+    : (ORDER_DETAILS.events[event]?.(note) ?? (note || event));
 
 /**
  * What happened, in words, newest first. Statuses of the workshop may share a name for the customer («В печати»): of such

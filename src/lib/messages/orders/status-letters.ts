@@ -17,6 +17,8 @@ type Facts = {
   tracking: { carrier: string; number: string } | null;
   workshop: { address: string; hours: string };
   readyDate: string;
+  /** What a person of the shop wrote of the step; empty for most. */
+  words: string;
   email: string;
 };
 
@@ -48,8 +50,9 @@ const TEXTS: Readonly<Record<LetterEvent, Text>> = {
   },
   artwork_errors: {
     subject: (number) => `В макете заказа № ${number} ошибки`,
-    parts: ({ title, email }) => [
-      `Макет для «${title}» нельзя печатать как есть. Что именно не так и как исправить – на странице макета. Пришлите исправленный файл; срок пересчитаем от дня, когда он придёт.`,
+    parts: ({ title, email, words }) => [
+      `Макет для «${title}» нельзя печатать как есть. ${words === '' ? 'Что именно не так и как исправить – на странице макета.' : `Что не так: ${words}`}`,
+      'Пришлите исправленный файл; срок пересчитаем от дня, когда он придёт.',
       `Если непонятно, что исправить, ответьте на это письмо или напишите на ${email}.`,
     ],
   },

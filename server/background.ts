@@ -1,0 +1,88 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/domain/time.ts';
+import { configMessages } from '#lib/messages/operator/config.ts';
+import { repeat } from './base/timers.ts';
+import type { Config } from './config/config.ts';
+import type { AppDeps, Shop } from './context/deps.ts';
+import { noteNumbers } from './db/numbers.ts';
+import { hasForeignSecret, showSecret } from './db/secret-print.ts';
+import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
+import { sendDueLetters } from './modules/outbox/service.ts';
+import { reconcileRefunds } from './modules/payment/refund.ts';
+import { reconcilePayments } from './modules/payment/service.ts';
+import { sendDueReceipts } from './modules/receipt/send.ts';
+import { eraseNightly } from './modules/retention/expired-rows.ts';
+import { tidyUploads } from './modules/retention/expired-uploads.ts';
+import { tidyFiles } from './modules/retention/schedule.ts';
+import { deliverEvents } from './modules/webhook/service.ts';
+import { takeNewBuild } from './new-build.ts';
+import { checkNightly, watchFile } from './opening.ts';
+import { CHECKS_AT_ONCE } from './preflight/child-limits.ts';
+import { createMailer } from './start.ts';
+
+type Work = [everyMs: number, run: () => Promise<unknown>];
+
+/** At once: whatever is acknowledged after its database has gone is lost. */
+function endWithout(reason: string | null): void {
+  if (reason === null) return;
+  console.error(reason);
+  process.exit(1);
+}
+
+/** Says once that another process of this database signs with another secret. */
+function compareSecrets({ db, clock }: AppDeps, { tokenSecret }: Config, app: Shop): () => Promise<void> {
+  let isKnown = false;
+  return async () => {
+    const isForeign = await hasForeignSecret(db, tokenSecret, clock());
+    await showSecret(db, tokenSecret, clock());
+    if (isForeign && !isKnown) app.log.error(configMessages.foreignSecret);
+    isKnown = isForeign;
+  };
+}
+
+/** Letters are sent in the name the shop has in the build that is live. */
+function liveMailer(deps: AppDeps, config: Config, app: Shop) {
+  let mailer = createMailer(config, deps.catalogue.shop);
+  return {
+    send: () => sendDueLetters(deps.db, mailer, deps.clock),
+    takeBuild: async () => {
+      if (!(await takeNewBuild(deps, app))) return;
+      mailer = createMailer(config, deps.catalogue.shop);
+      console.log(configMessages.newBuild(deps.catalogue.priceList.version));
+    },
+  };
+}
+
+/** What the shop does by itself, and how often. */
+function worksOf(deps: AppDeps, config: Config, app: Shop, mailer: ReturnType<typeof liveMailer>): Work[] {
+  const { webhook } = config;
+  const goneFile = watchFile(config);
+  return [
+    [SECOND_MS, mailer.send],
+    [5 * SECOND_MS, () => reconcilePayments(deps)],
+    [5 * SECOND_MS, () => reconcileRefunds(deps)],
+    [5 * SECOND_MS, () => sendDueReceipts(deps)],
+    [HOUR_MS, () => eraseNightly(deps.db, deps.clock(), config.retention)],
+    ...(webhook === null ? [] : [[SECOND_MS, () => deliverEvents(deps, webhook)] satisfies Work]),
+    // Lanes of their own: a file that takes a minute in one holds up nothing in the other.
+    ...Array.from({ length: CHECKS_AT_ONCE }, (): Work => [SECOND_MS, () => checkWaitingArtworks(deps)]),
+    [MINUTE_MS, () => tidyUploads(deps)],
+    [HOUR_MS, () => tidyFiles(deps)],
+    [5 * SECOND_MS, () => noteNumbers(deps.db, config)],
+    [5 * SECOND_MS, () => deps.tokenKeys.refresh()],
+    [HOUR_MS, () => checkNightly(deps)],
+    [10 * SECOND_MS, compareSecrets(deps, config, app)],
+    [SECOND_MS, async () => endWithout(goneFile())],
+    [SECOND_MS, mailer.takeBuild],
+  ];
+}
+
+/** Starts what the shop does by itself; a failure is logged and the next turn comes all the same. Answers how to end it, nothing left half done. */
+export function startBackground(deps: AppDeps, config: Config, app: Shop, report: (error: unknown) => void): () => Promise<void> {
+  const mailer = liveMailer(deps, config, app);
+  const stops = worksOf(deps, config, app, mailer).map(([everyMs, run]) => repeat(run, everyMs, report));
+  return async () => {
+    await Promise.all(stops.map((end) => end()));
+    await mailer.send().catch(report);
+    await noteNumbers(deps.db, config).catch(report);
+  };
+}

@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline/promises';
+import { askMessages } from '#lib/messages/operator/ask.ts';
+import { CommandError } from './command.ts';
+
+/** Who may be asked: a person at a keyboard, or none where a script runs the command. */
+export type Terminal = { isInteractive: boolean; ask: (question: string) => Promise<string> };
+
+const TERMINAL: Terminal = {
+  get isInteractive() {
+    return process.stdin.isTTY === true && process.stdout.isTTY === true;
+  },
+  ask: async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return await lines.question(`${question} `);
+    } finally {
+      lines.close();
+    }
+  },
+};
+
+const YES = /^(?:д|да|y|yes)$/i;
+
+/** Goes on when the operator says so at the keyboard. @throws {CommandError} naming the flag that says so without a keyboard */
+export async function confirm(question: string, terminal: Terminal = TERMINAL): Promise<void> {
+  if (!terminal.isInteractive) throw new CommandError(askMessages.needsYes(question));
+  if (!YES.test((await terminal.ask(askMessages.yesOrNo(question))).trim())) throw new CommandError(askMessages.left);
+}
+
+/** The reason a command was given, or one typed at the keyboard. @throws {CommandError} naming the flag that gives it without a keyboard */
+export async function reasonOf(given: string | null, question: string, terminal: Terminal = TERMINAL): Promise<string> {
+  const reason = (given ?? (terminal.isInteractive ? await terminal.ask(question) : '')).trim();
+  if (reason === '') throw new CommandError(askMessages.needsReason(question));
+  return reason;
+}

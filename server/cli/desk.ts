@@ -1,0 +1,94 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { deskMessages } from '#lib/messages/content/desk.ts';
+import { EDITOR_PATH, TYPES } from '../http/static-headers.ts';
+
+/** What the buttons beside the editor do; each answers with what there is to say. */
+type DeskWork = Readonly<Record<'publish' | 'undo', () => Promise<DeskAnswer>>>;
+export type DeskAnswer = { ok: boolean; text: string };
+
+type Desk = { folder: string; policy: string; key: string; work: DeskWork };
+
+const COOKIE = 'desk';
+const LOCAL = /^(127\.0\.0\.1|localhost):\d+$/;
+
+function send(response: ServerResponse, status: number, body: string | Buffer, headers: Record<string, string> = {}): void {
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...headers,
+  });
+  response.end(body);
+}
+
+const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
+  send(response, status, JSON.stringify(value), { 'content-type': 'application/json' });
+
+function isKey(given: string | undefined, key: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const cookieOf = ({ headers }: IncomingMessage): string | undefined =>
+  new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
+
+/** A page of another address has another origin; a name that was made to lead here is another host. */
+const isOwn = ({ headers }: IncomingMessage): boolean => headers.origin === `http://${headers.host}`;
+
+/** The first visit brings the key in its address; from then on a cookie does, and the address is free of it. */
+function enter(response: ServerResponse, key: string): void {
+  send(response, 303, '', { location: EDITOR_PATH, 'set-cookie': `${COOKIE}=${key}; Path=/; HttpOnly; SameSite=Strict` });
+}
+
+/** A file of the editor and its type; null for all else. */
+function fileAt(folder: string, path: string): { file: string; type: string } | null {
+  const file = join(folder, normalize(path === EDITOR_PATH ? `${EDITOR_PATH}.html` : path));
+  const type = TYPES[extname(file)];
+  return type !== undefined && file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? { file, type } : null;
+}
+
+function sendFile(response: ServerResponse, { folder, policy }: Desk, path: string): void {
+  const found = fileAt(folder, path);
+  if (found === null) send(response, 404, '');
+  else send(response, 200, readFileSync(found.file), { 'content-type': found.type, 'content-security-policy': policy });
+}
+
+/** One at a time: a second publication would read what the first is writing. */
+function oneByOne(work: DeskWork): (name: keyof DeskWork) => Promise<DeskAnswer> {
+  let isBusy = false;
+  return async (name) => {
+    if (isBusy) return { ok: false, text: deskMessages.busy };
+    isBusy = true;
+    try {
+      return await work[name]();
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+const ACTIONS: Readonly<Record<string, keyof DeskWork>> = { [`${EDITOR_PATH}/publish`]: 'publish', [`${EDITOR_PATH}/undo`]: 'undo' };
+
+/** The editor with its two buttons, for one person at this machine: it opens by a key, and nothing of it is reached from elsewhere. */
+export function createDesk(folder: string, policy: string, work: DeskWork): { server: Server; key: string } {
+  const key = randomBytes(24).toString('base64url');
+  const desk: Desk = { folder: normalize(folder), policy, key, work };
+  const act = oneByOne(work);
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://desk');
+    if (!LOCAL.test(request.headers.host ?? '')) return send(response, 421, '');
+    if (isKey(searchParams.get('key') ?? undefined, key)) return enter(response, key);
+    if (!isKey(cookieOf(request), key)) return send(response, 403, deskMessages.noKey, { 'content-type': 'text/plain; charset=utf-8' });
+    const action = ACTIONS[pathname];
+    if (request.method === 'GET') return sendFile(response, desk, pathname);
+    if (request.method !== 'POST' || action === undefined || !isOwn(request)) return send(response, 403, '');
+    return void act(action).then(
+      (answer) => sendJson(response, 200, answer),
+      (error: unknown) => sendJson(response, 200, { ok: false, text: String(error) }),
+    );
+  });
+  return { server, key };
+}

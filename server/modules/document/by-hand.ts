@@ -1,0 +1,61 @@
+import type { Requisites } from '#lib/contracts/requisites.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { WholeKind } from '#lib/domain/documents/document-rules.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findPurchaseByNumber } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
+import { payerOf } from '../purchase/stored.ts';
+import { type Correction, issueCorrection } from './correction.ts';
+import { InvoiceFacts } from './facts.ts';
+import { invoiceTo } from './invoice-service.ts';
+import { type Issue, issueDocument } from './issue.ts';
+import { type InvoiceRow, listInvoices } from './repository-invoices.ts';
+
+/** The operator issues a document by hand. Undefined: no such purchase. */
+export async function issueByHand(deps: AppDeps, kind: WholeKind, number: string): Promise<Issue | undefined> {
+  return inTransaction(deps.db, async (trx) => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return undefined;
+    return issueDocument(deps, trx, kind, { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) });
+  });
+}
+
+/** The operator agrees another sum with the buyer after everything was handed over. Undefined: no such purchase. */
+export async function correctByHand(deps: AppDeps, number: string, amount: number): Promise<Correction | undefined> {
+  return inTransaction(deps.db, async (trx) => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return undefined;
+    const sold = { purchase, orders: await listOrders(trx, [purchase.id]), payer: payerOf(purchase) };
+    return issueCorrection(deps, trx, sold, amount);
+  });
+}
+
+type Billed = { id: string; number: string; issuedOn: string; amount: number };
+export type Billing = { kind: 'unknown' | 'cancelled' | 'nothing_due' | 'no_requisites' } | { kind: 'issued' | 'known'; invoice: Billed };
+
+const billed = ({ id, number, issued_on: issuedOn, amount }: InvoiceRow): Billed => ({ id, number, issuedOn, amount });
+
+/** The newest invoice says the same and can still be paid. */
+function isGood(row: InvoiceRow, { amount, requisites, day }: { amount: number; requisites: Requisites; day: string }): boolean {
+  const { buyer } = InvoiceFacts.parse(JSON.parse(row.facts));
+  const isTheirs = (['name', 'inn', 'kpp', 'address'] as const).every((field) => (buyer[field] ?? '') === (requisites[field] ?? ''));
+  return Number(row.amount) === amount && row.valid_until >= day && isTheirs;
+}
+
+/** The operator invoices an organisation for what is due: the one that pays already, or another whose requisites are given. */
+export const invoiceByHand = (deps: AppDeps, number: string, given: Requisites | null): Promise<Billing> =>
+  inTransaction(deps.db, async (trx): Promise<Billing> => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return { kind: 'unknown' };
+    const payer = payerOf(purchase);
+    const requisites = given ?? (payer.kind === 'organisation' ? payer.requisites : null);
+    if (isCancelledPurchase(await listOrders(trx, [purchase.id]))) return { kind: 'cancelled' };
+    if (purchase.paid >= purchase.total) return { kind: 'nothing_due' };
+    if (requisites === null) return { kind: 'no_requisites' };
+    const wanted = { amount: purchase.total - purchase.paid, requisites, day: moscowDay(deps.clock()) };
+    const [newest] = await listInvoices(trx, [purchase.id]);
+    if (newest !== undefined && isGood(newest, wanted)) return { kind: 'known', invoice: billed(newest) };
+    return { kind: 'issued', invoice: await invoiceTo(deps, trx, purchase, requisites) };
+  });

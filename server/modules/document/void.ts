@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
+import { PAPER_NAMES } from '#lib/messages/documents/documents.ts';
+import { voidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { DocumentFacts } from './facts.ts';
+import { type DocumentRow, listOfKind, voidDocuments } from './repository.ts';
+
+type Trx = Transaction<Database>;
+/** `paper` is the number as the paper bears it; null where there is one of the kind. */
+type Wish = { number: string; kind: DocumentKind; paper: string | null; reason: string };
+
+/** `corrected`: a later correction starts from this one and is to be voided first. */
+export type Voiding =
+  | { kind: 'unknown' }
+  | { kind: 'none' }
+  | { kind: 'several'; papers: readonly string[] }
+  | { kind: 'corrected'; paper: string }
+  | { kind: 'voided'; papers: readonly string[] };
+
+const factsIn = ({ facts }: DocumentRow): DocumentFacts => DocumentFacts.parse(JSON.parse(facts));
+const nameOf = ({ kind, number }: DocumentRow): string => `${PAPER_NAMES[kind]} № ${paperNumber(kind, number)}`;
+
+/** The customer may hold the paper already. */
+async function notifyOfVoid(deps: AppDeps, trx: Trx, purchase: PurchaseRow, papers: readonly string[], reason: string): Promise<void> {
+  if (purchase.recipient_email === '') return;
+  const { catalogue, config, clock } = deps;
+  const link = `${config.publicUrl}/fast-payment/${purchase.id}`;
+  const letter = voidedLetter({ shopName: catalogue.shop.name, number: purchase.number, papers, reason, link });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+}
+
+async function voidRows(deps: AppDeps, trx: Trx, rows: readonly DocumentRow[], reason: string): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await voidDocuments(trx, ids, { voided_at: deps.clock().toISOString(), void_reason: reason });
+  return rows.map(nameOf);
+}
+
+/** A transfer document takes its corrections with it: they say what changed in a paper that is none any more. */
+async function withCorrections(trx: Trx, document: DocumentRow): Promise<DocumentRow[]> {
+  if (document.kind !== 'upd') return [document];
+  return [document, ...(await listOfKind(trx, document.purchase_id, 'correction'))];
+}
+
+/** The operator voids a paper that is wrong: it stays with its number and its reason, and another may be issued in its place. */
+export const voidByHand = (deps: AppDeps, { number, kind, paper, reason }: Wish): Promise<Voiding> =>
+  inTransaction(deps.db, async (trx): Promise<Voiding> => {
+    const purchase = await findPurchaseByNumber(trx, number);
+    if (purchase === undefined) return { kind: 'unknown' };
+    const standing = await listOfKind(trx, purchase.id, kind);
+    const found = standing.filter((row) => paper === null || paperNumber(kind, row.number) === paper);
+    const [document, ...others] = found;
+    if (document === undefined) return { kind: 'none' };
+    if (others.length > 0) return { kind: 'several', papers: found.map(nameOf) };
+    const newest = standing.at(-1) ?? document;
+    if (kind === 'correction' && newest.id !== document.id) return { kind: 'corrected', paper: nameOf(newest) };
+    const papers = await voidRows(deps, trx, await withCorrections(trx, document), reason);
+    await notifyOfVoid(deps, trx, purchase, papers, reason);
+    return { kind: 'voided', papers };
+  });
+
+type Advance = { purchaseId: string; paymentId: string; reason: string };
+
+/** The advance an invoice is for never came: the invoice is none. */
+export async function voidAdvanceOf(deps: AppDeps, trx: Trx, { purchaseId, paymentId, reason }: Advance): Promise<void> {
+  const advances = await listOfKind(trx, purchaseId, 'advance');
+  await voidRows(
+    deps,
+    trx,
+    advances.filter((row) => factsIn(row).advanceOf === paymentId),
+    reason,
+  );
+}
+
+/** Closing papers that name a bank's document among what was paid. */
+export async function listNaming(trx: Trx, purchaseId: string, reference: string): Promise<string[]> {
+  const closing = [...(await listOfKind(trx, purchaseId, 'upd')), ...(await listOfKind(trx, purchaseId, 'act'))];
+  const { number } = bankReference(reference);
+  return closing.filter((row) => factsIn(row).paid?.some((part) => part.number === number) ?? false).map(nameOf);
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { mayPurchase } from '#lib/domain/orders/order-rights.ts';
+import { cancelledLetter } from '#lib/messages/orders/by-hand-letters.ts';
+import { fastPaymentPath } from '#lib/routes.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueueLetter } from '../outbox/service.ts';
+import { refundingOf } from '../payment/refund.ts';
+import { followMoney } from '../payment/service.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { factsOf, isCancelledPurchase } from '../purchase/rights.ts';
+import { recordCancelled } from './cancel.ts';
+
+type Wish = { number: string; reason: string; isConfirmed: boolean };
+
+/** `part`: the number is of one order of several, and a purchase is called off as a whole. */
+export type Cancelling =
+  | { kind: 'unknown' }
+  | { kind: 'part'; purchase: string }
+  | { kind: 'cancelled'; reason: string }
+  | { kind: 'shipped'; orders: readonly string[] }
+  | { kind: 'on_press'; orders: readonly string[] }
+  | { kind: 'done'; id: string; purchase: string; returning: number };
+
+const numbersOf = (orders: readonly OrderRow[]): string[] => orders.map(({ number }) => number);
+
+/** What keeps a purchase from being called off, or has to be confirmed first. */
+function obstacle(purchase: PurchaseRow, orders: readonly OrderRow[], { number, isConfirmed }: Wish): Cancelling | null {
+  const [first] = orders;
+  if (number !== purchase.number && orders.length > 1) return { kind: 'part', purchase: purchase.number };
+  if (isCancelledPurchase(orders)) return { kind: 'cancelled', reason: first?.cancel_reason ?? '' };
+  const shipped = orders.filter(({ status }) => status === 'SHP');
+  if (shipped.length > 0) return { kind: 'shipped', orders: numbersOf(shipped) };
+  const begun = orders.filter((order) => !mayPurchase('cancel', [factsOf(order)], purchase.payment_status));
+  return begun.length === 0 || isConfirmed ? null : { kind: 'on_press', orders: numbersOf(begun) };
+}
+
+async function notifyOfCancel(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  purchase: PurchaseRow,
+  said: { reason: string; returning: number },
+) {
+  if (purchase.recipient_email === '') return;
+  const { catalogue, config, clock } = deps;
+  const link = `${config.publicUrl}${fastPaymentPath(purchase.id)}`;
+  const letter = cancelledLetter({ shopName: catalogue.shop.name, number: purchase.number, link, ...said });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+}
+
+const findCancelled = async (trx: Transaction<Database>, number: string) => {
+  const purchase = await findPurchaseByNumber(trx, number.replace(/-\d+$/, ''));
+  const orders = purchase === undefined ? [] : await listOrders(trx, [purchase.id]);
+  const isTheirs = number === purchase?.number || orders.some((order) => order.number === number);
+  return isTheirs && purchase !== undefined ? { purchase, orders } : undefined;
+};
+
+/**
+ * The shop calls a purchase off, until some of it has been sent: what was paid begins to go back in the same transaction, and the customer is
+ * written the reason.
+ */
+export async function cancelByHand(deps: AppDeps, wish: Wish): Promise<Cancelling> {
+  const done = await inTransaction(deps.db, async (trx): Promise<Cancelling> => {
+    const found = await findCancelled(trx, wish.number);
+    if (found === undefined) return { kind: 'unknown' };
+    const { purchase, orders } = found;
+    const refusal = obstacle(purchase, orders, wish);
+    if (refusal !== null) return refusal;
+    await recordCancelled(deps, trx, orders, { reason: wish.reason, actor: 'floor' });
+    const returning = (await refundingOf(trx, [purchase.id])).get(purchase.id) ?? 0;
+    await notifyOfCancel(deps, trx, purchase, { reason: wish.reason, returning });
+    return { kind: 'done', id: purchase.id, purchase: purchase.number, returning };
+  });
+  if (done.kind === 'done') await followMoney(deps, done.id);
+  return done;
+}

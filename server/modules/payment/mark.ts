@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
+import { type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newestInvoices } from '../document/issue-invoice.ts';
+import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders } from '../purchase/repository-orders.ts';
+import { isCancelledPurchase } from '../purchase/rights.ts';
+import { prepaymentOf } from './due.ts';
+import type { PaymentRow } from './repository.ts';
+import { listReturning } from './repository-refunds.ts';
+import { listElsewhere, listTransfers } from './repository-transfers.ts';
+import { sumOf } from './surplus.ts';
+import { bookTransferWithin, type Transfer, type TransferResult } from './transfer.ts';
+
+/** What was waited for before the money was entered: a person compares it with the bank's document. */
+export type Expected = {
+  number: string;
+  total: number;
+  paid: number;
+  due: number;
+  isCancelled: boolean;
+  prepayment: number | null;
+  invoice: { number: string; amount: number } | null;
+};
+
+/** `other_sum`: this very document stands here already with the sum `booked`. */
+export type Mark =
+  | { kind: 'unknown' }
+  | { kind: 'known'; purchase: PurchaseRow }
+  | { kind: 'other_sum'; booked: number }
+  | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: Expected }
+  | (Extract<TransferResult, { kind: 'booked' }> & { expected: Expected });
+
+/** One document of the bank's, however its number and day are written; a day left out may be any. */
+function isSameDocument(one: string, other: string): boolean {
+  const [a, b] = [bankReference(one), bankReference(other)];
+  return a.number === b.number && (a.day === b.day || a.day === null || b.day === null);
+}
+
+async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<Expected> {
+  const { id, number, total, paid } = purchase;
+  const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
+  const invoice = isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
+  return {
+    number,
+    total,
+    paid,
+    due: isCancelled ? 0 : Math.max(0, total - paid),
+    isCancelled,
+    prepayment: isCancelled ? null : prepaymentOf(deps, purchase),
+    invoice: invoice === undefined ? null : { number: invoice.number, amount: invoice.amount },
+  };
+}
+
+type Standing = { purchase: PurchaseRow; expected: Expected; standing: readonly PaymentRow[] };
+
+async function doubtOf(trx: Transaction<Database>, { amount, reference }: Transfer, { purchase, expected, standing }: Standing) {
+  const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });
+  const doubts = transferDoubts({
+    amount,
+    held: purchase.paid,
+    returning: sumOf(await listReturning(trx, [purchase.id])),
+    total: purchase.total,
+    isCancelled: expected.isCancelled,
+    isElsewhere: elsewhere.length > 0,
+    isSimilar: standing.some(({ provider_id }) => isSameDocument(provider_id ?? '', reference)),
+  });
+  return { doubts, elsewhere };
+}
+
+/** Enters a transfer as a person sees it on the bank account; what is doubtful is booked once it is confirmed. */
+export const markTransfer = (deps: AppDeps, transfer: Transfer, isConfirmed: boolean): Promise<Mark> =>
+  inTransaction(deps.db, async (trx): Promise<Mark> => {
+    const purchase = await findPurchaseByNumber(trx, transfer.number);
+    if (purchase === undefined) return { kind: 'unknown' };
+    const standing = (await listTransfers(trx, purchase.id)).filter(({ state }) => state === 'succeeded');
+    const exact = standing.find(({ provider_id }) => provider_id === transfer.reference);
+    if (exact !== undefined && Number(exact.amount) !== transfer.amount) return { kind: 'other_sum', booked: Number(exact.amount) };
+    if (exact !== undefined) return { kind: 'known', purchase };
+    const expected = await expectedOf(deps, trx, purchase);
+    const { doubts, elsewhere } = await doubtOf(trx, transfer, { purchase, expected, standing });
+    if (doubts.length > 0 && !isConfirmed) return { kind: 'doubtful', doubts, elsewhere, expected };
+    const booked = await bookTransferWithin(deps, trx, transfer);
+    return booked.kind === 'booked' ? { ...booked, expected } : { kind: 'known', purchase };
+  });

@@ -1,0 +1,9 @@
+import { editorWorks } from '#lib/messages/content/editor-check.ts';
+import { editorDelivery } from '#lib/messages/content/editor-delivery.ts';
+import type { EditorLabels } from '#lib/messages/content/editor-label.ts';
+import { editorPrices } from '#lib/messages/content/editor-prices.ts';
+import { editorProducts } from '#lib/messages/content/editor-products.ts';
+import { editorShop } from '#lib/messages/content/editor-shop.ts';
+
+/** What every field of every kind of content is called. */
+export const editorLabels: EditorLabels = { ...editorProducts, ...editorPrices, ...editorShop, ...editorDelivery, ...editorWorks };

@@ -1,0 +1,74 @@
+import CMS from '@sveltia/cms';
+import { createElement, type ReactElement, useEffect, useRef, useState } from 'react';
+import { editorMessages } from '#lib/messages/content/editor.ts';
+import { previewPage } from './page-preview.ts';
+import { previewPrices } from './price-preview.ts';
+import { type Published, readPublished } from './published.ts';
+
+type Entry = { getIn: (path: string[]) => unknown };
+type Props = { entry: Entry };
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; color: #111; }
+  h1 { font-size: 28px; } .lead { font-size: 18px; color: #444; }
+  .warning { background: #fff3cd; padding: 8px 12px; margin: 4px 0; border-radius: 4px; }
+  table { border-collapse: collapse; font-size: 13px; width: 100%; }
+  td, th { border-bottom: 1px solid #ddd; padding: 4px 6px; text-align: right; white-space: nowrap; }
+  td:first-child, th:first-child, td:last-child { text-align: left; white-space: normal; }
+`;
+
+/** Values of the form as plain values. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'toJS' in value ? (value as { toJS: () => unknown }).toJS() : value;
+
+let published: Promise<Published> | undefined;
+
+function usePublished(): Published | null {
+  const [known, setKnown] = useState<Published | null>(null);
+  useEffect(() => {
+    published ??= readPublished();
+    void published.then(setKnown);
+  }, []);
+  return known;
+}
+
+const warnings = (texts: readonly string[]): ReactElement[] =>
+  texts.map((text) => createElement('p', { className: 'warning', key: text }, text));
+
+function Prices({ entry }: Props): ReactElement {
+  const known = usePublished();
+  if (known === null) return createElement('p', {}, editorMessages.loading);
+  const { warnings: texts, head, rows } = previewPrices(plain(entry.getIn(['data'])), known);
+  const cells = (tag: 'td' | 'th', row: readonly string[]) => row.map((text, at) => createElement(tag, { key: `${at} ${text}` }, text));
+  const body = rows.map((row) => createElement('tr', { key: row[0] ?? '' }, ...cells('td', row)));
+  const table = createElement('table', {}, createElement('tbody', {}, createElement('tr', {}, ...cells('th', head)), ...body));
+  return createElement('div', {}, createElement('h1', {}, editorMessages.priceChange), ...warnings(texts), rows.length > 0 && table);
+}
+
+/** The text of a page, drawn by the editor's own Markdown. */
+function Body({ text }: { text: string }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current === null ? undefined : CMS.renderRichText(place.current, text)), [text]);
+  return createElement('div', { ref: place });
+}
+
+function Page({ entry }: Props): ReactElement {
+  const known = usePublished();
+  const field = (name: string): string => String(plain(entry.getIn(['data', name])) ?? '');
+  const { text, mistakes } = previewPage(field('body'), known?.tokens ?? {});
+  return createElement(
+    'article',
+    {},
+    ...(known === null ? [] : warnings(mistakes)),
+    createElement('h1', {}, field('title')),
+    createElement('p', { className: 'lead' }, field('lead')),
+    createElement(Body, { text, key: text }),
+  );
+}
+
+/** What a change will come to, beside its form. */
+export function registerPreviews(): void {
+  CMS.registerPreviewStyle(STYLE, { raw: true });
+  CMS.registerPreviewTemplate('prices', Prices as Parameters<typeof CMS.registerPreviewTemplate>[1]);
+  CMS.registerPreviewTemplate('pages', Page as Parameters<typeof CMS.registerPreviewTemplate>[1]);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { senseMessages } from '#lib/messages/content/sense.ts';
+
+type Payload<T> = z.core.ParsePayload<T>;
+type Size = { width: number; height: number };
+type Format = Size & {
+  folds: { axis: 'x' | 'y'; at: number }[];
+  folded?: Size | undefined;
+  hole?: { diameter: number; top: number } | undefined;
+};
+
+/** Folds, the folded size and a hole belong on the sheet they are of. */
+export function checkFormat({ value, issues }: Payload<Format>): void {
+  const { width, height, folds, folded, hole } = value;
+  const add = (path: PropertyKey[], message: string) => issues.push({ code: 'custom', input: value, path, message });
+  for (const [place, { axis, at }] of folds.entries()) {
+    const size = axis === 'x' ? width : height;
+    if (at >= size) add(['folds', place, 'at'], senseMessages.foldOutside(at, size));
+  }
+  if (folded !== undefined && folded.width * folded.height > width * height) add(['folded'], senseMessages.foldedLarger);
+  if (hole !== undefined && (hole.diameter >= width || hole.top + hole.diameter >= height)) add(['hole'], senseMessages.holeOutside);
+}
+
+/** Numbers of pages a binding holds, as a customer chooses among them. */
+export function checkBook({ value, issues }: Payload<number[]>): void {
+  if (value.some((pages, at) => at > 0 && pages <= (value[at - 1] ?? 0)))
+    issues.push({ code: 'custom', input: value, message: senseMessages.ascending });
+}
+
+/** A safe margin leaves room for what it keeps safe. */
+export function checkMargins({ value, issues }: Payload<{ formats: Size[]; safe: number }>): void {
+  const least = Math.min(...value.formats.map(({ width, height }) => Math.min(width, height)));
+  if (value.safe * 2 < least) return;
+  issues.push({ code: 'custom', input: value, path: ['safe'], message: senseMessages.safeTooLarge(value.safe, least) });
+}

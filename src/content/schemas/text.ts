@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { contentMessages } from '#lib/messages/content/content.ts';
+
+/** What only pages and the answers of `faq.yaml` are filled with. */
+const TOKEN = /\{\{|\}\}/;
+/** A link or a picture of Markdown. */
+const MARKUP = /!?\[[^\]]*\]\([^)]*\)/;
+
+export const Text = z.string().trim().min(1);
+
+/** Shown letter by letter: tokens and links would be shown too. */
+export const PlainText = Text.check(({ value, issues }) => {
+  if (TOKEN.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.tokenNotFilled });
+  if (MARKUP.test(value)) issues.push({ code: 'custom', input: value, message: contentMessages.linkNotShown });
+});

@@ -1,0 +1,50 @@
+import type { Kopecks } from '../money.ts';
+import type { PriceList } from '../product/price-list.ts';
+
+/** A price that changed a hundredfold, or stands a hundredfold apart from its neighbours: roubles where kopecks were meant, or the reverse. */
+export type PriceLeap = { field: string; before: Kopecks; after: Kopecks };
+
+/** No shop makes a price fifty times what it was; a slip of the point makes it ten, a hundred or a thousand times. */
+const LEAP = 50;
+/** Papers differ among themselves, but not so much. */
+const STRANGE = 20;
+const MONEY: ReadonlySet<string> = new Set(['setup', 'click', 'base', 'perPiece', 'perSheet', 'sheetPrice', 'offsetExtra', 'price']);
+
+/** Items that have a code are known by it: a paper keeps its price wherever it stands in the list. */
+function keyOf(item: unknown, at: number): string {
+  const { code } = (item ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : String(at + 1);
+}
+
+/** Every price by where it stands: «papers[O_80].sheetPrice». */
+function pricesIn(value: unknown, path: string): [field: string, price: Kopecks][] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => pricesIn(item, `${path}[${keyOf(item, at)}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]): [string, Kopecks][] => {
+    const place = path === '' ? key : `${path}.${key}`;
+    return typeof inner === 'number' ? (MONEY.has(key) ? [[place, inner]] : []) : pricesIn(inner, place);
+  });
+}
+
+const isLeap = (before: Kopecks, after: Kopecks, times: number): boolean =>
+  before > 0 && after > 0 && (after >= before * times || before >= after * times);
+
+/** Prices of the new list that are fifty times the old ones or more, or a fiftieth of them or less. */
+export function leapsBetween(before: PriceList, after: PriceList): PriceLeap[] {
+  const known = new Map(pricesIn(before, ''));
+  return pricesIn(after, '').flatMap(([field, price]) => {
+    const former = known.get(field);
+    return former !== undefined && isLeap(former, price, LEAP) ? [{ field, before: former, after: price }] : [];
+  });
+}
+
+/** A new paper has no former price: it is held against the middle one of the others. */
+export function strangePapers(before: PriceList, { papers }: PriceList): PriceLeap[] {
+  return papers
+    .filter(({ code }) => !before.papers.some((paper) => paper.code === code))
+    .flatMap(({ code, sheetPrice }) => {
+      const others = papers.filter((paper) => paper.code !== code).map((paper) => paper.sheetPrice);
+      const middle = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)] ?? 0;
+      return isLeap(middle, sheetPrice, STRANGE) ? [{ field: `papers[${code}].sheetPrice`, before: middle, after: sheetPrice }] : [];
+    });
+}

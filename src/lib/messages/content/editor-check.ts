@@ -1,0 +1,62 @@
+import type { EditorLabels } from './editor-label.ts';
+
+const thresholds: EditorLabels = {
+  size: ['Размер страницы'],
+  'size.tolerance': ['Может отличаться на, мм'],
+  'size.commonBleeds': ['Вылеты, которые пробуем, мм'],
+  bleed: ['Вылет'],
+  'bleed.redRun': ['Красный – кусок края длиннее, мм'],
+  'bleed.redShare': ['…которому не хватает доли вылета', 'От 0 до 1.'],
+  'bleed.tolerance': ['Прощаем, мм'],
+  'bleed.thinLine': ['Тоньше – линия, а не фон, мм'],
+  cut: ['Рез'],
+  'cut.red': ['Красный – текст ближе, мм'],
+  fold: ['Сгиб'],
+  'fold.text': ['Текст ближе, мм'],
+  'fold.edgeFrom': ['Граница цвета мимо сгиба от, мм'],
+  'fold.edgeTo': ['…и до, мм'],
+  resolution: ['Разрешение'],
+  'resolution.needed': ['Нужно, ppi'],
+  'resolution.red': ['Красный – меньше, ppi'],
+  'resolution.bitmapNeeded': ['Чёрно-белой нужно, ppi'],
+  'resolution.bitmapRed': ['Чёрно-белой красный – меньше, ppi'],
+  'resolution.ignoredPixels': ['Мельче не смотрим, точек'],
+  'resolution.dense': ['Больше – лишнее, ppi'],
+  ink: ['Сумма красок, %'],
+  'ink.coated': ['На мелованной'],
+  'ink.uncoated': ['На офсетной'],
+  lines: ['Линии не тоньше, пункты'],
+  'lines.one': ['Одной краской'],
+  'lines.several': ['Несколькими'],
+  'lines.reversed': ['Вывороткой'],
+  text: ['Буквы не мельче, пункты'],
+  'text.one': ['Одной краской'],
+  'text.several': ['Несколькими'],
+  'text.reversed': ['Вывороткой'],
+  'text.rich': ['Чёрный из четырёх красок'],
+  'text.overprint': ['Чёрный поверх цвета'],
+  file: ['Файл'],
+  'file.megabytes': ['Не больше, МБ'],
+};
+
+const under = (place: string): EditorLabels =>
+  Object.fromEntries(Object.entries(thresholds).map(([path, label]) => [`${place}.${path}`, label]));
+
+/** Fields of the files that say how the shop works: thresholds of the artwork check, the menu, words of the search, ways of an order. */
+export const editorWorks: EditorLabels = {
+  'check.all': ['Для всех изделий', 'Пусто – как задумано программой.'],
+  'check.families': ['Отличия по изделиям'],
+  ...under('check.all'),
+  ...under('check.families'),
+  'menu.header': ['В шапке', 'По порядку.'],
+  'menu.others': ['Под «Другие товары»', 'Новый товар встаёт сюда сам.'],
+  'menu.hidden': ['Ни в каком меню'],
+  'menu.home': ['На главной', 'Только те, что продаются.'],
+  'search.products': ['Другие имена товаров', 'Окончания перечислять не нужно.'],
+  'search.pages': ['Другие имена страниц'],
+  'search.services': ['Страницы без своего текста'],
+  'search.services.page': ['Страница'],
+  'search.services.title': ['Заголовок'],
+  'search.services.text': ['Что на ней'],
+  'search.services.also': ['Какими словами ищут'],
+};

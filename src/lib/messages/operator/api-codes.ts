@@ -1,0 +1,271 @@
+import type { ArtworkFixKind, FixWarning } from '../../domain/artwork/fixes.ts';
+import type { ArtworkIndicator } from '../../domain/artwork/report.ts';
+import type {
+  Binding,
+  DeliveryType,
+  FinishingCode,
+  OrderStatus,
+  PaymentStatus,
+  ProblemRule,
+  Sides,
+  Turnaround,
+} from '../../domain/codes.ts';
+
+type Words<Code extends string> = Record<Code, string>;
+
+const ORDER_STATUS: Words<OrderStatus> = {
+  CALC: 'посчитан, ещё не оформлен',
+  CRE: 'оформлен, ждёт макета или оплаты',
+  BEAGR: 'согласуется с покупателем',
+  AGR: 'согласован, к печати',
+  MAK: 'макет загружен',
+  ROBOT: 'макет проверяет программа',
+  ROBMIST: 'программа не смогла проверить макет',
+  MAKERR: 'в макете ошибки, ждёт исправленного',
+  MAKRDY: 'макет проверен и годен',
+  MAKCH: 'макет смотрит технолог',
+  MAKDOWN: 'макет принят в работу',
+  INPROD: 'в печати',
+  MADE: 'изготовлен',
+  WRH: 'на складе, можно забирать',
+  SHP: 'отгружен',
+};
+
+const PAYMENT_STATUS: Words<PaymentStatus> = {
+  NP: 'не оплачен',
+  PP: 'оплачен частично',
+  FP: 'оплачен полностью',
+  GG: 'организация, реквизиты ещё не даны',
+  WP: 'организация, счёт выставлен и ждёт оплаты',
+};
+
+const SIDE: Words<Sides> = { F0: 'печать с одной стороны', FB: 'печать с двух сторон' };
+const BINDING: Words<Binding> = { staple: 'скоба', perfect: 'клей', wire: 'пружина' };
+const TURNAROUND: Words<Turnaround> = { economy: 'Эконом', standard: 'Стандарт', urgent: 'Срочно', day: '24 часа' };
+const DELIVERY: Words<DeliveryType> = { workshop: 'самовывоз из цеха', pickup: 'пункт выдачи', door: 'курьер до двери' };
+
+const FINISHING: Words<FinishingCode> = {
+  FOSS: 'биговка',
+  DRL: 'сверление',
+  PERF: 'перфорация',
+  FOLD: 'фальцовка',
+  EYL: 'люверсы',
+  LAM: 'ламинация',
+  RND: 'скругление углов',
+  DIE: 'вырубка',
+  CORD: 'шнурок',
+  CPR: 'цветопроба',
+};
+
+const INDICATOR: Words<ArtworkIndicator> = {
+  unreadable: 'файл не читается',
+  size: 'размер',
+  bleed: 'вылет',
+  cut: 'важное у реза',
+  fold: 'важное у сгиба',
+  resolution: 'разрешение картинок',
+  fonts: 'шрифты',
+  ink: 'сумма красок',
+  colour: 'цветовое пространство',
+  lines: 'тонкие линии',
+  text: 'мелкий текст',
+  overprint: 'наложение красок',
+  pages: 'число страниц',
+  pictures: 'картинки',
+  die: 'контур вырубки',
+  interactive: 'ссылки, поля и вложения',
+  exceeded: 'проверка не успела измерить всё',
+};
+
+const FIX: Words<ArtworkFixKind> = {
+  split_spreads: 'развороты разделены на страницы',
+  scale: 'приведён размер',
+  rotate: 'повёрнуты страницы',
+  mirror_bleed: 'вылет добавлен отражением края',
+  black_text: 'чёрный текст – одной краской',
+  black_overprint: 'чёрное – наложением',
+  white_stays: 'белое вырезает то, что под ним',
+  thick_lines: 'тонкие линии утолщены',
+};
+
+const FIX_WARNING: Words<FixWarning> = {
+  text_at_edge: 'текст у края отразился в вылет',
+  edges_unseen: 'край страницы не измерен',
+  page_order: 'проверьте порядок страниц',
+  upright: 'проверьте, что страницы стоят верно',
+};
+
+/** How a rule of a request was broken. */
+const PROBLEM_RULE: Words<ProblemRule> = {
+  required: 'поля нет или оно пустое',
+  type: 'значение не того вида',
+  format: 'текст не того вида',
+  too_small: 'меньше или короче, чем можно',
+  too_big: 'больше или длиннее, чем можно',
+  not_allowed: 'не из списка `allowed`',
+  unknown_field: 'такого поля нет',
+  meaning: 'вид верен, но такого быть не может: контрольные цифры, другое поле, день в прошлом',
+  state: 'сейчас так нельзя: о том – code отказа',
+};
+
+/** Codes that stand in answers, requests and events, each list under the name it has in the description. */
+export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonly<Record<string, string>> }[] = [
+  { name: 'OrderStatus', title: 'Статус заказа', codes: ORDER_STATUS },
+  { name: 'PaymentStatus', title: 'Статус оплаты покупки', codes: PAYMENT_STATUS },
+  { name: 'DeliveryType', title: 'Способ получения', codes: DELIVERY },
+  { name: 'Sides', title: 'Стороны печати', codes: SIDE },
+  { name: 'Turnaround', title: 'Срок изготовления', codes: TURNAROUND },
+  { name: 'Binding', title: 'Скрепление', codes: BINDING },
+  { name: 'FinishingCode', title: 'Отделка', codes: FINISHING },
+  {
+    name: 'PaperCode',
+    title: 'Бумага',
+    codes: {
+      MG_130: 'мелованная 130 г/м²',
+      MG_170: 'мелованная 170 г/м²',
+      K1_270: 'картон односторонний 270 г/м²',
+      K2_300: 'картон двусторонний 300 г/м²',
+      O_80: 'офсетная 80 г/м²',
+      M_270: 'картон макулатурный 270 г/м²',
+      SA_80: 'самоклейка 80 г/м²',
+    },
+  },
+  {
+    name: 'OrderGroup',
+    title: 'Заказы покупателя по тому, чего ждут',
+    codes: { waiting: 'ждёт покупателя', work: 'в работе', ready: 'готов', done: 'получен', cancelled: 'отменён' },
+  },
+  {
+    name: 'OrderEvent',
+    title: 'Событие в истории заказа',
+    codes: {
+      status: 'новый статус',
+      cancelled: 'отменён',
+      delivery: 'сменилась доставка',
+      tracking: 'есть номер отправления',
+      claim: 'претензия',
+      refund: 'возврат денег',
+    },
+  },
+  { name: 'Actor', title: 'Кто изменил', codes: { shop: 'магазин', robot: 'проверка макета', floor: 'цех', customer: 'покупатель' } },
+  { name: 'ClaimState', title: 'Претензия', codes: { open: 'рассматривается', closed: 'закрыта' } },
+  {
+    name: 'PaymentState',
+    title: 'Одна попытка оплаты',
+    codes: { pending: 'начата', succeeded: 'прошла', canceled: 'не прошла или отменена' },
+  },
+  { name: 'PaymentMethod', title: 'Чем платят', codes: { card: 'карта', sbp: 'СБП' } },
+  { name: 'PaymentShare', title: 'Сколько платят', codes: { full: 'всё', part: 'предоплата' } },
+  {
+    name: 'DocumentKind',
+    title: 'Вид документа',
+    codes: {
+      invoice: 'счёт',
+      contract: 'счёт-договор',
+      upd: 'УПД',
+      act: 'акт',
+      advance: 'счёт-фактура на аванс',
+      correction: 'УКД',
+      receipt: 'чек',
+      receipt_return: 'чек возврата',
+    },
+  },
+  {
+    name: 'LetterKind',
+    title: 'О чём писать покупателю',
+    codes: { payment: 'оплата', artwork: 'макет', production: 'печать', ready: 'можно забирать', shipped: 'отправлен' },
+  },
+  {
+    name: 'ConsentPurpose',
+    title: 'Согласие',
+    codes: { personalData: 'обработка личных данных', offer: 'оферта', marketing: 'письма о скидках' },
+  },
+  {
+    name: 'WatchedPurpose',
+    title: 'Согласие, о новом тексте которого спрашивают',
+    codes: { personalData: 'обработка личных данных', offer: 'оферта' },
+  },
+  { name: 'PrintMethod', title: 'Чем печатают', codes: { digital: 'цифровая печать', offset: 'офсет' } },
+  {
+    name: 'OffersState',
+    title: 'Что ответила доставка',
+    codes: { ready: 'способы есть', down: 'перевозчик молчит, самовывоз работает', none: 'доставку туда оформит менеджер' },
+  },
+  { name: 'PointType', title: 'Пункт выдачи', codes: { office: 'пункт с сотрудником', locker: 'постамат' } },
+  {
+    name: 'ArtworkReuse',
+    title: 'Макеты прежнего заказа',
+    codes: { possible: 'подойдут', none: 'их не было', gone: 'стёрты по сроку', changed: 'товар изменился, не подойдут' },
+  },
+  { name: 'RepeatReason', title: 'Отчего изменилась цена повтора', codes: { price_list: 'новый прайс-лист', job: 'изменена работа' } },
+  {
+    name: 'JobField',
+    title: 'Поле печатной работы',
+    codes: {
+      product: 'товар',
+      format: 'формат',
+      paper: 'бумага',
+      sides: 'стороны',
+      finishing: 'отделка',
+      binding: 'скрепление',
+      coverPaper: 'бумага обложки',
+      pages: 'страницы',
+      designs: 'виды',
+      quantity: 'тираж',
+      turnaround: 'срок',
+    },
+  },
+  { name: 'ViewerRole', title: 'Кто смотрит макеты', codes: { customer: 'покупатель', designer: 'дизайнер по ссылке' } },
+  { name: 'ArtworkState', title: 'Проверка макета', codes: { waiting: 'в очереди', checked: 'проверен', broken: 'проверить не удалось' } },
+  {
+    name: 'ArtworkOrigin',
+    title: 'Откуда версия макета',
+    codes: { upload: 'загружена', fix: 'исправлена магазином', restore: 'возвращена прежняя' },
+  },
+  { name: 'ArtworkPart', title: 'Часть изделия', codes: { cover: 'обложка', block: 'блок' } },
+  { name: 'ArtworkShape', title: 'Форма изделия', codes: { rect: 'прямоугольник', round: 'круг', die: 'по контуру вырубки' } },
+  { name: 'Axis', title: 'Направление сгиба', codes: { x: 'поперёк', y: 'вдоль' } },
+  {
+    name: 'ArtworkMime',
+    title: 'Вид файла макета',
+    codes: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/tiff': 'TIFF' },
+  },
+  { name: 'ArtworkIndicator', title: 'Что проверяют в макете', codes: INDICATOR },
+  { name: 'ArtworkFixKind', title: 'Точное исправление макета', codes: FIX },
+  { name: 'FixWarning', title: 'На что смотреть перед утверждением', codes: FIX_WARNING },
+  { name: 'ProblemRule', title: 'Что нарушено в запросе', codes: PROBLEM_RULE },
+  {
+    name: 'RequestPart',
+    title: 'Часть запроса',
+    codes: { body: 'тело', query: 'параметры адреса', path: 'сам адрес', header: 'заголовок' },
+  },
+  {
+    name: 'AddressBound',
+    title: 'Часть адреса в подсказках',
+    codes: {
+      country: 'страна',
+      region: 'регион',
+      area: 'район',
+      city: 'город',
+      settlement: 'посёлок, деревня',
+      street: 'улица',
+      house: 'дом',
+      flat: 'квартира',
+    },
+  },
+];
+
+/** What an event is about; its type is the kind after «order.». */
+export const EVENT_TYPES: Readonly<Record<string, string>> = {
+  'order.placed': 'заказ оформлен',
+  'order.status': 'новый статус',
+  'order.payment': 'изменилась оплата',
+  'order.payer': 'изменился плательщик',
+  'order.ready_date': 'другой день готовности',
+  'order.delivery': 'сменились доставка или получатель',
+  'order.tracking': 'есть номер отправления',
+  'order.layout': 'новый макет, его проверка или утверждение',
+  'order.cancelled': 'заказ отменён',
+  'order.claim': 'претензия',
+  'order.refund': 'начат возврат денег',
+};

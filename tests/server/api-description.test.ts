@@ -1,0 +1,102 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELD_WORDS, fieldKey } from '#lib/messages/operator/api-fields.ts';
+import { bodiesOf, type Description, type Field, fieldsOf, listsOf, operationsOf, readerOf } from '#tests/support/api-schema.ts';
+import { get, startShop, type TestShop } from '#tests/support/server.ts';
+
+let shop: TestShop;
+let text: string;
+let api: Description;
+beforeAll(async () => {
+  shop = await startShop({ environment: { PUBLIC_URL: 'https://shop.test' } });
+  text = (await get(shop.app, '/api/openapi.json')).body;
+  api = JSON.parse(text) as Description;
+});
+afterAll(() => shop.close());
+
+const named = () => Object.entries(api.components.schemas);
+const operations = () => operationsOf(api);
+
+function allFields(): Field[] {
+  const bodies = bodiesOf(api).flatMap(({ where, schema }) => fieldsOf(schema, [where.split(' ')[0] ?? '']));
+  const parameters = operations().flatMap(({ operation }) =>
+    (operation.parameters ?? []).map(({ name, in: part, schema, description }) => ({
+      path: [operation.operationId, part, name],
+      schema: { ...schema, ...(description === undefined ? {} : { description }) },
+    })),
+  );
+  return [...named().flatMap(([name, schema]) => fieldsOf(schema, [name])), ...bodies, ...parameters];
+}
+
+describe('the description of the API', () => {
+  it('breaks no recommended rule of a strict checker', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+    const found = problems.map(({ severity, ruleId, location }) => `${severity} ${ruleId} ${location[0]?.pointer}`);
+    // The router takes a literal before a parameter, so the word «file» is never a key of a purchase: the addresses are older than the rule.
+    expect(found.filter((line) => !line.startsWith('warn no-ambiguous-paths'))).toEqual([]);
+  });
+
+  it('has words for every field and every parameter', () => {
+    const silent = allFields().filter(({ schema }) => (schema.description ?? '') === '');
+    expect(silent.map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  it('keeps no words for a field that is gone', () => {
+    const used = new Set(allFields().map(({ path }) => fieldKey(path)));
+    expect([...FIELD_WORDS.keys()].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('gives every list of codes a name, and every code its words', () => {
+    const inline = [
+      ...named().filter(([, { enum: codes }]) => codes === undefined),
+      ...bodiesOf(api).map(({ where, schema }) => [where, schema] as const),
+    ];
+    const nameless = inline
+      .filter(([name]) => name !== 'OrderChanged')
+      .flatMap(([name, schema]) => listsOf(schema).map((list) => [name, list.enum]));
+    expect(nameless).toEqual([]);
+    const lists = named().filter(([, { enum: codes }]) => codes !== undefined);
+    expect(lists.length).toBeGreaterThan(20);
+    for (const [name, { enum: codes = [], description = '' }] of lists)
+      expect([name, codes.filter((code) => !description.includes(`\`${code}\` – `))]).toEqual([name, []]);
+  });
+
+  it('names its schemas as the contracts do and uses each', () => {
+    const names = named().map(([name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['IntegrationOrder', 'ChangedOrders', 'PlacePurchaseRequest', 'ErrorBody', 'Problem', 'OrderStatus']),
+    );
+    expect(names.filter((name) => name.endsWith('Input') || !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+    const missing = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].filter(([, name = '']) => !names.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('shows samples that their own schemas take', () => {
+    const samples = bodiesOf(api).filter(({ where }) => !/ [345]/.test(where));
+    expect(samples.length).toBeGreaterThan(80);
+    for (const { where, schema, example } of samples) {
+      const read = readerOf(schema, api.components.schemas).safeParse(example);
+      expect([where, read.error?.issues ?? [], example !== undefined]).toEqual([where, [], true]);
+    }
+  });
+
+  it('says that a file is a file', () => {
+    const fileCalls = operations().filter(({ operation }) => operation.summary?.includes('PDF') && operation.operationId.startsWith('get'));
+    expect(fileCalls.map(({ operation }) => Object.keys(operation.responses['200']?.content ?? {}))).toEqual([
+      ['application/pdf'],
+      ['application/pdf'],
+    ]);
+  });
+
+  it.each(['/api/openapi.json', '/api/docs'])('is sent packed, and not at all to a reader that has it: %s', async (url) => {
+    const plain = await get(shop.app, url);
+    const packed = await get(shop.app, url, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 6);
+    const again = await get(shop.app, url, { 'if-none-match': String(plain.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { confirm, reasonOf, type Terminal } from '#server/cli/ask.ts';
+import { CommandError } from '#server/cli/command.ts';
+
+const script: Terminal = { isInteractive: false, ask: () => Promise.reject(new Error('no keyboard')) };
+const keyboard = (answer: string, asked: string[] = []): Terminal => ({
+  isInteractive: true,
+  ask: async (question) => {
+    asked.push(question);
+    return answer;
+  },
+});
+
+describe('a command that is in doubt', () => {
+  it('names the flag that is needed where no person can be asked', async () => {
+    await expect(confirm('Заказ отменён.', script)).rejects.toThrow(/Заказ отменён\..*--yes/);
+    await expect(reasonOf(null, 'Почему?', script)).rejects.toThrow(/Почему\?.*--reason/);
+    await expect(confirm('x', script)).rejects.toBeInstanceOf(CommandError);
+  });
+
+  it('asks at the keyboard and goes on only when answered yes', async () => {
+    const asked: string[] = [];
+    for (const yes of ['да', ' Да ', 'y', 'YES']) await confirm('Заказ отменён.', keyboard(yes, asked));
+    expect(asked[0]).toBe('Заказ отменён. Продолжить? (да / нет)');
+    for (const no of ['', 'нет', 'n', 'даже']) await expect(confirm('x', keyboard(no))).rejects.toThrow('Ничего не записано.');
+  });
+
+  it('takes the reason of the flag without asking, or the one typed, and no empty one', async () => {
+    expect(await reasonOf(' не тот заказ ', 'Почему?', script)).toBe('не тот заказ');
+    expect(await reasonOf(null, 'Почему?', keyboard('ошибка'))).toBe('ошибка');
+    for (const empty of ['', '  ']) {
+      await expect(reasonOf(null, 'Почему?', keyboard(empty))).rejects.toThrow('--reason');
+      await expect(reasonOf(empty, 'Почему?', script)).rejects.toThrow('--reason');
+    }
+  });
+});

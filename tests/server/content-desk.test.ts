@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDesk, type DeskAnswer } from '#server/cli/desk.ts';
+import { restoreContent } from '#server/cli/restore-content.ts';
+import { editorPolicy, LOCAL_EDITOR } from '#server/config/editor.ts';
+import { EXAMPLE, edit } from '#tests/support/content-mistakes.ts';
+
+const POLICY = editorPolicy(LOCAL_EDITOR);
+
+describe('the editor on the shop’s own machine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-desk-'));
+  writeFileSync(join(folder, 'editor.html'), '<title>Редактор</title>');
+  writeFileSync(join(folder, 'secret.yaml'), 'not of a site');
+  const done: string[] = [];
+  let finish: (answer: DeskAnswer) => void = () => {};
+  const { server, key } = createDesk(folder, POLICY, {
+    publish: () => {
+      done.push('publish');
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    undo: async () => ({ ok: true, text: 'undone' }),
+  });
+  let url = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const cookie = `desk=${key}`;
+  const post = (action: string, headers: Record<string, string>) => fetch(`${url}/editor/${action}`, { method: 'POST', headers });
+
+  test('opens by its key once, then by a cookie that no script and no other site has', async () => {
+    const first = await fetch(`${url}/editor?key=${key}`, { redirect: 'manual' });
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/editor']);
+    expect(first.headers.get('set-cookie')).toBe(`desk=${key}; Path=/; HttpOnly; SameSite=Strict`);
+    const page = await fetch(`${url}/editor`, { headers: { cookie } });
+    expect([page.status, page.headers.get('content-security-policy'), await page.text()]).toEqual([200, POLICY, '<title>Редактор</title>']);
+  });
+
+  test('lets in nobody without the key, and gives no file beside its own', async () => {
+    expect((await fetch(`${url}/editor`)).status).toBe(403);
+    expect((await fetch(`${url}/editor?key=${key.slice(1)}`)).status).toBe(403);
+    for (const path of ['/secret.yaml', '/..%2f..%2fetc/passwd', '/nothing.html'])
+      expect((await fetch(url + path, { headers: { cookie } })).status, path).toBe(404);
+  });
+
+  test('does nothing for a page of another site, nor under another name', async () => {
+    expect((await post('publish', { cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post('publish', { cookie })).status).toBe(403);
+    expect((await post('publish', { origin: url })).status).toBe(403);
+    expect((await post('delete', { cookie, origin: url })).status).toBe(403);
+    expect(done).toEqual([]);
+  });
+
+  test('publishes once at a time, and says what there was to say', async () => {
+    const first = post('publish', { cookie, origin: url });
+    await expect.poll(() => done).toEqual(['publish']);
+    expect(await (await post('undo', { cookie, origin: url })).json()).toEqual({ ok: false, text: 'Прежнее ещё не закончено.' });
+    finish({ ok: false, text: 'shop.yaml: phone – …' });
+    expect(await (await first).json()).toEqual({ ok: false, text: 'shop.yaml: phone – …' });
+    expect(await (await post('undo', { cookie, origin: url })).json()).toEqual({ ok: true, text: 'undone' });
+  });
+
+  test('reaches no address but its own', () => {
+    expect(POLICY).not.toMatch(/https?:/);
+  });
+});
+
+describe('the last step of an editor', () => {
+  let root: string;
+  const build = (name: string): string => join(root, '.builds', name);
+  const content = (): string => join(root, 'content');
+  const phone = (): string => /^phone: (.*)$/m.exec(readFileSync(join(content(), 'shop.yaml'), 'utf8'))?.[1] ?? '';
+  const dist = (): string => join(root, 'dist');
+  /** A build as `npm run build` leaves it, made of the content as it stands. */
+  const publish = (name: string): void => {
+    mkdirSync(join(build(name), 'site'), { recursive: true });
+    cpSync(content(), join(build(name), 'content'), { recursive: true });
+    rmSync(dist(), { force: true });
+    symlinkSync(join(build(name), 'site'), dist());
+  };
+  const call = (number: string): void => edit('shop.yaml', `phone: ${phone()}`, `phone: ${number}`)(content());
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'tirazh-undo-'));
+    cpSync(EXAMPLE, content(), { recursive: true });
+    writeFileSync(join(content(), 'read.ts'), 'a program beside the content');
+    return () => rmSync(root, { recursive: true });
+  });
+
+  test('is what was not published yet; then the publication before', () => {
+    expect(restoreContent(content(), dist())).toBe('nothing');
+    publish('1');
+    expect(restoreContent(content(), dist())).toBe('nothing');
+    call('8 800 000-00-01');
+    publish('2');
+    call('8 800 000-00-02');
+    writeFileSync(join(content(), 'products/new.yaml'), 'name: new');
+    expect([restoreContent(content(), dist()), phone()]).toEqual(['unpublished', '8 800 000-00-01']);
+    expect([restoreContent(content(), dist()), phone()]).toEqual(['publication', '8 800 000-00-00']);
+    expect(readFileSync(join(content(), 'read.ts'), 'utf8')).toContain('program');
+  });
+});
