@@ -10,7 +10,7 @@ type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'ready_date' | 'status' | 'cancelled_at'>;
 
 /** Where the promised day of an order stands at this moment. */
-export const standingNow = ({ clock, catalogue }: Days, purchase: Purchase, order: Order): Standing =>
+const standingNow = ({ clock, catalogue }: Days, purchase: Purchase, order: Order): Standing =>
   standingOf(
     {
       placedAt: new Date(purchase.placed_at),

@@ -32,7 +32,7 @@ function causes({ job, product, list }: Calculation, clock: Clock): string {
   ].join(', ');
 }
 
-/** A day that nobody can make: what cannot be, why, and two ways that can. */
+/** A day that cannot be made: what cannot be, why, and two ways that can. */
 export function Impossible({ calculation, clock, needed, onNeed }: Props) {
   const { job, product, list } = calculation;
   const plain = chosenJob(job, { finishing: [] }, product, list);

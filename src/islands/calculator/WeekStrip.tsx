@@ -96,7 +96,7 @@ export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: 
         {needed !== null && best === null && <Impossible {...{ calculation, clock, needed, onNeed }} />}
         {needed !== null && (
           <button type="button" className="inline-action" onClick={() => onNeed(null)}>
-            {WEEK.forget}
+            {WEEK.anyDay}
           </button>
         )}
       </div>

@@ -17,7 +17,7 @@ export const WEEK = {
   late: '–',
   readClosed: 'выходной',
   readLate: 'не успеть',
-  forget: 'Любой день',
+  anyDay: 'Любой день',
   nearest: 'Ближайшие дни:',
   withExtras: 'с\u00a0отделкой',
   withoutExtras: 'без\u00a0отделки',
