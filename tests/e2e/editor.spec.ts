@@ -145,9 +145,9 @@ test('A price list shows beside its form what becomes of the prices, and keeps i
   await openFolder(page);
   await expect(page).toHaveURL(/#\/collections/);
   await page.evaluate(() => location.assign('#/collections/_singletons/entries/prices'));
-  await page.locator('[data-key-path="digital.click"] input').first().fill('4420');
   const preview = page.frameLocator('iframe').first();
   await expect(preview.getByText('Что станет с ценами')).toBeAttached();
+  await page.locator('[data-key-path="digital.click"] input').first().fill('4420');
   await expect(preview.getByText(/digital\.click – .* раз больше/)).toBeAttached();
   await page.getByRole('button', { name: 'Сохранить' }).first().click();
   const comments = (text: string): string[] => text.match(/(?<=\s)#.*$/gm) ?? [];
