@@ -6,6 +6,7 @@ import type { AppDeps, Shop } from './context/deps.ts';
 import { noteNumbers } from './db/numbers.ts';
 import { hasForeignSecret, showSecret } from './db/secret-print.ts';
 import { checkWaitingArtworks } from './modules/artwork-check/queue.ts';
+import { makeFindable, PACES } from './modules/lookup/terms.ts';
 import { sendDueLetters } from './modules/outbox/service.ts';
 import { reconcileRefunds } from './modules/payment/refund.ts';
 import { reconcilePayments } from './modules/payment/service.ts';
@@ -13,6 +14,7 @@ import { sendDueReceipts } from './modules/receipt/send.ts';
 import { eraseNightly } from './modules/retention/expired-rows.ts';
 import { tidyUploads } from './modules/retention/expired-uploads.ts';
 import { tidyFiles } from './modules/retention/schedule.ts';
+import { reportBounces } from './modules/staff-letters/bounces.ts';
 import { deliverEvents } from './modules/webhook/service.ts';
 import { takeNewBuild } from './new-build.ts';
 import { checkNightly, watchFile } from './opening.ts';
@@ -73,6 +75,8 @@ function worksOf(deps: AppDeps, config: Config, app: Shop, mailer: ReturnType<ty
     [10 * SECOND_MS, compareSecrets(deps, config, app)],
     [SECOND_MS, async () => endWithout(goneFile())],
     [SECOND_MS, mailer.takeBuild],
+    [SECOND_MS, () => makeFindable(deps, PACES.beside)],
+    [MINUTE_MS, () => reportBounces(deps)],
   ];
 }
 

@@ -4,6 +4,14 @@ import { writePlacedLetter } from './modules/order-letters/placed.ts';
 import { writeStatusLetter } from './modules/order-letters/status.ts';
 import { settleMoney } from './modules/payment/surplus.ts';
 import { settleHandedOver } from './modules/receipt/hand-over.ts';
+import { writeStaffLetter } from './modules/staff-letters/on-change.ts';
 
 /** What follows from a change of orders, in this order and in its transaction. */
-export const REACTIONS: readonly Reaction[] = [writePlacedLetter, writeStatusLetter, issueOnChange, settleHandedOver, settleMoney];
+export const REACTIONS: readonly Reaction[] = [
+  writePlacedLetter,
+  writeStatusLetter,
+  issueOnChange,
+  settleHandedOver,
+  settleMoney,
+  writeStaffLetter,
+];

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { configMessages } from '#lib/messages/operator/config.ts';
+import { readJson } from './base/read-json.ts';
 import type { EditorSettings } from './config/editor.ts';
 import { LIVE_SITE } from './http/live-site.ts';
 import { DELIVERY_FOLDER, EDITOR_FILE, POLICIES_FILE } from './http/static-headers.ts';
@@ -23,7 +24,7 @@ const SOURCES = [
 
 function isStale(editor: EditorSettings | null): boolean {
   if (!existsSync(MARK) || !existsSync(EDITOR_MARK)) return true;
-  if (!isDeepStrictEqual(JSON.parse(readFileSync(EDITOR_MARK, 'utf8')), editor)) return true;
+  if (!isDeepStrictEqual(readJson(readFileSync(EDITOR_MARK, 'utf8')), editor)) return true;
   const built = statSync(MARK).mtimeMs;
   return SOURCES.flatMap((pattern) => globSync(pattern)).some((file) => statSync(file).mtimeMs > built);
 }

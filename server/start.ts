@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { configMessages } from '#lib/messages/operator/config.ts';
 import type { Carrier } from './adapters/carriers.ts';
 import { createCdekCarrier } from './adapters/carriers-cdek.ts';
 import { createTableCarrier } from './adapters/carriers-table.ts';
@@ -10,13 +11,15 @@ import { createYookassaProvider } from './adapters/payments-yookassa.ts';
 import type { SuggestionSource } from './adapters/suggestions.ts';
 import { createRemoteSuggestions } from './adapters/suggestions-remote.ts';
 import type { Config } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { PASSWORD_COST } from './config/password-cost.ts';
 import { type Catalogue, loadCatalogue } from './context/catalogue.ts';
 import type { AppDeps } from './context/deps.ts';
 import { Condition } from './db/condition.ts';
+import { isForeign } from './db/foreign.ts';
 import { readLife } from './db/marks.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, sqliteFile } from './db/open.ts';
 import { ensureTokenKey, TokenKeys } from './db/token-keys.ts';
 import { contentOf, LIVE_SITE } from './http/live-site.ts';
 import { keepTexts } from './modules/consent/texts.ts';
@@ -84,6 +87,7 @@ export async function takeContent(deps: AppDeps, catalogue: Catalogue): Promise<
 }
 
 async function depsOn(db: AppDeps['db'], config: Config, dist: string | null, clock: () => Date, catalogue: Catalogue): Promise<AppDeps> {
+  if (await isForeign(db, config.databaseUrl === null)) throw new ConfigError(configMessages.foreignDatabase(sqliteFile(config)));
   await migrate(db, clock());
   await ensureManager(db, catalogue.shop.manager);
   await readLife(db);

@@ -34,7 +34,9 @@ exports.MODULES = {
   // Orders: rows, rights, statuses and the journal; what follows from a change hangs on the journal (server/reactions.ts).
   purchase: [],
   unpaid: [],
+  lookup: ['purchase'],
   'order-letters': ['outbox', 'purchase', 'user'],
+  'staff-letters': ['outbox', 'purchase'],
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt'],
   claim: ['auth', 'outbox', 'purchase'],
@@ -47,7 +49,7 @@ exports.MODULES = {
   artwork: ['auth', 'purchase', 'upload-storage'],
   upload: ['artwork', 'auth', 'purchase', 'unpaid', 'upload-storage'],
   'artwork-check': ['artwork', 'auth', 'purchase', 'upload-storage'],
-  integration: ['artwork', 'auth', 'purchase'],
+  integration: ['artwork', 'auth', 'lookup', 'purchase'],
   exchange: ['document', 'purchase'],
   // Flows over many modules.
   ordering: [

@@ -10,6 +10,7 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { backupMessages } from '#lib/messages/operator/backup.ts';
 import { type FileStore, hashFile } from '../adapters/files.ts';
 import { makeFolder } from '../base/make-folder.ts';
+import { readJson } from '../base/read-json.ts';
 import type { Database } from '../db/database.ts';
 import { beginNewLife } from '../db/marks.ts';
 import { copyFiles, listFiles } from './files.ts';
@@ -102,7 +103,7 @@ export async function createBackup(
 /** @throws {BackupError} when the folder is no backup */
 function readManifest(path: string): Manifest {
   if (!existsSync(join(path, MANIFEST))) throw new BackupError(backupMessages.noBackup(path));
-  const manifest = Manifest.safeParse(JSON.parse(readFileSync(join(path, MANIFEST), 'utf8')));
+  const manifest = Manifest.safeParse(readJson(readFileSync(join(path, MANIFEST), 'utf8')));
   if (!manifest.success) throw new BackupError(backupMessages.noBackup(path));
   return manifest.data;
 }

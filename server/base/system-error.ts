@@ -1,6 +1,14 @@
 import { systemErrors } from '#lib/messages/operator/config.ts';
 
-type SystemError = Error & { code: string; syscall?: string; address?: string; port?: number; path?: string; hostname?: string };
+type SystemError = Error & {
+  code: string;
+  errcode?: number;
+  syscall?: string;
+  address?: string;
+  port?: number;
+  path?: string;
+  hostname?: string;
+};
 
 const hasCode = (error: unknown): error is SystemError => error instanceof Error && 'code' in error && typeof error.code === 'string';
 
@@ -10,6 +18,17 @@ const firstOf = (error: SystemError): SystemError =>
 
 const placeOf = ({ address, hostname, port, path }: SystemError): string =>
   [address ?? hostname ?? path ?? '', port].filter((part) => part !== undefined && part !== '').join(':');
+
+const SQLITE_PRIMARY = 0xff;
+/** By the primary code of SQLite. */
+const SQLITE_TEXTS: Readonly<Record<number, string>> = {
+  5: systemErrors.busyDatabase,
+  8: systemErrors.readOnlyDatabase,
+  11: systemErrors.damagedDatabase,
+  13: systemErrors.noSpace,
+  14: systemErrors.readOnlyDatabase,
+  26: systemErrors.notDatabase,
+};
 
 const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   EADDRINUSE: (error) => systemErrors.portTaken(placeOf(error)),
@@ -28,7 +47,8 @@ const TEXTS: Readonly<Record<string, (error: SystemError) => string | null>> = {
   '57P03': () => systemErrors.starting,
   // A database on which the shop has never run, in PostgreSQL and in SQLite.
   '42P01': () => systemErrors.noTables,
-  ERR_SQLITE_ERROR: ({ message }) => (message.startsWith('no such table: migrations') ? systemErrors.noTables : null),
+  ERR_SQLITE_ERROR: ({ message, errcode = 0 }) =>
+    message.startsWith('no such table: migrations') ? systemErrors.noTables : (SQLITE_TEXTS[errcode & SQLITE_PRIMARY] ?? null),
   // Only where a folder cannot be made: any other missing file is an error of the shop itself.
   ENOENT: ({ syscall, path }) => (syscall === 'mkdir' ? systemErrors.noFolderThere(path ?? '') : null),
   EEXIST: ({ path }) => systemErrors.noFolder(path ?? ''),

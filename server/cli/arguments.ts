@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Email } from '#lib/contracts/fields.ts';
+import { readNumber } from '#lib/domain/search/staff-search.ts';
 import { argumentRules } from '#lib/messages/operator/arguments.ts';
 
 /** One argument or option of a command: what it is called, what it reads, and how a right value looks. */
@@ -35,6 +36,9 @@ export const email = (label: string): Argument<string> => matching(label, argume
 
 export const integer = (label: string, least: number, most: number): Argument<number> =>
   matching(label, argumentRules.integer(least, most), z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most)));
+
+/** The number of an order or a purchase in any form: «12», «№ 000012-1». What is no number stays as it is: the command says that there is none. */
+export const orderNumber = (label: string): Argument<string> => ({ label, rule: '', read: (text) => readNumber(text) ?? text });
 
 const MONEY = /^(?=.*[1-9])(\d{1,9})(?:[.,](\d{1,2}))?$/;
 

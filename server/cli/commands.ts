@@ -7,6 +7,7 @@ import { CUSTOMER_COMMANDS } from './commands/customers.ts';
 import { DOCTOR_COMMANDS } from './commands/doctor.ts';
 import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { EXCHANGE_COMMANDS } from './commands/exchange.ts';
+import { FIND_COMMANDS } from './commands/find.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
 import { LETTER_COMMANDS } from './commands/letters.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
@@ -23,6 +24,7 @@ import { TOKEN_KEY_COMMANDS } from './commands/token-keys.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyCommand[] = [
+  ...FIND_COMMANDS,
   ...ORDER_COMMANDS,
   ...EXPORT_COMMANDS,
   ...CLAIM_COMMANDS,

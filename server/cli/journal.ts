@@ -5,6 +5,7 @@ import { countSecurityEvent } from '../db/security-journal.ts';
 
 /** Commands that change nothing; every other one is written into the security journal. */
 export const READING_COMMANDS: ReadonlySet<string> = new Set([
+  'find',
   'orders list',
   'orders show',
   'claims list',
@@ -21,8 +22,8 @@ export const READING_COMMANDS: ReadonlySet<string> = new Set([
   'security list',
 ]);
 
-/** Numbers of orders, codes, sums. Whatever else is typed – names, addresses, texts – is not kept. */
-const PLAIN = /^(?:[\d.,-]{1,20}|[A-Z]{2,7}|upd|act|invoice|contract)$/;
+/** Numbers of orders, codes, sums, names of options. Whatever else is typed – names, addresses, texts – is not kept. */
+const PLAIN = /^(?:[\d.,-]{1,20}|--[a-z]{1,20}|[A-Z]{2,7}|upd|act|invoice|contract)$/;
 const shown = (word: string): string => (PLAIN.test(word) ? word : '…');
 
 /** Who gave the command: behind sudo the person, not the service's user. */

@@ -1,9 +1,11 @@
 import type { DeliveryView } from '#lib/contracts/delivery.ts';
 import type { Payer } from '#lib/contracts/requisites.ts';
 import type { OrderStatus } from '#lib/domain/codes.ts';
+import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
+import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
+import { orderStatusCode, paymentStatusCode, staffOrderStatus } from '#lib/messages/operator/status-names.ts';
 import type { Catalogue } from '../context/catalogue.ts';
 import type { Event, OrderSummary, PurchaseSummary } from '../modules/ordering/order-summary.ts';
 import { jobText } from './job-text.ts';
@@ -29,8 +31,10 @@ const WITH_SUMS: ReadonlySet<Event['kind']> = new Set(['refund', 'returned', 'un
 const withRoubles = (note: string): string => note.replace(/^\d+/, (kopecks) => formatRoubles(Number(kopecks)));
 
 function detailText({ kind, detail }: Event): string {
-  const { status, note } = detail as { status?: OrderStatus; note?: string };
-  if (kind === 'status' && status !== undefined) return [`${status} – ${orderStatusName(status)}`, note].filter(Boolean).join(': ');
+  const { status, note, against = [] } = detail as { status?: OrderStatus; note?: string; against?: PrintHold[] };
+  const forced = against.length === 0 ? '' : printHoldMessages.against(against.map((hold) => PRINT_HOLD_NAMES[hold] ?? hold));
+  if (kind === 'status' && status !== undefined)
+    return [[orderStatusCode(status), forced].filter(Boolean).join(', '), note].filter(Boolean).join(': ');
   if (note === undefined) return JSON.stringify(detail);
   return WITH_SUMS.has(kind) ? withRoubles(note) : note;
 }
@@ -41,7 +45,7 @@ function eventText(event: Event): string {
 }
 
 const statusText = ({ status, cancelled_at }: OrderSummary['order']): string =>
-  `${status}, ${cancelled_at === null ? orderStatusName(status) : summaryMessages.cancelled}`;
+  `${status}, ${cancelled_at === null ? staffOrderStatus(status) : summaryMessages.cancelled}`;
 
 const orderText = (summary: OrderSummary, catalogue: Catalogue): string[] => {
   const { order, tracking, events } = summary;
@@ -60,7 +64,7 @@ export function purchaseSummaryText({ purchase, delivery, payer, invoice, orders
   const way = [summaryMessages.deliveries[delivery.type], delivery.carrier, addressText(delivery)].filter(Boolean).join(', ');
   return [
     summaryMessages.head.purchase(purchase.number, momentText(purchase.placed_at)),
-    summaryMessages.head.payment(paymentStatusName(purchase.payment_status), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
+    summaryMessages.head.payment(paymentStatusCode(purchase.payment_status), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
     summaryMessages.head.payer(payerText(payer)),
     ...(invoice === null ? [] : [summaryMessages.head.invoice(invoice.number, invoice.issuedOn)]),
     summaryMessages.head.customer(purchase.user_id),

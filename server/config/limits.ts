@@ -93,6 +93,8 @@ export const STRANGER_LETTERS = { max: 3, windowMs: HOUR_MS } as const;
 export const GUEST_ORDER_LETTERS = { max: 5, windowMs: HOUR_MS } as const;
 /** The same of customers with an account, who may name any recipient. */
 export const UNPAID_ORDER_LETTERS = { max: 20, windowMs: HOUR_MS } as const;
+/** Letters to one address of the shop's own people: who is sent more in an hour reads none of them. */
+export const STAFF_LETTERS = { max: 100, windowMs: HOUR_MS } as const;
 
 /** Time of the artwork check for one purchase and one network in an hour; beyond it their files are checked after all others. */
 export const CHECK_BUDGET = {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { BACKUP_MARK, readMark } from './marks.ts';
 
 const MILLISECONDS = 1000;
 
@@ -37,6 +38,17 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     .execute();
   const receiptsIn = (state: 'asked' | 'refused'): number => Number(receipts.find((row) => row.state === state)?.size ?? 0);
   const oldestReceipt = receipts.map(({ oldest }) => oldest).sort()[0] ?? null;
+  const events = await db
+    .selectFrom('webhook_events')
+    .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.max('attempts').as('attempts')])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const checks = await db
+    .selectFrom('artworks')
+    .select((eb) => [eb.fn.countAll<number>().as('size'), eb.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  const backupAt = await readMark(db, BACKUP_MARK);
   const ageOf = (at: string | null): number => (at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(at)) / MILLISECONDS));
   return {
     answerSeconds,
@@ -51,6 +63,11 @@ export async function readBacklog(db: Kysely<Database>, now: Date) {
     receiptsAsked: receiptsIn('asked'),
     receiptsRefused: receiptsIn('refused'),
     oldestReceiptSeconds: ageOf(oldestReceipt),
+    events: Number(events.size),
+    eventAttempts: Number(events.attempts ?? 0),
+    checks: Number(checks.size),
+    oldestCheckSeconds: ageOf(checks.oldest),
+    backupSeconds: backupAt === undefined ? undefined : ageOf(backupAt),
   };
 }
 

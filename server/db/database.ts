@@ -8,7 +8,6 @@ import type {
   ManagerTable,
   SavedRecordTable,
   SessionTable,
-  UserTable,
 } from './tables/accounts.ts';
 import type { ArtworkLinkTable, ArtworkTable, ArtworkUploadPartTable, ArtworkUploadTable } from './tables/artworks.ts';
 import type { ConsentTextTable, MarketingAddressTable } from './tables/consents.ts';
@@ -35,18 +34,18 @@ import type {
   OrderHistoryTable,
   OrderTable,
   PaymentTable,
-  PurchaseTable,
   RefundTable,
   TestPaymentTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
 import type { HandedPartTable, PartMoneyTable, ReceiptTable } from './tables/receipts.ts';
+import type { CustomerTermTable, FindablePurchaseTable, FindableUserTable, PurchaseTermTable } from './tables/search.ts';
 import type { SettlementPartTable, SettlementRegisterTable } from './tables/settlements.ts';
 
 /** Every table of the shop; the same on SQLite and PostgreSQL. */
 export type Database = {
   counters: CounterTable;
-  users: UserTable;
+  users: FindableUserTable;
   consents: ConsentTable;
   consent_texts: ConsentTextTable;
   marketing_addresses: MarketingAddressTable;
@@ -60,8 +59,10 @@ export type Database = {
   managers: ManagerTable;
   outbox: OutboxTable;
   basket_items: BasketItemTable;
-  purchases: PurchaseTable;
+  purchases: FindablePurchaseTable;
   purchase_origins: PurchaseOriginTable;
+  purchase_terms: PurchaseTermTable;
+  customer_terms: CustomerTermTable;
   orders: OrderTable;
   order_history: OrderHistoryTable;
   claims: ClaimTable;

@@ -8,6 +8,9 @@ const EPOCH_BYTES = 6;
 /** The address of the shop, as its server was last started with. */
 export const PUBLIC_URL_MARK = 'public_url';
 
+/** When the last copy was made. */
+export const BACKUP_MARK = 'backup_at';
+
 const newEpoch = (): string => randomBytes(EPOCH_BYTES).toString('hex');
 
 export const readMark = async (db: Kysely<Database>, name: string): Promise<string | undefined> =>

@@ -12,6 +12,7 @@ import * as consents from './migrations/008-consents.ts';
 import * as accounting from './migrations/009-accounting.ts';
 import * as invoiceYears from './migrations/010-invoice-years.ts';
 import * as byHand from './migrations/011-by-hand.ts';
+import * as staff from './migrations/012-staff.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-accounting': accounting,
   '010-invoice-years': invoiceYears,
   '011-by-hand': byHand,
+  '012-staff': staff,
 };
 
 const READINESS = 'readiness';

@@ -13,6 +13,7 @@ import { LIVE_SITE } from '../http/live-site.ts';
 import { openPublished } from '../start.ts';
 import { bad, type Finding, ok, reasonOf, warn } from './finding.ts';
 import { checkFolder, checkOwners, checkPrices, checkSecret, checkSite, checkSpace } from './machine.ts';
+import { checkMailNames, type ReadTxt, readTxt } from './mail-names.ts';
 import { checkMoney } from './money.ts';
 import { checkOrders } from './orders.ts';
 import { checkRecipients } from './recipients.ts';
@@ -49,7 +50,11 @@ function noShopIn({ DATABASE_URL = '', DATA_DIR = '' }: Readonly<Record<string, 
   return DATABASE_URL !== '' || existsSync(join(folder, 'shop.db')) ? null : warn(doctorMessages.noShop(folder));
 }
 
-const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
+/** Letters that stay on this machine need no names. */
+const namesOf = ({ config, catalogue: { shop } }: AppDeps, read: ReadTxt): Promise<Finding[]> =>
+  config.mailUrl === null ? Promise.resolve([]) : checkMailNames(config.mailFrom ?? shop.email, read);
+
+const servicesOf = async (deps: AppDeps, read: ReadTxt): Promise<Finding[]> => [
   await checkDatabase(deps),
   ...(await checkNumbers(deps)),
   await checkClock(deps),
@@ -59,6 +64,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
   ...(await checkOrders(deps)),
   ...(await checkMoney(deps)),
   await checkMail(deps.config),
+  ...(await namesOf(deps, read)),
   ...checkRecipients({
     config: deps.config,
     mapTiles: process.env.MAP_TILES,
@@ -68,7 +74,7 @@ const servicesOf = async (deps: AppDeps): Promise<Finding[]> => [
 ];
 
 /** Checks everything the shop needs and reports it in one list: an error in one part does not hide those of another. */
-export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+export async function examine(environment: Record<string, string | undefined>, read: ReadTxt = readTxt): Promise<Finding[]> {
   const errors = findErrors(environment);
   const mistyped = mistypedNames(environment).map(warn);
   const content = checkContent();
@@ -98,7 +104,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   try {
     const deps = await openPublished(config);
     try {
-      return [...findings, ...(await servicesOf(deps))];
+      return [...findings, ...(await servicesOf(deps, read))];
     } finally {
       await deps.db.destroy();
     }

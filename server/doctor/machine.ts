@@ -1,9 +1,12 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { overduePrices } from '#content/waiting-prices.ts';
+import { systemErrors } from '#lib/messages/operator/config.ts';
 import { doctorMessages } from '#lib/messages/operator/doctor.ts';
 import { readSpace, type Space, takenWith } from '../base/disk-space.ts';
 import { makeFolder } from '../base/make-folder.ts';
+import { readJson } from '../base/read-json.ts';
 import type { Config } from '../config/config.ts';
 import { isWeakSecret } from '../config/safety.ts';
 import { contentOf } from '../http/live-site.ts';
@@ -60,9 +63,12 @@ export function checkPrices(dist: string, now = new Date()): Finding[] {
   return day === null ? [] : [warn(doctorMessages.overduePrices(day))];
 }
 
+const Build = z.object({ build: z.string() });
+
 /** The built site beside the server. */
 export function checkSite(dist: string): Finding {
   const path = join(dist, 'build.json');
   if (!existsSync(path)) return warn(doctorMessages.noSite);
-  return ok(doctorMessages.site((JSON.parse(readFileSync(path, 'utf8')) as { build: string }).build));
+  const { success, data } = Build.safeParse(readJson(readFileSync(path, 'utf8')));
+  return success ? ok(doctorMessages.site(data.build)) : bad(systemErrors.brokenSite(path));
 }

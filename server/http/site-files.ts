@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import * as z from 'zod';
+import { systemErrors } from '#lib/messages/operator/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import {
   type Canonical,
   cacheFor,
@@ -97,12 +100,23 @@ export type SiteFiles = {
 
 const pageOf = (path: string): string => (path === '/index.html' ? '/' : path.replace(/\.html$/, ''));
 
+const Policies = z.record(z.string(), z.string());
+
+/** @throws {ConfigError} when the build is not there or not whole */
+function readPolicies(path: string): Record<string, string> {
+  try {
+    return Policies.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new ConfigError(systemErrors.brokenSite(path));
+  }
+}
+
 /**
  * Reads the whole built site into memory, with the headers of every answer: one costs a look-up, and a path can name nothing outside of
  * it. `fixed` are the headers every answer of the shop carries.
  */
 export function readSite(dist: string, fixed: Readonly<Record<string, string>>): SiteFiles {
-  const policies = JSON.parse(readFileSync(join(dist, DELIVERY_FOLDER, POLICIES_FILE), 'utf8')) as Record<string, string>;
+  const policies = readPolicies(join(dist, DELIVERY_FOLDER, POLICIES_FILE));
   const files = globSync('**/*', { cwd: dist, exclude: (name) => name === DELIVERY_FOLDER }).filter(
     (file) =>
       TYPES[extname(file)] !== undefined && statSync(join(dist, file)).isFile() && statSync(join(dist, file)).size <= MEMORY_LIMIT_BYTES,

@@ -64,6 +64,11 @@ export function registerMetrics(app: FastifyInstance, { config, db, clock, condi
   gauge('shop_receipts_asked', 'Receipts not registered yet', () => backlog?.receiptsAsked);
   gauge('shop_receipts_refused', 'Receipts refused, which the operator has to see to', () => backlog?.receiptsRefused);
   gauge('shop_receipts_oldest_seconds', 'Age of the oldest receipt of both', () => backlog?.oldestReceiptSeconds);
+  gauge('shop_webhook_events', 'Events not taken by the webhook yet', () => backlog?.events);
+  gauge('shop_webhook_attempts', 'Most attempts one of them has had', () => backlog?.eventAttempts);
+  gauge('shop_checks_waiting', 'Artworks that wait for their check', () => backlog?.checks);
+  gauge('shop_checks_oldest_seconds', 'Age of the oldest of them', () => backlog?.oldestCheckSeconds);
+  gauge('shop_backup_age_seconds', 'Since the last copy was made; nothing before the first', () => backlog?.backupSeconds);
   gauge('shop_disk_free_bytes', 'Room left for the data folder', () => space?.free);
   gauge('shop_disk_total_bytes', 'Of so much', () => space?.total);
   gauge('shop_database_damaged', '1: the file of the database is damaged', () => (condition.damage === null ? 0 : 1));

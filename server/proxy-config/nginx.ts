@@ -69,6 +69,10 @@ const errorLocations = (policies: Policies): string[] =>
 /** Refusals of nginx's own before the shop's server, beside those of a server that is down. */
 const CALL_ERRORS = ['error_page 413 = @large;', 'error_page 429 = @often;', 'error_page 502 504 = @closed;'];
 
+/** A group of processes under one name: a call that reached none of them goes to the next, one that may have been done goes nowhere. */
+const nextLines = (upstream: string): string[] =>
+  upstream.includes(':') ? ['proxy_next_upstream off;'] : ['proxy_next_upstream error timeout;', 'proxy_next_upstream_tries 2;'];
+
 const proxyLines = ({ upstream }: FrontOptions): string[] => [
   `proxy_pass http://${upstream};`,
   'proxy_http_version 1.1;',
@@ -79,7 +83,7 @@ const proxyLines = ({ upstream }: FrontOptions): string[] => [
   'proxy_set_header X-Forwarded-Host "";',
   'proxy_connect_timeout 2s;',
   'proxy_read_timeout 75s;',
-  'proxy_next_upstream off;',
+  ...nextLines(upstream),
   ...CALL_ERRORS,
 ];
 

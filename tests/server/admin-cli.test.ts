@@ -88,14 +88,14 @@ eachEngine('the commands of the operator', (engine) => {
     const text = await run(`orders show ${purchase.number}-1`);
     for (const part of [
       `Заказ ${purchase.number} от 2026-11-16 12:00`,
-      'Оплата: Не оплачен, 0 ₽ из 7 522 ₽',
+      'Оплата: NP – Не оплачен, 0 ₽ из 7 522 ₽',
       'Плательщик: частное лицо',
       'Получатель: Анна Ветрова, +78120000001, anna@example.com',
       'Доставка: самовывоз из цеха, 0 ₽, обещана ',
       'Комментарий: Позвоните заранее',
       `${purchase.number}-1  Визитки · 90×50 – MAK, Макет загружен`,
       '  Работа: Визитки · 90×50; бумага: Картон 300 г/м²; печать: С двух сторон (4+4); видов: 1; тираж: 1000; срок: Стандарт',
-      '2026-11-16 12:00  статус: CRE – Рассчитан  (shop)',
+      '2026-11-16 12:00  статус: CRE – Оформлен, ждёт макета  (shop)',
       '2026-11-16 12:00  статус: MAK – Макет загружен  (floor)',
     ])
       expect(text).toContain(part);
@@ -121,7 +121,7 @@ eachEngine('the commands of the operator', (engine) => {
       Заказ: evil.orders[0]?.number,
       Покупка: evil.number,
       Оформлен: '2026-11-26',
-      Статус: 'Рассчитан',
+      Статус: 'Оформлен, ждёт макета',
       'Что печатать': 'Визитки · 90×50',
       Штук: '1000',
       'Цена, руб.': '3761,00',
@@ -150,7 +150,7 @@ eachEngine('the commands of the operator', (engine) => {
     const number = purchase.orders[0]?.number ?? '';
     const cancelled = await post(shop.app, `/api/order/list/${contacteeId}/${purchase.id}/cancel`, { reason: 'передумали' }, bearer);
     expect(cancelled.statusCode).toBe(200);
-    expect((await run('orders list 1')).split('\t').slice(0, 3)).toEqual([number, 'Визитки · 90×50', 'Отменён']);
+    expect((await run('orders list 1')).split('\t').slice(0, 4)).toEqual([number, '2026-11-27', 'Визитки · 90×50', 'Отменён']);
     const text = await run(`orders show ${number}`);
     expect(text).toContain(`${number}  Визитки · 90×50 – CRE, Отменён`);
     expect(text.match(/отменён: передумали {2}\(customer\)/g)).toHaveLength(1);
@@ -245,7 +245,10 @@ describe('the command itself', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const { status, stdout } = shopCommand('orders', 'export');
     expect([status, readCsv(stdout).length, stdout.endsWith('\r\n')]).toEqual([0, 21, true]);
-    expect(shopCommand('orders', 'show', '1')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Заказа «1» нет[^\n]*\n$/) });
+    expect(shopCommand('orders', 'show', '999')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Заказа «000999» нет[^\n]*\n$/),
+    });
     rmSync(folder, { recursive: true });
   });
 });

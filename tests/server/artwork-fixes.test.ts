@@ -8,12 +8,12 @@ import { MINUTE_MS } from '#lib/domain/time.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
 import { FilesUnavailable } from '#server/adapters/files.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import { fixFile } from '#server/preflight/fix-file.ts';
 import type { ArtworkChecker, ArtworkFixer } from '#server/preflight/run.ts';
 import { fill, GOOD_CARD, makePdf, text } from '#tests/support/artworks.ts';
 import { locked } from '#tests/support/hostile-files.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { eachEngine, loginAs, post, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 

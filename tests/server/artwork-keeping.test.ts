@@ -10,9 +10,9 @@ import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, type FileStore, photoKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyFiles, tidyFilesNow } from '#server/modules/retention/schedule.ts';
 import { CHECKS_HERE } from '#tests/support/artwork-check.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256, startUpload } from '#tests/support/tus.ts';
 

@@ -11,10 +11,10 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import { artworkKey } from '#server/adapters/files.ts';
 import { reuseArtworks } from '#server/modules/artwork/reuse.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { findOrder } from '#server/modules/purchase/repository-orders.ts';
 import { eraseExpiredArtworks } from '#server/modules/retention/expired-artworks.ts';
 import { tidyFilesNow } from '#server/modules/retention/schedule.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn, placed, sha256 } from '#tests/support/tus.ts';
 

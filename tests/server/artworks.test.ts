@@ -7,11 +7,11 @@ import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
 import { checkFile } from '#server/preflight/check-file.ts';
 import type { ArtworkChecker } from '#server/preflight/run.ts';
 import { GOOD_CARD, longComment, makePdf } from '#tests/support/artworks.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { FACTS } from '#tests/support/page-facts.ts';
 import { cardsJob, eachEngine, get, loginAs, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 import { artworksOf, handIn, offsetOf, placed, sendBytes, sha256, startUpload, TUS } from '#tests/support/tus.ts';

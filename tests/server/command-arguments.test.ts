@@ -53,7 +53,7 @@ describe('the arguments of a command', () => {
 });
 
 /** Their last argument is any text. */
-const ENDS_WITH_TEXT = ['customers find', 'keys create', 'keys revoke', 'claims close'];
+const ENDS_WITH_TEXT = ['find', 'customers find', 'keys create', 'keys revoke', 'claims close'];
 /** What a command asks for first; nothing for one that runs without arguments. */
 const firstOf = (usage: string): string | undefined => /<[^>]+>/.exec(usage.replaceAll(/\[[^\]]*\]/g, ''))?.[0];
 

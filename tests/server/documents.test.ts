@@ -18,7 +18,7 @@ import { voidByHand } from '#server/modules/document/void.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { pageCount, textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';

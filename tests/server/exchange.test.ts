@@ -7,7 +7,7 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { EXCHANGE_COMMANDS } from '#server/cli/commands/exchange.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { nodesAt, readXml, type Tree } from '#tests/support/xml-tree.ts';

@@ -11,8 +11,9 @@ import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { createKey } from '#server/modules/integration/keys.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { insertChange } from '#server/modules/purchase/repository-journal.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { cardsJob, get, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 import { artworksOf, handIn } from '#tests/support/tus.ts';
 
@@ -78,6 +79,7 @@ describe('a client generated from the description', () => {
   it('walks the workshop’s day: changes, taking over, the artwork, the status, a refusal', async () => {
     const purchase = await placed(1, { payer: { kind: 'organisation', requisites: REQUISITES } });
     const [order] = purchase.orders;
+    await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '1' });
     await handIn(shop, { key: purchase.id, order: order!.id, slot: 'd1-block', name: 'визитка.pdf' }, FILE);
     await checkWaitingArtworks(shop.deps);
     const [slot] = (await artworksOf(shop, purchase.id)).orders[0]!.slots;

@@ -8,10 +8,10 @@ import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { REFUND_COMMANDS } from '#server/cli/commands/refunds.ts';
 import { markTransfer } from '#server/modules/payment/mark.ts';
 import { undoTransfer } from '#server/modules/payment/undo.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { findPurchase } from '#server/modules/purchase/repository.ts';
 import { loadAccount } from '#server/modules/receipt/account.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, startShop, type TestShop } from '#tests/support/server.ts';
 

@@ -11,8 +11,8 @@ import { listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { trackOrder } from '#server/modules/purchase/production.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 

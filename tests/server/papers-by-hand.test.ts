@@ -7,7 +7,7 @@ import { issueByHand } from '#server/modules/document/by-hand.ts';
 import { listExchange } from '#server/modules/document/exchange.ts';
 import { cancelByHand } from '#server/modules/ordering/cancel-by-hand.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, startShop, type TestShop } from '#tests/support/server.ts';
 

@@ -10,8 +10,8 @@ import { uploadsFolder } from '#server/adapters/artwork-files.ts';
 import { artworkKey, previewKey } from '#server/adapters/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { recordEvent } from '#server/modules/purchase/journal.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import {
   cardsJob,
   eachEngine,

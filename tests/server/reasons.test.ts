@@ -6,8 +6,8 @@ import { CommandError } from '#server/cli/command.ts';
 import { CLAIM_COMMANDS } from '#server/cli/commands/claims.ts';
 import { ORDER_COMMANDS } from '#server/cli/commands/orders.ts';
 import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { type Money, moneyOf } from '#tests/support/money.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -50,7 +50,7 @@ eachEngine('reasons travel to the customer', (engine) => {
     const remark = async () =>
       ((await get(shop.app, `/api/layouts/${purchase.id}`)).json() as ArtworksView).orders.find((order) => order.number === number)?.remark;
     expect(await remark()).toBe('Нет вылетов слева');
-    expect(await run('orders show', number)).toContain('статус: MAKERR – Ошибки в макете: Нет вылетов слева  (floor)');
+    expect(await run('orders show', number)).toContain('статус: MAKERR – Ошибки в макете, ждём покупателя: Нет вылетов слева  (floor)');
     await run('orders status', number, 'MAKCH');
     expect(await remark()).toBeNull();
   });

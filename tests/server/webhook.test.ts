@@ -8,9 +8,9 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ConfigError } from '#server/config/config-error.ts';
 import type { AppDeps } from '#server/context/deps.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
 import { collectEvents, deliverEvents, sendEvents } from '#server/modules/webhook/service.ts';
 import { openDeps } from '#server/start.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { eachEngine, newKey, post, purchaseOf, startShop, type TestShop } from '#tests/support/server.ts';
 
 const SECRET = 'a secret of thirty-two characters';

@@ -3,7 +3,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { fetchApproved, filesOfOrder, type OrderFiles, type SlotFile } from '../../modules/artwork/fetch.ts';
-import { text } from '../arguments.ts';
+import { orderNumber, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
 
@@ -24,7 +24,7 @@ export const ARTWORK_COMMANDS: readonly Command[] = [
   command({
     name: 'layouts list',
     summary: cliMessages.artworksList,
-    args: { number: text(argumentNames.order) },
+    args: { number: orderNumber(argumentNames.order) },
     run: async (deps, { number }) => {
       const { files } = await filesOf(deps, number);
       return alignTable(files.map(rowOf), ['left', 'left', 'left', 'left', 'left']);
@@ -33,7 +33,7 @@ export const ARTWORK_COMMANDS: readonly Command[] = [
   command({
     name: 'layouts fetch',
     summary: cliMessages.artworksFetch,
-    args: { number: text(argumentNames.order), folder: text(argumentNames.folder) },
+    args: { number: orderNumber(argumentNames.order), folder: text(argumentNames.folder) },
     run: async (deps, { number, folder }) => {
       const fetched = await fetchApproved(deps, await filesOf(deps, number), folder);
       if (fetched.kind === 'unapproved') throw new CommandError(cliMessages.artworkUnapproved(fetched.slots));

@@ -16,6 +16,7 @@ import { putFiles, storedInFolder } from '../../backup/stored.ts';
 import { appliedMigrations, findTables, readTable, tallyTable, withSnapshot } from '../../backup/tables.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
+import { BACKUP_MARK, setMark } from '../../db/marks.ts';
 import { openDatabase } from '../../db/open.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { openSqlite } from '../../db/sqlite.ts';
@@ -23,6 +24,8 @@ import { createFiles } from '../../start.ts';
 import { type Argument, optional, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
+
+const MARKS_SINCE = '006-lifetimes';
 
 const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -34,6 +37,11 @@ async function inPlace<T>(config: Config, work: (place: Place) => Promise<T>): P
   } finally {
     await db.destroy();
   }
+}
+
+/** For the metrics: how old the newest copy is. A database from before there were marks keeps none. */
+async function noteBackup({ db }: Place, now: Date): Promise<void> {
+  if ((await appliedMigrations(db)).includes(MARKS_SINCE)) await setMark(db, BACKUP_MARK, now.toISOString());
 }
 
 const storedText = ({ stored }: Manifest): string => (stored === undefined ? '' : backupMessages.stored(stored.place, stored.files.length));
@@ -85,6 +93,7 @@ export const BACKUP_COMMANDS: readonly Command<'config'>[] = [
         const folder = resolve(into ?? join(config.dataDir, 'backups'));
         const now = new Date();
         const { path, manifest } = await createBackup(place, folder, now);
+        await noteBackup(place, now);
         const gone = keep === null ? [] : pruneBackups(folder, keep, now);
         return (
           backupMessages.created(path, rowsOf(manifest), manifest.files.length) +

@@ -1,11 +1,16 @@
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { endSessionsOf, findCustomers, setDiscount, setManagerOf } from '../../modules/user/admin.ts';
+import { printHoldMessages } from '#lib/messages/operator/print-holds.ts';
+import { findCustomers } from '../../modules/lookup/service.ts';
+import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
+import { endSessionsOf, setDiscount, setManagerOf, setOnAccount } from '../../modules/user/admin.ts';
 import { listManagers, saveManager } from '../../modules/user/repository.ts';
-import { email, integer, text, words } from '../arguments.ts';
+import { choice, email, integer, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { customerRow } from '../order-rows.ts';
 import { tabbedRows } from '../table.ts';
 
+const SHOWN = 50;
 const MOST_PERCENT = 99;
 const MOST_MANAGERS = 999_999_999;
 
@@ -14,14 +19,9 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
     name: 'customers find',
     summary: cliMessages.customersFind,
     args: { text: words(argumentNames.text) },
-    run: async ({ db }, { text }) => {
-      const found = await findCustomers(db, text);
-      return tabbedRows(
-        found.map(({ id, name, email, phone, discount, organisation_name, inn }) =>
-          [id, name, email, phone ?? '–', `${discount} %`, organisation_name ?? '–', inn ?? '–'].map(String),
-        ),
-        cliMessages.noCustomers,
-      );
+    run: async (deps, { text }) => {
+      await makeFindable(deps, PACES.all);
+      return tabbedRows((await findCustomers(deps, text, SHOWN)).map(customerRow), cliMessages.noCustomers);
     },
   }),
   command({
@@ -32,6 +32,15 @@ export const CUSTOMER_COMMANDS: readonly Command[] = [
       const before = await setDiscount(db, customer, percent);
       if (before === undefined) throw new CommandError(cliMessages.unknownCustomer(customer));
       return cliMessages.discountSet(customer, before, percent);
+    },
+  }),
+  command({
+    name: 'customers account',
+    summary: printHoldMessages.onAccount,
+    args: { customer: text(argumentNames.customer), isOnAccount: choice(['yes', 'no']) },
+    run: async ({ db }, { customer, isOnAccount }) => {
+      if (!(await setOnAccount(db, customer, isOnAccount === 'yes'))) throw new CommandError(cliMessages.unknownCustomer(customer));
+      return printHoldMessages.onAccountSet(customer, isOnAccount === 'yes');
     },
   }),
   command({

@@ -4,7 +4,7 @@ import { piecesOf } from '#lib/domain/job/job.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
+import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
 import { listExport } from '../../modules/ordering/order-summary.ts';
 import { deliveryOf, jobOf } from '../../modules/purchase/stored.ts';
 import { choice, day, text } from '../arguments.ts';
@@ -24,9 +24,9 @@ function cells(row: Row): (string | number)[] {
     row.order_number,
     row.number,
     moscowDay(new Date(row.placed_at)),
-    row.cancelled_at === null ? orderStatusName(row.status) : summaryMessages.cancelled,
+    row.cancelled_at === null ? staffOrderStatus(row.status) : summaryMessages.cancelled,
     row.status,
-    paymentStatusName(row.payment_status),
+    staffPaymentStatus(row.payment_status),
     row.title,
     piecesOf(jobOf(row)),
     roubles(row.price),

@@ -1,33 +1,29 @@
-import { ORDER_STATUSES } from '#lib/domain/codes.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
 import { TRACKING_NUMBER } from '#lib/domain/orders/tracking.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames, argumentRules } from '#lib/messages/operator/arguments.ts';
 import { cancelMessages } from '#lib/messages/operator/cancelling.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
-import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
-import { orderStatusName, paymentStatusName } from '#lib/messages/orders/status-names.ts';
+import { findMessages } from '#lib/messages/operator/find.ts';
+import { PRINT_HOLD_NAMES, printHoldMessages } from '#lib/messages/operator/print-holds.ts';
+import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
+import { moveOnFloor } from '../../modules/artwork/print-holds.ts';
+import { listOrdersBy } from '../../modules/lookup/service.ts';
+import { makeFindable, PACES } from '../../modules/lookup/terms.ts';
 import { type Cancelling, cancelByHand } from '../../modules/ordering/cancel-by-hand.ts';
 import { loadPurchaseSummary } from '../../modules/ordering/order-summary.ts';
-import { moveOrder } from '../../modules/purchase/change-status.ts';
 import { trackOrder } from '../../modules/purchase/production.ts';
-import { listNewestOrders, type WorkshopOrder } from '../../modules/purchase/repository-admin.ts';
-import { choice, flag, integer, optional, text } from '../arguments.ts';
+import { choice, day, flag, integer, optional, orderNumber, text } from '../arguments.ts';
 import { confirm, reasonOf } from '../ask.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { orderRow } from '../order-rows.ts';
 import { purchaseSummaryText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 
 const MOST_ORDERS = 999_999;
 const USUAL_ORDERS = 20;
 
-const rowOf = ({ number, title, status, paymentStatus, total, readyDate, cancelledAt }: WorkshopOrder): string[] => [
-  number,
-  title,
-  cancelledAt === null ? orderStatusName(status) : summaryMessages.cancelled,
-  paymentStatusName(paymentStatus),
-  formatRoubles(total),
-  readyDate,
-];
+const LISTED_STATUSES = [...ORDER_STATUSES, 'cancelled'] as const;
 
 /** @throws {CommandError} */
 function cancelledText(number: string, cancelled: Cancelling): string {
@@ -44,27 +40,48 @@ export const ORDER_COMMANDS: readonly Command[] = [
     name: 'orders list',
     summary: cliMessages.ordersList,
     args: { count: optional(integer(argumentNames.count, 1, MOST_ORDERS)) },
-    run: async ({ db }, { count }) => tabbedRows((await listNewestOrders(db, count ?? USUAL_ORDERS)).map(rowOf), cliMessages.none),
+    options: {
+      find: text(argumentNames.text),
+      from: day(argumentNames.day),
+      to: day(argumentNames.day),
+      status: choice(LISTED_STATUSES, argumentNames.status),
+      payment: choice(PAYMENT_STATUSES, argumentNames.status),
+    },
+    run: async (deps, { count, find, ...by }) => {
+      if (find !== null) await makeFindable(deps, PACES.all);
+      const orders = await listOrdersBy(deps, { ...by, text: find }, count ?? USUAL_ORDERS);
+      if (orders === null) throw new CommandError(findMessages.nothingAsked);
+      return tabbedRows(orders.map(orderRow), cliMessages.none);
+    },
   }),
   command({
     name: 'orders status',
     summary: cliMessages.ordersStatus,
-    args: { number: text(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
-    options: { reason: text(argumentNames.reason) },
-    run: async (deps, { number, status, reason }) => {
+    args: { number: orderNumber(argumentNames.number), status: choice(ORDER_STATUSES, argumentNames.status) },
+    options: { reason: text(argumentNames.reason), force: flag },
+    run: async (deps, { number, status, reason, force }) => {
       const note = status === 'MAKERR' ? await reasonOf(reason, cliMessages.whyReturned) : (reason ?? '');
-      const moved = await moveOrder(deps, number, status, note);
+      const moved = await moveOnFloor(deps, { number, to: status, isForced: force, note });
+      if (moved.kind === 'held')
+        throw new CommandError(
+          printHoldMessages.held(
+            number,
+            moved.holds.map((hold) => PRINT_HOLD_NAMES[hold]),
+          ),
+        );
       if (moved.kind === 'unknown') throw new CommandError(cliMessages.unknownOrder(number));
       if (moved.kind === 'cancelled') throw new CommandError(cliMessages.cancelledOrder(number));
       if (moved.kind === 'forbidden')
-        throw new CommandError(cliMessages.forbiddenMove(orderStatusName(moved.from), orderStatusName(status), moved.allowed));
+        throw new CommandError(
+          cliMessages.forbiddenMove(orderStatusCode(moved.from), orderStatusCode(status), moved.allowed.map(orderStatusCode)),
+        );
       return cliMessages.done;
     },
   }),
   command({
     name: 'orders cancel',
     summary: cliMessages.ordersCancel,
-    args: { number: text(argumentNames.number) },
+    args: { number: orderNumber(argumentNames.number) },
     options: { reason: text(argumentNames.reason), yes: flag },
     run: async (deps, { number, reason, yes }) => {
       const wish = { number, reason: await reasonOf(reason, cancelMessages.why) };
@@ -77,7 +94,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'orders track',
     summary: cliMessages.ordersTrack,
-    args: { number: text(argumentNames.number), tracking: text(argumentNames.shipment, TRACKING_NUMBER, argumentRules.tracking) },
+    args: { number: orderNumber(argumentNames.number), tracking: text(argumentNames.shipment, TRACKING_NUMBER, argumentRules.tracking) },
     run: async (deps, { number, tracking }) => {
       if (!(await trackOrder(deps, number, tracking))) throw new CommandError(cliMessages.unknownOrder(number));
       return cliMessages.done;
@@ -86,7 +103,7 @@ export const ORDER_COMMANDS: readonly Command[] = [
   command({
     name: 'orders show',
     summary: cliMessages.ordersShow,
-    args: { number: text(argumentNames.number) },
+    args: { number: orderNumber(argumentNames.number) },
     run: async ({ db, catalogue }, { number }) => {
       const summary = await loadPurchaseSummary(db, number);
       if (summary === undefined) throw new CommandError(cliMessages.unknownNumber(number));

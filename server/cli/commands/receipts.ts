@@ -5,7 +5,7 @@ import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { readFiscal } from '../../modules/receipt/facts.ts';
 import { listForOperator } from '../../modules/receipt/list.ts';
 import { issueSettling, noteMade, resendReceipt, undoHandingOver } from '../../modules/receipt/operator.ts';
-import { optional, text } from '../arguments.ts';
+import { optional, orderNumber, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
@@ -23,7 +23,7 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
   command({
     name: 'receipts list',
     summary: receiptMessages.list,
-    args: { number: optional(text(argumentNames.order)) },
+    args: { number: optional(orderNumber(argumentNames.order)) },
     run: async ({ db }, { number }) => {
       const rows = (await listForOperator(db, number)).map((row) => [
         row.id,
@@ -61,7 +61,7 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
   command({
     name: 'receipts undo',
     summary: receiptMessages.undo,
-    args: { number: text(argumentNames.order) },
+    args: { number: orderNumber(argumentNames.order) },
     run: async (deps, { number }) => {
       if (!(await undoHandingOver(deps, number))) throw new CommandError(receiptMessages.notHandedOver);
       return receiptMessages.undone;
@@ -70,7 +70,7 @@ export const RECEIPT_COMMANDS: readonly Command[] = [
   command({
     name: 'receipts issue',
     summary: receiptMessages.issue,
-    args: { number: text(argumentNames.order) },
+    args: { number: orderNumber(argumentNames.order) },
     run: async (deps, { number }) => {
       const done = await issueSettling(deps, number);
       if (done === 'unknown' || done === 'nothing') throw new CommandError(receiptMessages.settled[done]);

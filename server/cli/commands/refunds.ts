@@ -6,7 +6,7 @@ import { askAgain, bookReturned } from '../../modules/payment/by-hand.ts';
 import { type RefundResult, refundPurchase } from '../../modules/payment/refund.ts';
 import { listByHand } from '../../modules/payment/repository-refunds.ts';
 import { findPurchaseByNumber } from '../../modules/purchase/repository.ts';
-import { money, optional, text, words } from '../arguments.ts';
+import { money, optional, orderNumber, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -20,7 +20,7 @@ export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'payments refund',
     summary: refundMessages.refund,
-    args: { number: text(argumentNames.order), amount: optional(money(argumentNames.sum)) },
+    args: { number: orderNumber(argumentNames.order), amount: optional(money(argumentNames.sum)) },
     run: async (deps, { number, amount }) => {
       const purchase = await findPurchaseByNumber(deps.db, number);
       if (purchase === undefined) throw new CommandError(cliMessages.unknownPurchase(number));
@@ -46,7 +46,7 @@ export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'refunds done',
     summary: refundMessages.done,
-    args: { number: text(argumentNames.order), reference: words(argumentNames.payment) },
+    args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
     options: { sum: money(argumentNames.sum) },
     run: async (deps, { number, ...sent }) => {
       const booked = await bookReturned(deps, number, sent);
@@ -59,7 +59,7 @@ export const REFUND_COMMANDS: readonly Command[] = [
   command({
     name: 'refunds retry',
     summary: refundMessages.retry,
-    args: { number: text(argumentNames.order) },
+    args: { number: orderNumber(argumentNames.order) },
     run: async (deps, { number }) => {
       const result = await askAgain(deps, number);
       if (result.kind === 'too_much') throw new CommandError(refundMessages.nothingToAsk(number));

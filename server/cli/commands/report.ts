@@ -6,7 +6,7 @@ import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { refundMessages } from '#lib/messages/operator/refunds.ts';
 import { reportMessages } from '#lib/messages/operator/report.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { staffOrderStatus } from '#lib/messages/operator/status-names.ts';
 import { loadReport, type Report } from '../../modules/report/service.ts';
 import { ErasureHeld } from '../../modules/retention/held.ts';
 import { eraseOld } from '../../modules/retention/repository-rows.ts';
@@ -57,7 +57,7 @@ function textOf(report: Report): string {
       ORDER_STATUSES.flatMap((status) => {
         const found = byStatus.find((row) => row.status === status);
         // Several codes share one name, so the code stands beside it.
-        return found === undefined ? [] : [[status, ORDER_STATUS_NAMES[status], String(found.count)]];
+        return found === undefined ? [] : [[status, staffOrderStatus(status), String(found.count)]];
       }),
     ),
     listOf(

@@ -20,4 +20,8 @@ export type OutboxTable = {
   refused_at: string | null;
   /** Of an advertising letter: the address that ends such letters. */
   unsubscribe: string | null;
+  /** 1: to the people of the shop; one that bounces is reported to no one. */
+  is_to_staff: number;
+  /** 1: that it bounced has been reported. */
+  is_bounce_reported: number;
 };

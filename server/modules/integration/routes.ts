@@ -14,11 +14,13 @@ import {
   StatusRequest,
   TrackingRequest,
 } from '#lib/contracts/integration.ts';
+import { FoundOrders, INTEGRATION_SEARCH, SearchQuery } from '#lib/contracts/integration-search.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
 import { type ApprovedFile, listApproved, openApproved } from './artworks.ts';
 import { requireSystem } from './keys.ts';
+import { searchOrders } from './search.ts';
 import { acknowledge, loadOrder, type Push, pullOrders, pushReadyDate, pushStatus, pushTracking } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
@@ -86,8 +88,25 @@ function registerArtworkReads(app: Shop, deps: AppDeps): void {
   );
 }
 
+function registerSearch(app: Shop, deps: AppDeps): void {
+  app.get(
+    INTEGRATION_SEARCH,
+    {
+      ...guarded(deps),
+      schema: {
+        summary: 'Система цеха: найти заказы по номеру, имени, телефону, e-mail, организации, ИНН, номеру платежа или отправления',
+        security,
+        querystring: SearchQuery,
+        response: { 200: FoundOrders, ...ERRORS },
+      },
+    },
+    ({ query }) => searchOrders(deps, query.q, query.limit),
+  );
+}
+
 export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
   registerArtworkReads(app, deps);
+  registerSearch(app, deps);
   const guard = guarded(deps);
   const describe = <B extends z.ZodMiniType<object>>(summary: string, body: B) => ({
     ...guard,
@@ -124,7 +143,7 @@ export function registerIntegrationRoutes(app: Shop, deps: AppDeps): void {
     acknowledge(deps, await callOf(deps, request, 'acknowledge'), request.body.change),
   );
   app.post(INTEGRATION.status, describe('Система цеха: новый статус; нужен Idempotency-Key', StatusRequest), async (request) =>
-    pushStatus(deps, await callOf(deps, request, 'status'), request.body.status),
+    pushStatus(deps, await callOf(deps, request, 'status'), request.body),
   );
   app.post(INTEGRATION.readyDate, describe('Система цеха: день готовности; нужен Idempotency-Key', ReadyDateRequest), async (request) =>
     pushReadyDate(deps, await callOf(deps, request, 'ready-date'), request.body.readyDate),

@@ -1,21 +1,36 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ChangedOrders, IntegrationOrder } from '#lib/contracts/integration.ts';
+import type * as z from 'zod/mini';
+import type { ChangedOrders, IntegrationOrder, StatusRequest } from '#lib/contracts/integration.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
-import type { OrderStatus } from '#lib/domain/codes.ts';
 import { PRODUCTION_ERRORS } from '#lib/messages/operator/api.ts';
-import { ORDER_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
+import { PRINT_HOLD_NAMES } from '#lib/messages/operator/print-holds.ts';
+import { orderStatusCode } from '#lib/messages/operator/status-names.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { moveOrderIn } from '../purchase/change-status.ts';
+import { moveByStaff, printHoldsOf } from '../artwork/print-holds.ts';
 import { recordChange } from '../purchase/journal.ts';
 import { changeReadyDate, setTracking } from '../purchase/production.ts';
 import { openCursor } from './cursor.ts';
 import type { System } from './keys.ts';
-import { findPrintRow, findPrintRows, listChanges } from './repository.ts';
+import { findPrintRow, findPrintRows, listChanges, type PrintRow } from './repository.ts';
 import { integrationOrder } from './view.ts';
+
+/** Orders as the print shop's own system sees them, in the order given. */
+export async function viewsOf(
+  { catalogue }: Pick<AppDeps, 'catalogue'>,
+  db: Kysely<Database>,
+  rows: readonly PrintRow[],
+): Promise<IntegrationOrder[]> {
+  const holds = await printHoldsOf(
+    { catalogue },
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => integrationOrder(catalogue, row, holds.get(row.id) ?? []));
+}
 
 /**
  * New and changed orders after a cursor, in the order they changed. The cursor is the number of a change, so whatever is
@@ -30,7 +45,7 @@ export async function pullOrders({ db, catalogue }: AppDeps, after: string, limi
   const rows = await findPrintRows(db, [...lastAt.keys()]);
   rows.sort((a, b) => (lastAt.get(a.id) ?? 0) - (lastAt.get(b.id) ?? 0));
   return {
-    items: rows.map((row) => integrationOrder(catalogue, row)),
+    items: await viewsOf({ catalogue }, db, rows),
     next: cursor.textOf(page.at(-1)?.change ?? cursor.change),
     hasMore: changes.length > limit,
   };
@@ -44,7 +59,8 @@ export async function loadOrder(
 ): Promise<IntegrationOrder> {
   const row = await findPrintRow(db, number);
   if (row === undefined) throw apiError(404, 'not_found');
-  return integrationOrder(catalogue, row);
+  const [view] = await viewsOf({ catalogue }, db, [row]);
+  return view ?? Promise.reject(apiError(404, 'not_found'));
 }
 
 /** A change a system asks for: once for its key, answered with the order as it then is. */
@@ -73,15 +89,25 @@ export const acknowledge = (deps: AppDeps, call: Push, change: number): Promise<
     await recordChange(deps, trx, { purchaseId: row.purchase_id, ...acknowledged });
   });
 
-/** @throws 404, 409 order_cancelled, 409 forbidden_move with the statuses that are allowed */
-export const pushStatus = (deps: AppDeps, call: Push, status: OrderStatus): Promise<IntegrationOrder> =>
+/** @throws 404, 409 order_cancelled, 409 forbidden_move with the statuses that are allowed, 409 print_held with what holds it back */
+export const pushStatus = (deps: AppDeps, call: Push, { status, force }: z.infer<typeof StatusRequest>): Promise<IntegrationOrder> =>
   push(deps, call, async (trx) => {
-    const moved = await moveOrderIn(deps, trx, call.number, status, { actor: 'integration', who: call.system.who });
+    const moved = await moveByStaff(
+      deps,
+      trx,
+      { number: call.number, to: status, isForced: force === true },
+      { actor: 'integration', who: call.system.who },
+    );
     if (moved.kind === 'unknown') throw apiError(404, 'not_found');
     if (moved.kind === 'cancelled') throw apiError(409, 'order_cancelled');
+    if (moved.kind === 'held')
+      throw apiError(409, 'print_held', {
+        errors: { status: moved.holds.map((hold) => `${hold} – ${PRINT_HOLD_NAMES[hold]}`) },
+        problems: [{ in: 'body', field: '/status', rule: 'state', expected: `force: true, ${moved.holds.join(', ')}` }],
+      });
     if (moved.kind === 'forbidden')
       throw apiError(409, 'forbidden_move', {
-        errors: { status: moved.allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`) },
+        errors: { status: moved.allowed.map(orderStatusCode) },
         problems: [{ in: 'body', field: '/status', rule: 'state', allowed: [...moved.allowed] }],
       });
   });

@@ -1,6 +1,7 @@
 import type { IntegrationOrder } from '#lib/contracts/integration.ts';
 import { piecesOf } from '#lib/domain/job/job.ts';
 import { movesFrom } from '#lib/domain/orders/order-status.ts';
+import { isPrint, type PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { Job } from '#lib/domain/product/product.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
@@ -26,7 +27,7 @@ const acknowledgedOf = ({ acknowledgement }: PrintRow): number =>
   (readJson(acknowledgement) as { change?: number } | undefined)?.change ?? 0;
 
 /** An order as the print shop's own system sees it. */
-export function integrationOrder(catalogue: Catalogue, row: PrintRow): IntegrationOrder {
+export function integrationOrder(catalogue: Catalogue, row: PrintRow, holds: readonly PrintHold[]): IntegrationOrder {
   const job = jobOf(row);
   const delivery = deliveryOf(row);
   const isCancelled = row.cancelled_at !== null;
@@ -38,7 +39,10 @@ export function integrationOrder(catalogue: Catalogue, row: PrintRow): Integrati
     acknowledged: acknowledgedOf(row),
     status: row.status,
     isCancelled,
-    allowed: isCancelled ? [] : movesFrom(catalogue.orderStatuses, row.status, 'integration'),
+    allowed: isCancelled
+      ? []
+      : movesFrom(catalogue.orderStatuses, row.status, 'integration').filter((to) => holds.length === 0 || !isPrint(to)),
+    printHolds: [...holds],
     title: row.title,
     job,
     print: printFacts(catalogue, job, row),

@@ -24,6 +24,8 @@ export type PurchaseSummary = {
   orders: OrderSummary[];
 };
 
+type Moved = { status?: OrderStatus };
+
 const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Event => ({
   at,
   actor,
@@ -31,14 +33,20 @@ const eventOf = ({ at, actor, kind, detail }: Selectable<OrderChangeTable>): Eve
   detail: (readJson(detail) ?? {}) as object,
 });
 
-/** What stands in the history comes from it, for it has the notes; everything else from the journal. */
+const isSame = (one: Event, other: Event): boolean =>
+  one.kind === other.kind && one.at === other.at && (one.detail as Moved).status === (other.detail as Moved).status;
+
+/** What stands in the history comes from it, for it has the notes; what an order was moved in spite of, and everything else, from the journal. */
 async function eventsOf(db: Kysely<Database>, orderId: string): Promise<Event[]> {
   const history = (await listHistory(db, orderId)).map(
     ({ at, actor, event, status, note }): Event => ({ at, actor, kind: event, detail: event === 'status' ? { status, note } : { note } }),
   );
+  const changes = await listOrderChanges(db, orderId);
   const inHistory = new Set<string>(['status', 'placed', ...history.map(({ kind }) => kind)]);
-  const others = (await listOrderChanges(db, orderId)).filter(({ kind }) => !inHistory.has(kind)).map(eventOf);
-  return [...history, ...others].sort((a, b) => a.at.localeCompare(b.at));
+  const others = changes.filter(({ kind }) => !inHistory.has(kind)).map(eventOf);
+  const forced = changes.map(eventOf).filter(({ detail }) => 'against' in detail);
+  const whole = history.map((event) => ({ ...event, detail: { ...forced.find((one) => isSame(one, event))?.detail, ...event.detail } }));
+  return [...whole, ...others].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Everything the shop knows of a purchase, or of the one order the number names. Undefined: no such number. */

@@ -7,14 +7,23 @@ import { inTransaction } from '../../db/transaction.ts';
 
 export type LetterRow = Selectable<OutboxTable>;
 /** What a letter begins with, and begins with again when it is sent once more. */
-const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null, refused_at: null };
+const UNSENT = { locked_until: '', attempts: 0, sent_at: null, failure: null, refused_at: null, is_bounce_reported: 0 };
 /** With the pauses between them about three days: a mail server that is away for a night loses no letter. */
 export const ATTEMPTS = 80;
 const SHOWN = 50;
 
 type NewLetter = Pick<
   LetterRow,
-  'id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'created_at' | 'is_erased_once_sent' | 'urgency' | 'unsubscribe'
+  | 'id'
+  | 'recipient'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'created_at'
+  | 'is_erased_once_sent'
+  | 'urgency'
+  | 'unsubscribe'
+  | 'is_to_staff'
 >;
 
 export async function insertLetter(trx: Transaction<Database>, letter: NewLetter): Promise<void> {

@@ -25,14 +25,18 @@ type Addressed = Letter & {
   isErasedOnceSent?: boolean;
   /** Of an advertising letter: the address that ends such letters. */
   unsubscribe?: string;
+  /** To the people of the shop: one that bounces is reported to no one. */
+  isToStaff?: boolean;
 };
 
 /** Writes a letter beside the change it is about: both happen or neither does. Answers with the letter's id. */
 export async function enqueueLetter(trx: Transaction<Database>, letter: Addressed, now: Date): Promise<string> {
-  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, urgency = 'order', unsubscribe = null } = letter;
+  const { recipient, subject, text: text_body, html: html_body, isErasedOnceSent = false, isToStaff = false } = letter;
+  const { urgency = 'order', unsubscribe = null } = letter;
   const id = uuidv7(now.getTime());
   const row = { id, recipient, subject, text_body, html_body, urgency: URGENCY[urgency], created_at: now.toISOString() };
-  await insertLetter(trx, { ...row, unsubscribe, is_erased_once_sent: isErasedOnceSent ? 1 : 0 });
+  const marks = { is_erased_once_sent: isErasedOnceSent ? 1 : 0, is_to_staff: isToStaff ? 1 : 0 };
+  await insertLetter(trx, { ...row, ...marks, unsubscribe });
   return id;
 }
 

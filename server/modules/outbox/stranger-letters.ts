@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { GUEST_ORDER_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETTERS } from '../../config/limits.ts';
+import { GUEST_ORDER_LETTERS, STAFF_LETTERS, STRANGER_LETTERS, UNPAID_ORDER_LETTERS } from '../../config/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limits.ts';
 
@@ -11,6 +11,7 @@ const MOST = {
   existing: STRANGER_LETTERS,
   'guest order': GUEST_ORDER_LETTERS,
   'unpaid order': UNPAID_ORDER_LETTERS,
+  staff: STAFF_LETTERS,
 } as const;
 
 /**

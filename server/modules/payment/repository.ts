@@ -65,6 +65,13 @@ export async function insertPayment(trx: Transaction<Database>, payment: Inserta
   await trx.insertInto('payments').values(payment).execute();
 }
 
+const markUnfindable = (db: Kysely<Database>, paymentId: string) =>
+  db
+    .updateTable('purchases')
+    .set({ is_findable: 0 })
+    .where('id', 'in', db.selectFrom('payments').select('purchase_id').where('id', '=', paymentId))
+    .execute();
+
 /** Changes a payment that is still open; whether it was. With its end the receipt goes: it names the customer's e-mail. */
 export async function changePayment(
   db: Kysely<Database>,
@@ -78,6 +85,8 @@ export async function changePayment(
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst();
+  // People look a payment up by the number the service gave it, also one that has brought nothing yet.
+  if (change.provider_id !== undefined) await markUnfindable(db, id);
   return numUpdatedRows > 0n;
 }
 

@@ -46,10 +46,21 @@ export async function listMoneyStates(db: Db, purchaseId: string) {
 export async function blankRecipient(trx: Trx, id: string, delivery: string): Promise<void> {
   await trx
     .updateTable('purchases')
-    .set({ user_id: null, recipient_name: '', recipient_phone: '', recipient_email: '', comment: '', ip: '', search: '', delivery })
+    .set({
+      user_id: null,
+      recipient_name: '',
+      recipient_phone: '',
+      recipient_email: '',
+      comment: '',
+      ip: '',
+      search: '',
+      is_findable: 0,
+      delivery,
+    })
     .where('id', '=', id)
     .execute();
   await trx.deleteFrom('purchase_origins').where('purchase_id', '=', id).execute();
+  await trx.deleteFrom('purchase_terms').where('purchase_id', '=', id).execute();
 }
 
 /** An id may hold `_`, which stands for any sign in a pattern. */
@@ -66,6 +77,8 @@ export async function deleteAnswers(trx: Trx, { id: purchaseId, number, recipien
     .where(holds('response', `"${number}-`))
     .execute();
   await trx.deleteFrom('outbox').where('recipient', '=', recipient).where(holds('text_body', purchaseId)).execute();
+  // One to the people of the shop names the customer until it is sent.
+  await trx.deleteFrom('outbox').where('is_to_staff', '=', 1).where(holds('text_body', number)).execute();
 }
 
 /** Every letter to addresses that are or were the customer's and no other customer's now, and the ones that asked to confirm an address. */

@@ -64,6 +64,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, id) =>
       trx.updateTable('security_events').set({ user_id: null, address: '', device: '' }).where('user_id', '=', id).execute(),
   },
+  { table: 'customer_terms', exported: null, erase: (trx, id) => trx.deleteFrom('customer_terms').where('user_id', '=', id).execute() },
   { table: 'mail_tokens', exported: null, erase: (trx, id) => trx.deleteFrom('mail_tokens').where('user_id', '=', id).execute() },
   { table: 'consents', exported: null, erase: (trx, id) => trx.deleteFrom('consents').where('user_id', '=', id).execute() },
   { table: 'sessions', exported: null, erase: (trx, id) => trx.deleteFrom('sessions').where('user_id', '=', id).execute() },

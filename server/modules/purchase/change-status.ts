@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { type Actor, mayMove, movesFrom } from '#lib/domain/orders/order-status.ts';
+import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { recordEvent } from './journal.ts';
 import { findOrderByNumber, type OrderRow, updateOrder } from './repository-orders.ts';
 
@@ -17,16 +17,21 @@ export type Move =
 
 export const SHOP: Mover = { actor: 'shop', who: 'shop' };
 export const ROBOT: Mover = { actor: 'robot', who: 'robot' };
-const FLOOR: Mover = { actor: 'floor', who: 'floor' };
+export const FLOOR: Mover = { actor: 'floor', who: 'floor' };
 
-/** The one way a placed order changes its status: by the table of transitions, with who and when in the journal. */
+/** Why, in words for its customer; and what holds it back that it was moved in spite of: null only asks whether it would be moved. */
+export type Said = { note?: string; against?: readonly PrintHold[] | null };
+
+/**
+ * The one way a placed order changes its status: by the table of transitions, with who and when in the journal, and what was said of it.
+ */
 export async function moveOrderIn(
   deps: AppDeps,
   trx: Transaction<Database>,
   number: string,
   to: OrderStatus,
   { actor, who }: Mover,
-  note = '',
+  { note = '', against = [] }: Said = {},
 ): Promise<Move> {
   const order = await findOrderByNumber(trx, number);
   if (order === undefined) return { kind: 'unknown' };
@@ -34,18 +39,16 @@ export async function moveOrderIn(
   const { orderStatuses } = deps.catalogue;
   if (!mayMove(orderStatuses, order.status, to, actor))
     return { kind: 'forbidden', from: order.status, allowed: movesFrom(orderStatuses, order.status, actor) };
-  await updateOrder(trx, order.id, { status: to });
   const moved = { ...order, status: to };
+  if (against === null) return { kind: 'moved', order: moved };
+  await updateOrder(trx, order.id, { status: to });
   await recordEvent(deps, trx, [moved], {
     event: 'status',
     at: deps.clock().toISOString(),
     actor: who,
     note,
     before: { status: order.status },
+    against,
   });
   return { kind: 'moved', order: moved };
 }
-
-/** Moves an order as the workshop may. `note`: why, in words for its customer. */
-export const moveOrder = (deps: AppDeps, number: string, to: OrderStatus, note = ''): Promise<Move> =>
-  inTransaction(deps.db, (trx) => moveOrderIn(deps, trx, number, to, FLOOR, note));

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { PrintHold } from '#lib/domain/orders/print-hold.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { AppDeps, OrderChange } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,14 +19,19 @@ export async function recordChange(deps: AppDeps, trx: Transaction<Database>, ch
   for (const react of deps.reactions) await react(deps, trx, change);
 }
 
-type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & { event: OrderEvent; note?: string };
+type Event = Pick<OrderChange, 'at' | 'actor' | 'before'> & {
+  event: OrderEvent;
+  note?: string;
+  /** What a status was given in spite of: for the people of the shop, so in the journal and not in the history. */
+  against?: readonly PrintHold[];
+};
 
 /** A change of orders of one purchase, as they now are, that stands in the history their customer reads as well. */
 export async function recordEvent(
   deps: AppDeps,
   trx: Transaction<Database>,
   orders: readonly Pick<OrderRow, 'id' | 'purchase_id' | 'status'>[],
-  { event, at, actor, note = '', before = {} }: Event,
+  { event, at, actor, note = '', before = {}, against = [] }: Event,
 ): Promise<void> {
   const [first] = orders;
   if (first === undefined) return;
@@ -33,7 +39,8 @@ export async function recordEvent(
     trx,
     orders.map(({ id, status }) => ({ id: uuidv7(), order_id: id, status, at, actor, event, note })),
   );
-  const detail = event === 'status' ? { status: first.status } : { note };
+  const forced = against.length === 0 ? {} : { against };
+  const detail = event === 'status' ? { status: first.status, ...forced } : { note };
   const orderIds = orders.map(({ id }) => id);
   await recordChange(deps, trx, { purchaseId: first.purchase_id, orderIds, kind: event, detail, at, actor, before, note });
 }

@@ -2,26 +2,6 @@ import type { Kysely } from 'kysely';
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import type { Database } from '../../db/database.ts';
 
-export type WorkshopOrder = Awaited<ReturnType<typeof listNewestOrders>>[number];
-
-/** The newest orders of the whole shop, for the people who print them. */
-export const listNewestOrders = (db: Kysely<Database>, count: number) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .select([
-      'orders.number',
-      'orders.title',
-      'orders.status',
-      'purchases.payment_status as paymentStatus',
-      'orders.price as total',
-      'orders.ready_date as readyDate',
-      'orders.cancelled_at as cancelledAt',
-    ])
-    .orderBy('orders.number', 'desc')
-    .limit(count)
-    .execute();
-
 export type ExportRange = { since: string | null; before: string | null; status: OrderStatus | null };
 export type Listed = Awaited<ReturnType<typeof listForExport>>[number];
 

@@ -20,7 +20,7 @@ export async function insertChange(trx: Transaction<Database>, change: OrderChan
       .values({ change: number, order_id, kind, detail: JSON.stringify(detail), at, actor })
       .execute();
   }
-  await trx.updateTable('purchases').set({ changed_at: at }).where('id', '=', purchaseId).execute();
+  await trx.updateTable('purchases').set({ changed_at: at, is_findable: 0 }).where('id', '=', purchaseId).execute();
 }
 
 export async function insertHistory(trx: Transaction<Database>, entries: readonly Insertable<OrderHistoryTable>[]): Promise<void> {

@@ -95,7 +95,7 @@ export async function attachTo(
 ): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ user_id: userId, changed_at: at })
+    .set({ user_id: userId, changed_at: at, is_findable: 0 })
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['recipient_email']), '=', email.toLowerCase()))

@@ -28,6 +28,9 @@ export const KEPT: Readonly<Record<keyof Database, 'nightly' | 'account' | 'acco
   basket_items: 'account',
   purchases: 'accounts',
   purchase_origins: 'nightly',
+  // With the purchase; of an erased customer they go at once.
+  purchase_terms: 'accounts',
+  customer_terms: 'account',
   orders: 'accounts',
   order_history: 'accounts',
   idempotency: 'nightly',

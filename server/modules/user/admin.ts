@@ -1,26 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Manager } from '#lib/contracts/user.ts';
-import { digitsOf } from '#lib/domain/customer/phone.ts';
-import { plainText } from '#lib/domain/search/plain-text.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { revokeAllSessions, voidEmailChanges } from '../auth/repository.ts';
-import { type Customer, findCustomer, findManager, listCustomers, saveDiscount, saveManager, saveOwnManager } from './repository.ts';
+import { findCustomer, findManager, saveDiscount, saveManager, saveOnAccount, saveOwnManager } from './repository.ts';
 
 const NONE = 0;
-
-const SHOWN = 50;
-const MIN_PHONE_DIGITS = 4;
-
-function isFound({ email, name, phone, organisation_name, inn }: Customer, text: string): boolean {
-  const digits = digitsOf(text).replace(/^[78](?=\d{10}$)/, '');
-  const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= MIN_PHONE_DIGITS && digitsOf(phone ?? '').includes(digits);
-  return isPhone || [email, name, organisation_name, inn].some((field) => field !== null && plainText(field).includes(plainText(text)));
-}
-
-/** Customers with the text in any field. Compared here: SQLite knows no capital letters but the Latin ones. */
-export const findCustomers = async (db: Kysely<Database>, text: string): Promise<Customer[]> =>
-  (await listCustomers(db)).filter((customer) => isFound(customer, text.trim())).slice(0, SHOWN);
 
 /** Gives a customer a personal discount in percent and says what it was; undefined for an unknown address. */
 export async function setDiscount(db: Kysely<Database>, email: string, percent: number): Promise<number | undefined> {
@@ -28,6 +13,13 @@ export async function setDiscount(db: Kysely<Database>, email: string, percent: 
   if (customer === undefined) return undefined;
   await saveDiscount(db, customer.id, percent);
   return customer.discount;
+}
+
+/** Whether the organisation of a customer pays after delivery; false for an unknown address. */
+export async function setOnAccount(db: Kysely<Database>, email: string, isOnAccount: boolean): Promise<boolean> {
+  const customer = await findCustomer(db, email);
+  if (customer !== undefined) await saveOnAccount(db, customer.id, isOnAccount);
+  return customer !== undefined;
 }
 
 /** Ends every session of a customer, and a wish for another e-mail with them; false for an unknown address. */

@@ -41,23 +41,10 @@ export async function saveManager(db: Kysely<Database>, manager: Manager): Promi
 
 export const listManagers = (db: Kysely<Database>): Promise<Manager[]> => db.selectFrom('managers').selectAll().orderBy('id').execute();
 
-export type Customer = {
-  id: number;
-  email: string;
-  name: string;
-  phone: string | null;
-  discount: number;
-  organisation_name: string | null;
-  inn: string | null;
-};
-
-const selectCustomers = (db: Kysely<Database>) =>
-  db.selectFrom('users').select(['id', 'email', 'name', 'phone', 'discount', 'organisation_name', 'inn']);
-
-export const listCustomers = (db: Kysely<Database>): Promise<Customer[]> => selectCustomers(db).orderBy('id').execute();
-
-export const findCustomer = (db: Kysely<Database>, email: string): Promise<Customer | undefined> =>
-  selectCustomers(db)
+export const findCustomer = (db: Kysely<Database>, email: string): Promise<{ id: number; discount: number } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'discount'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
@@ -67,4 +54,12 @@ export async function saveDiscount(db: Kysely<Database>, id: number, discount: n
 
 export async function saveOwnManager(db: Kysely<Database>, id: number, default_manager: number): Promise<void> {
   await db.updateTable('users').set({ default_manager }).where('id', '=', id).execute();
+}
+
+export async function saveOnAccount(db: Kysely<Database>, id: number, isOnAccount: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_on_account: isOnAccount ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }

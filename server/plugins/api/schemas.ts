@@ -11,6 +11,7 @@ import * as delivery from '#lib/contracts/delivery.ts';
 import * as document from '#lib/contracts/document.ts';
 import * as error from '#lib/contracts/error.ts';
 import * as integration from '#lib/contracts/integration.ts';
+import * as integrationSearch from '#lib/contracts/integration-search.ts';
 import * as invoice from '#lib/contracts/invoice.ts';
 import * as job from '#lib/contracts/job.ts';
 import * as legal from '#lib/contracts/legal-texts.ts';
@@ -30,7 +31,7 @@ import * as user from '#lib/contracts/user.ts';
 
 const CONTRACTS = [
   ...[address, artwork, report, auth, basket, changes, consent, delivery, document, error, integration, invoice, job, legal, orders],
-  ...[organisation, party, payment, problem, profile, purchase, quote, requisites, sentJob, suggestions, user],
+  ...[integrationSearch, organisation, party, payment, problem, profile, purchase, quote, requisites, sentJob, suggestions, user],
 ];
 
 /** What the server asks under a contract's name: the same fields, with a rule of its own. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isAccount, isBic, isCorrespondentAccount } from '#lib/domain/documents/requisites.ts';
+import { STAFF_EVENTS } from '#lib/domain/orders/staff-events.ts';
 import { HAND_OVER_STATUSES } from '#lib/domain/receipts/moment.ts';
 import { PREPAYMENT_RATES } from '#lib/domain/receipts/tax.ts';
 import { isPhone } from './phone.ts';
 import { LegalFields, Taxes } from './seller.ts';
 import { PlainText as Text } from './text.ts';
-import { unique } from './unique.ts';
+import { itself, unique } from './unique.ts';
 
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `${count} цифр в кавычках`);
 
@@ -32,6 +33,24 @@ const Receipts = z.strictObject({
     .string()
     .regex(/^https:\/\/\S+\{sign\}\S*$/, 'адрес https://… с местами {storage}, {document}, {sign}, {sum}, {time}; {sign} обязателен')
     .optional(),
+});
+
+/** Who of the shop gets letters, and about what; without the section the shop's own address gets all of them. */
+const Staff = z.strictObject({
+  letters: z
+    .array(
+      z.strictObject({
+        email: z.email(),
+        about: z
+          .array(z.enum(STAFF_EVENTS))
+          .min(1)
+          .check(unique(itself))
+          .default([...STAFF_EVENTS]),
+      }),
+    )
+    .max(10)
+    .check(unique(({ email }) => email.toLowerCase(), 'email'))
+    .default([]),
 });
 
 /** `shop.yaml`: who sells, how to reach them, where the money goes. */
@@ -73,6 +92,7 @@ export const ShopFile = z.strictObject({
     cutTolerance: z.number().positive().max(5),
   }),
   receipts: Receipts.prefault({}),
+  staff: Staff.optional(),
   /** Who answers when a customer has no manager of their own (number 2 of the specification). */
   manager: z.strictObject({ name: Text, phone: Text.check(isPhone), email: z.email() }),
   /** `/.well-known/security.txt` (RFC 9116): whom a finder writes to, and until which day that is to be believed. */

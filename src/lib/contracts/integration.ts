@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { PRINT_HOLDS } from '../domain/orders/print-hold.ts';
 import { DeliveryView } from './delivery.ts';
 import { DayText, InstantText, Kopecks, storedCode } from './fields.ts';
 import { PlacedJob } from './job.ts';
@@ -70,8 +71,10 @@ export const IntegrationOrder = z.object({
   status: storedCode(ORDER_STATUSES),
   /** Called off: not to be printed, and it stays where it stands. */
   isCancelled: z.boolean(),
-  /** Where this system may take it from here. */
+  /** Where this system may take it from here; into print only what nothing holds back. */
   allowed: z.array(z.enum(ORDER_STATUSES)),
+  /** What keeps it from the press: not paid as agreed, a file that is not approved. */
+  printHolds: z.array(z.enum(PRINT_HOLDS)),
   title: z.string(),
   job: PlacedJob,
   print: PrintFacts,
@@ -93,7 +96,8 @@ export const ChangedOrders = z.object({ items: z.array(IntegrationOrder), next: 
 export type ChangedOrders = z.infer<typeof ChangedOrders>;
 
 export const AcknowledgeRequest = z.strictObject({ change: z.int().check(z.positive()) });
-export const StatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+/** `force`: printed although something holds it back; the journal keeps what. */
+export const StatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES), force: z.optional(z.boolean()) });
 export const ReadyDateRequest = z.strictObject({ readyDate: DayText });
 export const TrackingRequest = z.strictObject({
   carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

@@ -7,7 +7,7 @@ import { renderInvoice } from '#server/modules/document/invoice-service.ts';
 import { renderDocument } from '#server/modules/document/service.ts';
 import { voidByHand } from '#server/modules/document/void.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
-import { moveOrder } from '#server/modules/purchase/change-status.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { textOfPdf } from '#tests/support/pdf.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { scriptedBank } from '#tests/support/scripted-bank.ts';

@@ -63,6 +63,12 @@ export const editorValueNames: Readonly<Record<string, string>> = {
   robot: 'Проверка макета',
   floor: 'Цех',
   integration: 'Система цеха',
+  order: 'Новый заказ',
+  payment: 'Оплата',
+  claim: 'Обращение о браке',
+  request: 'Просьба покупателя',
+  artwork: 'Макет ждёт человека',
+  bounce: 'Письмо не дошло',
   ...statuses,
   ...belts,
 };

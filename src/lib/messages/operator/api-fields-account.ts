@@ -97,5 +97,7 @@ export const ACCOUNT_FIELDS = {
   'query.type': 'Чем обмениваются: sale',
   'query.mode': 'Шаг обмена: checkauth, init, query, success, file',
   'query.filename': 'Имя файла',
+  'getIntegrationSearch.query.q':
+    'Номер в любом виде, имя, телефон, e-mail, организация, ИНН, номер платежа или отправления; найдётся то, где есть каждое слово',
   'getIntegrationOrders.query.after': 'Отметка: next прошлого ответа; 0 – с самого начала, первая полная загрузка',
 } as const;

@@ -1,7 +1,3 @@
-import { ORDER_STATUS_NAMES } from '../orders/status-names.ts';
-
-type Status = keyof typeof ORDER_STATUS_NAMES;
-
 /** What the operator's commands say. */
 export const cliMessages = {
   noShopHere: (folder: string) =>
@@ -11,8 +7,9 @@ export const cliMessages = {
   settlementsStatus: 'какой справочник работает и от какой он даты',
   managersList: 'менеджеры: номер, имя, телефон, e-mail',
   managersSet: 'записать менеджера; номер 2 отвечает тем, у кого нет своего',
-  ordersList: 'последние заказы',
-  ordersStatus: 'перевести заказ в другой статус; макет возвращают (MAKERR) с --reason – что не так',
+  ordersList: 'последние заказы с покупателями; отбор – слова как в find, дни, статус, оплата',
+  ordersStatus:
+    'перевести заказ в другой статус; макет возвращают (MAKERR) с --reason – что не так; печать неоплаченного и неутверждённого – с --force',
   ordersCancel: 'отменить заказ целиком, вернуть деньги и написать покупателю; --reason – почему',
   whyReturned: 'Что не так с макетом? Эти слова получит покупатель.',
   ordersTrack: 'записать номер отправления; покупатель увидит его и ссылку перевозчика',
@@ -42,8 +39,8 @@ export const cliMessages = {
     `Команды «${name}» нет. ${family.length === 0 ? 'Список' : `Есть: ${family.join(', ')}. Все`}: npm run shop -- --help`,
   unknownOrder: (number: string) => `Заказа ${number} нет. Номер пишется с частью: 000012-1`,
   cancelledOrder: (number: string) => `Заказ ${number} отменён: статус у него больше не меняется`,
-  forbiddenMove: (from: string, to: string, allowed: readonly Status[]) =>
-    `Из «${from}» нельзя в «${to}». Можно: ${allowed.map((code) => `${code} – ${ORDER_STATUS_NAMES[code]}`).join(', ') || 'никуда'}`,
+  forbiddenMove: (from: string, to: string, allowed: readonly string[]) =>
+    `Из «${from}» нельзя в «${to}». Можно: ${allowed.join(', ') || 'никуда'}`,
   done: 'Готово.',
   ordersShow: 'всё о заказе: состав, деньги, доставка, история',
   ordersExport: 'заказы таблицей для Excel',

@@ -28,6 +28,18 @@ export const doctorMessages = {
   mailFiles: (folder: string) => `почта: MAIL_URL не задан, письма ложатся файлами в ${folder} и никому не уходят`,
   mail: 'почта: сервер принял вход',
   mailFailed: (reason: string) => `почта: сервер не отвечает или не пускает (${reason}). Проверьте MAIL_URL`,
+  noMailDomain: (from: string) => `почта: у адреса «${from}» нет домена, письма сочтут поддельными. Задайте MAIL_FROM со своим доменом`,
+  namesSilent: (domain: string, reason: string) => `почта: DNS не ответил про ${domain} (${reason}), SPF, DKIM и DMARC не проверены`,
+  spf: (domain: string) => `почта: SPF у ${domain} есть`,
+  noSpf: (domain: string) =>
+    `почта: у ${domain} нет SPF, письма попадут в спам. Добавьте TXT «v=spf1 include:<ваша почтовая служба> ~all», как в docs/mail.md`,
+  twoSpf: (domain: string) => `почта: у ${domain} две записи SPF, это то же, что ни одной. Сложите их в одну`,
+  openSpf: (domain: string) => `почта: SPF у ${domain} кончается на +all – от вашего имени может писать кто угодно. Замените на ~all`,
+  dkim: (name: string) => `почта: ключ DKIM есть, ${name}`,
+  noDkim: (name: string) => `почта: ключей DKIM под ${name} нет. Включите подпись у почтовой службы и добавьте её TXT, как в docs/mail.md`,
+  dmarc: (domain: string) => `почта: DMARC у ${domain} есть`,
+  noDmarc: (domain: string) =>
+    `почта: у ${domain} нет DMARC. Добавьте TXT _dmarc.${domain} «v=DMARC1; p=none; rua=mailto:…», как в docs/mail.md`,
   address: (url: string) => `адрес: ${url} отвечает`,
   plainAddress: (url: string) => `адрес: ${url} без https, пароли идут открыто`,
   addressSilent: (url: string, reason: string) =>

@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { isPrint, type PrintHold, printHolds } from '#lib/domain/orders/print-hold.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { FLOOR, type Move, type Mover, moveOrderIn } from '../purchase/change-status.ts';
+import { findOrderByNumber } from '../purchase/repository-orders.ts';
+import { payerOf } from '../purchase/stored.ts';
+import { listApprovals, listPrintFacts } from './repository-print-holds.ts';
+import { slotsOfOrder } from './slots.ts';
+
+type Context = Pick<AppDeps, 'catalogue'>;
+
+/** What keeps each of these orders from the press, by the order's id. */
+export async function printHoldsOf(
+  { catalogue }: Context,
+  db: Kysely<Database>,
+  orderIds: readonly string[],
+): Promise<Map<string, PrintHold[]>> {
+  if (orderIds.length === 0) return new Map();
+  const [rows, approvals] = [await listPrintFacts(db, orderIds), await listApprovals(db, orderIds)];
+  const { prepaymentPercent } = catalogue.shop.payment;
+  return new Map(
+    rows.map((row) => {
+      const slots = slotsOfOrder({ catalogue }, row);
+      const newestOf = (slot: string) => approvals.find((one) => one.order_id === row.id && one.slot === slot);
+      const isApproved = slots.length > 0 && slots.every(({ id }) => (newestOf(id)?.approved_at ?? null) !== null);
+      const isOnAccount = row.is_on_account === 1 && payerOf(row).kind === 'organisation';
+      return [row.id, printHolds({ total: row.total, paid: row.paid, prepaymentPercent, isOnAccount, isApproved })];
+    }),
+  );
+}
+
+async function holdsOf(deps: AppDeps, trx: Transaction<Database>, number: string): Promise<PrintHold[]> {
+  const order = await findOrderByNumber(trx, number);
+  return order === undefined ? [] : ((await printHoldsOf(deps, trx, [order.id])).get(order.id) ?? []);
+}
+
+export type StaffMove = Move | { kind: 'held'; holds: PrintHold[] };
+/** `note`: why, in words for the customer. */
+type Wanted = { number: string; to: OrderStatus; isForced: boolean; note?: string };
+
+/**
+ * A move by the people of the shop or by their own system. What is unpaid or not approved goes to the press only when they insist, and the
+ * journal keeps what it was printed in spite of.
+ */
+export async function moveByStaff(
+  deps: AppDeps,
+  trx: Transaction<Database>,
+  { number, to, isForced, note = '' }: Wanted,
+  mover: Mover = FLOOR,
+): Promise<StaffMove> {
+  const holds = isPrint(to) ? await holdsOf(deps, trx, number) : [];
+  const isHeld = holds.length > 0 && !isForced;
+  const moved = await moveOrderIn(deps, trx, number, to, mover, { note, against: isHeld ? null : holds });
+  if (moved.kind === 'moved') return isHeld ? { kind: 'held', holds } : moved;
+  if (moved.kind !== 'forbidden' || (await holdsOf(deps, trx, number)).length === 0) return moved;
+  return { ...moved, allowed: moved.allowed.filter((status) => !isPrint(status)) };
+}
+
+/** Moves an order as the workshop may. */
+export const moveOnFloor = (deps: AppDeps, wanted: Wanted): Promise<StaffMove> =>
+  inTransaction(deps.db, (trx) => moveByStaff(deps, trx, wanted));

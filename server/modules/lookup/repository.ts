@@ -1,0 +1,130 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { OrderStatus, PaymentStatus } from '#lib/domain/codes.ts';
+import type { Sought } from '#lib/domain/search/staff-search.ts';
+import type { Database } from '../../db/database.ts';
+import { keyEnd, termKey } from './repository-terms.ts';
+
+export type OrderFilter = {
+  /** Every one of them must be found. */
+  words: readonly Sought[];
+  /** Placed from and before these instants. */
+  since: string | null;
+  before: string | null;
+  status: OrderStatus | 'cancelled' | null;
+  payment: PaymentStatus | null;
+  limit: number;
+};
+
+type Eb = ExpressionBuilder<Database, 'orders' | 'purchases'>;
+type Range = { key: string; end: string };
+/** A word, the keys it stands for, and whether it finds so much that it is asked of one purchase after another instead of the index. */
+type Asked = Sought & { range: Range | null; isCommon: boolean };
+
+/** More rows of the index than this are not gathered to find the newest few. */
+const COMMON = 2000;
+
+function rangeOf(term: Sought['term']): Range | null {
+  if (term === null) return null;
+  const key = termKey(term.text);
+  return { key, end: term.isWhole ? key : keyEnd(key) };
+}
+
+async function askedOf(db: Kysely<Database>, word: Sought): Promise<Asked> {
+  const range = rangeOf(word.term);
+  if (range === null) return { ...word, range, isCommon: false };
+  const { key, end } = range;
+  const some = db.selectFrom('purchase_terms').select('purchase_id').where('key', '>=', key).where('key', '<=', end).limit(COMMON);
+  return { ...word, range, isCommon: (await some.execute()).length === COMMON };
+}
+
+/** Ids of the purchases a word finds: by their own terms, by those of the account they were placed from, by their number. */
+function purchasesWith(eb: Eb, { key, end }: Range, { purchase, order }: Sought) {
+  const own = eb.selectFrom('purchase_terms').select('purchase_id as id').where('key', '>=', key).where('key', '<=', end);
+  const ofAccount = eb
+    .selectFrom('customer_terms')
+    .innerJoin('purchases as owned', 'owned.user_id', 'customer_terms.user_id')
+    .select('owned.id')
+    .where('key', '>=', key)
+    .where('key', '<=', end);
+  const numbered = eb
+    .selectFrom('purchases as numbered')
+    .select('numbered.id')
+    .where('numbered.number', '=', purchase ?? '');
+  const ordered = eb
+    .selectFrom('orders as named')
+    .select('named.purchase_id as id')
+    .where('named.number', '=', order ?? '');
+  return own.unionAll(ofAccount).unionAll(numbered).unionAll(ordered);
+}
+
+/** The same asked of one purchase. */
+function isWith(eb: Eb, { key, end }: Range, { purchase }: Sought) {
+  const own = eb
+    .selectFrom('purchase_terms')
+    .select('key')
+    .whereRef('purchase_id', '=', 'purchases.id')
+    .where('key', '>=', key)
+    .where('key', '<=', end);
+  const ofAccount = eb
+    .selectFrom('customer_terms')
+    .select('key')
+    .whereRef('user_id', '=', 'purchases.user_id')
+    .where('key', '>=', key)
+    .where('key', '<=', end);
+  return eb.or([eb.exists(own), eb.exists(ofAccount), eb('purchases.number', '=', purchase ?? '')]);
+}
+
+function isFoundBy(eb: Eb, { range, isCommon, ...word }: Asked) {
+  if (range === null) return eb('orders.number', '=', word.order ?? '');
+  return isCommon ? isWith(eb, range, word) : eb('purchases.id', 'in', purchasesWith(eb, range, word));
+}
+
+/** By an index: cancelled orders are few, and the newest of all need not be among them. */
+const withCancelled = (eb: Eb) => eb.selectFrom('orders as off').select('off.purchase_id').where('off.cancelled_at', 'is not', null);
+
+export type FoundOrder = Awaited<ReturnType<typeof listFound>>[number];
+
+/** Orders of the whole shop with who ordered them, newest first. */
+export async function listFound(db: Kysely<Database>, { words, since, before, status, payment, limit }: OrderFilter) {
+  const asked: Asked[] = [];
+  for (const word of words) asked.push(await askedOf(db, word));
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select(['orders.id', 'orders.number', 'orders.title', 'orders.status', 'orders.price', 'orders.ready_date', 'orders.cancelled_at'])
+    .select(['purchases.placed_at', 'purchases.payment_status', 'purchases.payer'])
+    .select(['purchases.recipient_name', 'purchases.recipient_phone', 'purchases.recipient_email'])
+    .orderBy('purchases.number', 'desc')
+    .orderBy('orders.position')
+    .limit(limit);
+  for (const word of asked) query = query.where((eb) => isFoundBy(eb, word));
+  if (since !== null) query = query.where('purchases.placed_at', '>=', since);
+  if (before !== null) query = query.where('purchases.placed_at', '<', before);
+  if (payment !== null) query = query.where('purchases.payment_status', '=', payment);
+  if (status === 'cancelled')
+    query = query.where('orders.cancelled_at', 'is not', null).where((eb) => eb('purchases.id', 'in', withCancelled(eb)));
+  // A cancelled order keeps the status it had, but is not worked on.
+  else if (status !== null) query = query.where('orders.status', '=', status).where('orders.cancelled_at', 'is', null);
+  return query.execute();
+}
+
+/** The number of an order is no word of an account. */
+const NO_KEY: Range = { key: '', end: '' };
+
+export type FoundCustomer = Awaited<ReturnType<typeof listFoundCustomers>>[number];
+
+/** Accounts all words are found in, newest first. */
+export function listFoundCustomers(db: Kysely<Database>, words: readonly Sought[], limit: number) {
+  let query = db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'discount', 'organisation_name', 'inn'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  for (const { term } of words) {
+    const { key, end } = rangeOf(term) ?? NO_KEY;
+    const having = (eb: ExpressionBuilder<Database, 'users'>) =>
+      eb.selectFrom('customer_terms').select('user_id').where('key', '>=', key).where('key', '<=', end);
+    query = query.where((eb) => eb('users.id', 'in', having(eb)));
+  }
+  return query.execute();
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ATTEMPTS } from './repository.ts';
+
+/** Takes letters to customers that were refused for good or given up, each once. */
+export function takeBounced(trx: Transaction<Database>, limit: number) {
+  const bounced = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('is_bounce_reported', '=', 0)
+    .where('is_to_staff', '=', 0)
+    .where('sent_at', 'is', null)
+    .where((eb) => eb.or([eb('refused_at', 'is not', null), eb('attempts', '>=', ATTEMPTS)]))
+    .limit(limit);
+  return trx
+    .updateTable('outbox')
+    .set({ is_bounce_reported: 1 })
+    .where('id', 'in', bounced)
+    .where('is_bounce_reported', '=', 0)
+    .returning(['recipient', 'subject', 'failure'])
+    .execute();
+}

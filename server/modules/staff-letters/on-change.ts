@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import type { StaffEvent } from '#lib/domain/orders/staff-events.ts';
+import type { Letter } from '#lib/messages/letters/letters.ts';
+import { summaryMessages } from '#lib/messages/operator/order-summary.ts';
+import { type StaffFacts, staffLetters } from '#lib/messages/operator/staff-letters.ts';
+import { jobNames, orderLine } from '#lib/messages/product/job-names.ts';
+import type { AppDeps, OrderChange, Reaction } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
+import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
+import { jobOf, payerOf } from '../purchase/stored.ts';
+import { findClaimText } from './repository.ts';
+import { addressesFor, writeToStaff } from './write.ts';
+
+type Seen = { change: OrderChange; purchase: PurchaseRow; orders: readonly OrderRow[] };
+type Composed = (facts: StaffFacts, trx: Transaction<Database>) => Letter | Promise<Letter>;
+type Heard = { event: StaffEvent; compose: Composed };
+
+const noteOf = ({ detail }: OrderChange): string => (detail as { note?: string }).note ?? '';
+
+const ofCustomer = ({ actor }: OrderChange, compose: Composed): Heard | null =>
+  actor === 'customer' ? { event: 'request', compose } : null;
+
+/** What each kind of change is to the people of the shop; every other kind is nothing to them. */
+const HEARD: Readonly<Partial<Record<OrderChange['kind'], (seen: Seen) => Heard | null>>> = {
+  placed: () => ({ event: 'order', compose: staffLetters.order }),
+  payment: ({ change, purchase }) => {
+    const amount = purchase.paid - (change.before?.paid ?? purchase.paid);
+    return amount > 0 ? { event: 'payment', compose: (facts) => staffLetters.payment(facts, amount) } : null;
+  },
+  claim: ({ change }) => {
+    const number = noteOf(change);
+    return { event: 'claim', compose: async (facts, trx) => staffLetters.claim(facts, number, await findClaimText(trx, number)) };
+  },
+  cancelled: ({ change }) => ofCustomer(change, (facts) => staffLetters.cancelled(facts, noteOf(change))),
+  delivery: ({ change }) => ofCustomer(change, (facts) => staffLetters.delivery(facts, noteOf(change))),
+  status: ({ change, orders }) => {
+    const order = orders.find(({ id }) => id === change.orderIds[0]);
+    return order?.status === 'ROBMIST' ? { event: 'artwork', compose: (facts) => staffLetters.artwork(facts, order.number) } : null;
+  },
+};
+
+function payerText(purchase: PurchaseRow): string {
+  const payer = payerOf(purchase);
+  if (payer.kind === 'person') return summaryMessages.head.person;
+  return payer.requisites === null ? summaryMessages.head.noRequisites : `${payer.requisites.name}, ИНН ${payer.requisites.inn}`;
+}
+
+function factsOf({ catalogue }: AppDeps, { purchase, orders }: Seen): StaffFacts {
+  const { number, total, paid, comment, recipient_name, recipient_phone, recipient_email } = purchase;
+  const names = jobNames([...catalogue.products.values()], catalogue.priceList);
+  return {
+    ...{ shopName: catalogue.shop.name, number, total, paid, comment },
+    lines: orders.map((order) => `${order.number}: ${orderLine(order.title, jobOf(order), names)}`),
+    customer: [recipient_name, recipient_phone, recipient_email].filter(Boolean).join(', '),
+    payer: payerText(purchase),
+  };
+}
+
+/** Writes to the people of the shop what they asked to hear of. */
+export const writeStaffLetter: Reaction = async (deps, trx, change) => {
+  const heard = HEARD[change.kind];
+  if (heard === undefined || deps.catalogue.shop.staff?.letters.length === 0) return;
+  const purchase = await findPurchase(trx, change.purchaseId);
+  if (purchase === undefined) return;
+  const seen = { change, purchase, orders: await listOrders(trx, [purchase.id]) };
+  const { event, compose } = heard(seen) ?? {};
+  if (event === undefined || compose === undefined) return;
+  const recipients = addressesFor(deps, event);
+  if (recipients.length > 0) await writeToStaff(deps, trx, recipients, await compose(factsOf(deps, seen), trx));
+};

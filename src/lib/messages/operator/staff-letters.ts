@@ -1,0 +1,60 @@
+import { formatRoubles } from '../format/roubles.ts';
+import { composeLetter, type Letter } from '../letters/letters.ts';
+
+/** What every letter to the people of the shop says of the purchase it is about. */
+export type StaffFacts = {
+  shopName: string;
+  number: string;
+  lines: readonly string[];
+  total: number;
+  paid: number;
+  customer: string;
+  payer: string;
+  comment: string;
+};
+
+const about = (what: string, subject: string, facts: StaffFacts): Letter =>
+  composeLetter(facts.shopName, subject, [
+    what,
+    { list: facts.lines },
+    `Итог ${formatRoubles(facts.total)}, оплачено ${formatRoubles(facts.paid)}.`,
+    `Получатель: ${facts.customer}. Плательщик: ${facts.payer}.`,
+    ...(facts.comment === '' ? [] : [`Комментарий: ${facts.comment}`]),
+    `Всё о заказе: npm run shop -- orders show ${facts.number}`,
+  ]);
+
+export const staffLetters = {
+  order: (facts: StaffFacts) => about(`Оформлен заказ ${facts.number}.`, `Новый заказ № ${facts.number}`, facts),
+  payment: (facts: StaffFacts, amount: number) =>
+    about(`Поступило ${formatRoubles(amount)} за заказ ${facts.number}.`, `Оплата заказа № ${facts.number}`, facts),
+  claim: (facts: StaffFacts, claim: string, text: string) =>
+    about(
+      `Покупатель обратился о браке, обращение № ${claim}: ${text} Фотографии: npm run shop -- claims list`,
+      `Обращение № ${claim} по заказу № ${facts.number}`,
+      facts,
+    ),
+  cancelled: (facts: StaffFacts, reason: string) =>
+    about(
+      `Покупатель отменил заказ ${facts.number}. Причина: ${reason || 'не названа'}.`,
+      `Заказ № ${facts.number} отменён покупателем`,
+      facts,
+    ),
+  delivery: (facts: StaffFacts, address: string) =>
+    about(
+      `Покупатель сменил доставку заказа ${facts.number}: ${address || 'самовывоз'}.`,
+      `Другая доставка заказа № ${facts.number}`,
+      facts,
+    ),
+  artwork: (facts: StaffFacts, order: string) =>
+    about(`Робот не смог проверить макет заказа ${order}: посмотрите сами.`, `Макет заказа № ${order} ждёт человека`, facts),
+} as const;
+
+export type Bounced = { recipient: string; subject: string; reason: string };
+
+/** Letters that will not arrive, several in one letter. */
+export const bounceLetter = (shopName: string, letters: readonly Bounced[]): Letter =>
+  composeLetter(shopName, letters.length === 1 ? 'Письмо не дошло' : `Не дошло писем: ${letters.length}`, [
+    'Почтовый сервер не принял, больше не пробуем:',
+    { list: letters.map(({ recipient, subject, reason }) => `${recipient} – «${subject}»: ${reason}`) },
+    'Позвоните покупателю или исправьте адрес; отправить снова: npm run shop -- letters list failed, потом letters resend <номер>.',
+  ]);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
+import { isPrint, paidToPrint, printHolds } from '#lib/domain/orders/print-hold.ts';
+import { staffOrderStatus, staffPaymentStatus } from '#lib/messages/operator/status-names.ts';
+
+const READY = { total: 10_000, paid: 10_000, prepaymentPercent: 50, isOnAccount: false, isApproved: true };
+
+it('prints what is paid as agreed and approved', () => {
+  expect(printHolds(READY)).toEqual([]);
+  expect(printHolds({ ...READY, paid: 5000 })).toEqual([]);
+  expect(printHolds({ ...READY, paid: 4999 })).toEqual(['unpaid']);
+  expect(printHolds({ ...READY, paid: 5000, prepaymentPercent: 0 })).toEqual(['unpaid']);
+  expect(printHolds({ ...READY, paid: 0, isOnAccount: true })).toEqual([]);
+  expect(printHolds({ ...READY, paid: 0, isOnAccount: true, isApproved: false })).toEqual(['unapproved']);
+  expect(printHolds({ ...READY, total: 0, paid: 0 })).toEqual([]);
+});
+
+it('asks for whole roubles and never for more than the sum', () => {
+  expect(paidToPrint(10_001, 50)).toBe(5100);
+  expect(paidToPrint(150, 99)).toBe(150);
+});
+
+it('print is what the customer reads as being printed', () => {
+  expect(ORDER_STATUSES.filter(isPrint).sort()).toEqual(['AGR', 'INPROD', 'MAKDOWN']);
+});
+
+it('no two statuses read alike to the people of the shop', () => {
+  expect(new Set(ORDER_STATUSES.map(staffOrderStatus)).size).toBe(ORDER_STATUSES.length);
+  expect(new Set(PAYMENT_STATUSES.map(staffPaymentStatus)).size).toBe(PAYMENT_STATUSES.length);
+});
