@@ -145,13 +145,14 @@ test('A price list shows beside its form what becomes of the prices, and keeps i
   await openFolder(page);
   await expect(page).toHaveURL(/#\/collections/);
   await page.evaluate(() => location.assign('#/collections/_singletons/entries/prices'));
-  await page.locator('[data-key-path="digital.click"] input').first().fill('4420');
   const preview = page.frameLocator('iframe').first();
   await expect(preview.getByText('Что станет с ценами')).toBeAttached();
-  await expect(preview.getByText(/digital\.click – .* раз больше/)).toBeAttached();
+  await page.locator('[data-key-path="digital.click"] input').first().fill('46.2');
+  // Seven sheets of a hundred cards, two sides each, at two roubles more.
+  await expect(preview.getByText(/^\+28/)).toBeAttached();
   await page.getByRole('button', { name: 'Сохранить' }).first().click();
   const comments = (text: string): string[] => text.match(/(?<=\s)#.*$/gm) ?? [];
-  await expect.poll(async () => (await textOf(page, path))?.includes('click: 4420 #')).toBe(true);
+  await expect.poll(async () => (await textOf(page, path))?.includes('click: 46.2 #')).toBe(true);
   expect(comments((await textOf(page, path)) ?? '')).toEqual(comments(before));
   expect(complaints).toEqual([]);
 });
