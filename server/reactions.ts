@@ -3,11 +3,13 @@ import { issueOnChange } from './modules/document/reactions.ts';
 import { writePlacedLetter } from './modules/order-letters/placed.ts';
 import { writeStatusLetter } from './modules/order-letters/status.ts';
 import { settleMoney } from './modules/payment/surplus.ts';
+import { movePromise } from './modules/purchase/promise.ts';
 import { settleHandedOver } from './modules/receipt/hand-over.ts';
 import { writeStaffLetter } from './modules/staff-letters/on-change.ts';
 
 /** What follows from a change of orders, in this order and in its transaction. */
 export const REACTIONS: readonly Reaction[] = [
+  movePromise,
   writePlacedLetter,
   writeStatusLetter,
   issueOnChange,

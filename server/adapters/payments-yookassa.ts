@@ -5,6 +5,7 @@ import {
   type CreateRefund,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderRejection,
   ProviderUnknown,
 } from './payments.ts';
@@ -37,7 +38,15 @@ const Payment = z.object({
   metadata: z.object({ paymentId: z.string() }).nullish(),
   confirmation: z.object({ confirmation_url: z.string().optional() }).nullish(),
 });
-const Refund = z.object({ id: z.string().min(1).max(100), status: z.enum(['pending', 'succeeded', 'canceled']), amount: Amount });
+const Refund = z.object({
+  id: z.string().min(1).max(100),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+  amount: Amount,
+  metadata: z.object({ refundId: z.string() }).nullish().catch(null),
+});
+const Refunds = z.object({ items: z.array(Refund) });
+/** More refunds than this one payment never has. */
+const REFUNDS_OF_ONE = '100';
 
 function providerPayment({ id, status, amount, metadata, confirmation }: z.infer<typeof Payment>): ProviderPayment {
   const state = status === 'succeeded' || status === 'canceled' ? status : 'pending';
@@ -61,8 +70,12 @@ const paymentBody = ({ paymentId, amount, method, description, returnUrl, receip
   receipt: receiptOf(receipt),
 });
 
-const refundBody = ({ providerId, amount, receipt }: CreateRefund) => ({
+const providerRefund = ({ id, status, amount }: z.infer<typeof Refund>): ProviderRefund => ({ id, state: status, amount: amount.value });
+
+/** The shop's own id goes with it: by it the refund is found when its key is forgotten. */
+const refundBody = ({ idempotencyKey, providerId, amount, receipt }: CreateRefund) => ({
   payment_id: providerId,
+  metadata: { refundId: idempotencyKey },
   amount: money(amount),
   receipt: receiptOf(receipt),
 });
@@ -140,9 +153,11 @@ export function createYookassaProvider({
     // Only money that is held can be let go; an unpaid payment ends by itself, and is asked about until then.
     cancel: async ({ idempotencyKey, providerId }) =>
       providerPayment(await post(`/payments/${encodeURIComponent(providerId)}/cancel`, idempotencyKey, {}, Payment)),
-    refund: async (order) => {
-      const { id, status, amount } = await post('/refunds', order.idempotencyKey, refundBody(order), Refund);
-      return { id, state: status, amount: amount.value };
+    refund: async (order) => providerRefund(await post('/refunds', order.idempotencyKey, refundBody(order), Refund)),
+    findRefund: async ({ providerId, refundId }) => {
+      const query = new URLSearchParams({ payment_id: providerId, limit: REFUNDS_OF_ONE });
+      const known = (await read(`/refunds?${query}`, Refunds))?.items.find(({ metadata }) => metadata?.refundId === refundId);
+      return known === undefined ? null : providerRefund(known);
     },
     receipts: createReceipts({ post, read }),
   };

@@ -68,6 +68,8 @@ export type CreatePayment = {
 /** What is asked about one payment of the provider's. */
 export type CancelPayment = { idempotencyKey: string; providerId: string };
 export type CreateRefund = { idempotencyKey: string; providerId: string; amount: Kopecks; receipt: Receipt };
+/** The shop's own refund, which was asked for under its id as the key, of one payment of the provider's. */
+export type OwnRefund = { providerId: string; refundId: string };
 export type ProviderRefund = { id: string; state: ProviderState; amount: Kopecks };
 
 /** The provider did not answer or answered nonsense: whether money moved is unknown, so ask again with the same key. */
@@ -108,5 +110,7 @@ export type PaymentProvider = {
   cancel: (order: CancelPayment) => Promise<ProviderPayment>;
   /** Gives money back; asked again with the same key it is the same refund. @throws {ProviderUnknown} @throws {ProviderRejection} */
   refund: (order: CreateRefund) => Promise<ProviderRefund>;
+  /** What became of a refund whose key may be forgotten by now; null when the provider has none of this id. @throws {ProviderUnknown} */
+  findRefund: (own: OwnRefund) => Promise<ProviderRefund | null>;
   receipts: ReceiptProvider;
 };

@@ -96,14 +96,14 @@ export function editorPolicy(settings: EditorSettings): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self' 'unsafe-inline' blob:",
     `img-src 'self' data: blob:${pictures}`,
     "font-src 'self'",
     `connect-src 'self' blob: data:${hosts}`,
     "worker-src 'self' blob:",
     'frame-src blob:',
     "form-action 'none'",
-    "base-uri 'none'",
+    "base-uri 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -53,16 +53,22 @@ const RIGHT: Readonly<Record<string, (rule: BrokenRule, at: readonly Node[]) => 
   custom: () => ({ rule: 'meaning' }),
 };
 
-/** The broken rules of a request, field by field. */
+/** What is read to the end by no program: a hostile request must not be answered with many times its size. */
+const MOST_PROBLEMS = 50;
+
+/** The first broken rules of a request, field by field. */
 export function problemsOf(rules: readonly BrokenRule[], { schema, httpPart = 'body' }: Asked): Problem[] {
   const part = PARTS[httpPart] ?? 'body';
-  return rules.flatMap((rule): Problem[] => {
+  const problems = rules.slice(0, MOST_PROBLEMS).flatMap((rule): Problem[] => {
     const at = nodesAt([schema as Node], rule.path);
     const field = pointerOf(rule.path);
     if (rule.code !== 'unrecognized_keys') return [{ in: part, field, ...(RIGHT[rule.code]?.(rule, at) ?? { rule: 'meaning' }) }];
     const known = at.flatMap(({ def }) => Object.keys(def?.shape ?? {}));
-    return (rule.keys ?? []).map((key) => ({ in: part, field: pointerOf([...rule.path, key]), ...listed('unknown_field', known) }));
+    return (rule.keys ?? [])
+      .slice(0, MOST_PROBLEMS)
+      .map((key) => ({ in: part, field: pointerOf([...rule.path, key]), ...listed('unknown_field', known) }));
   });
+  return problems.slice(0, MOST_PROBLEMS);
 }
 
 /** What a refusal says to a program: its own words, or the paths it has sentences for. Undefined where there is nothing to add. */

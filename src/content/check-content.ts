@@ -59,6 +59,7 @@ function checkQuestions(folder: string, { faq }: Content): string[] {
   return faq.flatMap(({ answer }) => attempt(() => fillTokens(answer, values, 'faq.yaml')).errors);
 }
 
+const MENU = 'menu.yaml';
 const POINTS = 'delivery/pickup-points.yaml';
 const SHOP = 'shop.yaml';
 
@@ -99,8 +100,10 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
   const words = attempt(() => readSearchWords(folder));
   const read = [...new Set([...content.errors, ...pages.errors, ...words.errors])];
   if (content.value === null || pages.value === null) return { errors: read, warnings: [] };
+  const noMenu = namesIn(folder).includes(MENU) ? [] : [contentMessages.fileError(MENU, contentMessages.noFile(null))];
   const errors = [
     ...read,
+    ...noMenu,
     ...checkPages(pages.value, content.value, publicFolder),
     ...checkQuestions(folder, content.value),
     ...checkPlaces(folder, content.value, places),

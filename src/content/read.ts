@@ -6,6 +6,7 @@ import type { Transitions } from '#lib/domain/orders/order-status.ts';
 import type { Costs } from '#lib/domain/pricing/costs.ts';
 import type { ReferenceOrder } from '#lib/domain/pricing/price-change.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
+import { SHOWCASE } from '#lib/routes.ts';
 import { checkMenu, checkReferenceJobs, checkReferences, checkTogether } from './check-together.ts';
 import { ContentError, readAll } from './explain.ts';
 import { checkProductNames, productSlugs } from './product-names.ts';
@@ -70,10 +71,14 @@ function readProducts(folder: string): ProductEntry[] {
   return products;
 }
 
+const MENU = 'menu.yaml';
+const NO_MENU: Menu = { header: [SHOWCASE], others: [], hidden: [], home: [SHOWCASE] };
+
 /** Where products stand; what the menu does not name comes last. @throws {ContentError} */
 export function readMenu(folder: string): Menu {
   const slugs = productSlugs(folder);
-  const menu = readYaml(folder, 'menu.yaml', menuFile(slugs));
+  // A build of an earlier version has none: a server that goes back to it must read it nevertheless.
+  const menu = namesIn(folder).includes(MENU) ? readYaml(folder, MENU, menuFile(slugs)) : { ...NO_MENU };
   const placed = [...menu.header, ...menu.others, ...menu.hidden];
   return { ...menu, others: [...menu.others, ...slugs.filter((slug) => !placed.includes(slug))] };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
+import type { WorkCalendar } from '#lib/domain/calendar.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Product } from '#lib/domain/product/product.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -17,11 +17,12 @@ import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
 import { PaperPicker } from './calculator/PaperPicker.tsx';
 import { Plan } from './calculator/Plan.tsx';
-import { PriceGrid } from './calculator/PriceGrid.tsx';
 import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
+import { Terms } from './calculator/Terms.tsx';
 import { Ticket } from './calculator/Ticket.tsx';
+import { useClock } from './calculator/use-clock.ts';
 
 /**
  * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
@@ -50,17 +51,10 @@ function useJob(product: Product, list: PriceList) {
   return useSyncExternalStore($job.listen, $job.get, atFirst) ?? product.defaults;
 }
 
-/** Turns working days into a day. Null until the browser runs: static pages are the same whatever day they are built on. */
-function useDays(calendar: WorkCalendar) {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => setNow(new Date()), []);
-  return useMemo(() => (now === null ? null : (days: number) => readyDate(now, days, calendar)), [now, calendar]);
-}
-
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
 export function Calculator({ product, list, calendar, city, vat }: Props) {
   const job = useJob(product, list);
-  const dayOf = useDays(calendar);
+  const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
   const edited = useSyncExternalStore($edited.listen, $edited.get, atFirst);
   const { state, add } = useAdding(job);
@@ -89,11 +83,11 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
         <SideCards {...calculation} />
         <FinishingCards {...calculation} />
         <Amounts {...calculation} />
-        <PriceGrid {...calculation} dayOf={dayOf} />
+        <Terms calculation={calculation} clock={clock} home={city} />
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
-          <Ticket calculation={calculation} quote={quote} dayOf={dayOf} city={city} vat={vat} />
+          <Ticket calculation={calculation} quote={quote} clock={clock} city={city} vat={vat} />
           <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
             {state === 'busy' ? words.busy : words.action}
           </button>
@@ -106,7 +100,7 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
           price={formatRoubles(quote.price)}
           job={job}
           days={quote.productionDays}
-          dayOf={dayOf}
+          clock={clock}
           isAdded={state === 'added' || state === 'saved'}
           action={words.action}
         />

@@ -8,6 +8,7 @@ import { CalendarFile } from '#content/schemas/calendar.ts';
 import { PriceListFile } from '#content/schemas/price-list.ts';
 import { productFile } from '#content/schemas/product.ts';
 import { ShopFile } from '#content/schemas/shop.ts';
+import { editorMessages } from '#lib/messages/content/editor.ts';
 import { readEditor } from '#server/config/config.ts';
 import { editorPolicy } from '#server/config/editor.ts';
 import { buildEditor } from '../../ops/build/editor.ts';
@@ -93,8 +94,7 @@ async function openFolder(page: Page): Promise<void> {
 test('The editor starts in Russian, lists every kind of content and asks for nothing its policy forbids', ANY_WIDTH, async ({ page }) => {
   await openFolder(page);
   await expect(page).toHaveURL(/#\/collections/);
-  for (const kind of ['Товары', 'Страницы', 'Прайс-лист', 'Рабочий календарь', 'Магазин и реквизиты', 'Вопросы на главной'])
-    await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
+  for (const kind of Object.values(editorMessages.kinds)) await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
   expect(complaints).toEqual([]);
 });
 
@@ -138,3 +138,31 @@ for (const { entry, file, field, value, schema } of [
     expect(complaints).toEqual([]);
   });
 }
+
+test('A price list shows beside its form what becomes of the prices, and keeps its comments', ANY_WIDTH, async ({ page }) => {
+  const path = 'src/content/prices/price-list.yaml';
+  const before = FILES[path] ?? '';
+  await openFolder(page);
+  await expect(page).toHaveURL(/#\/collections/);
+  await page.evaluate(() => location.assign('#/collections/_singletons/entries/prices'));
+  await page.locator('[data-key-path="digital.click"] input').first().fill('4420');
+  const preview = page.frameLocator('iframe').first();
+  await expect(preview.getByText('Что станет с ценами')).toBeAttached();
+  await expect(preview.getByText(/digital\.click – .* раз больше/)).toBeAttached();
+  await page.getByRole('button', { name: 'Сохранить' }).first().click();
+  const comments = (text: string): string[] => text.match(/(?<=\s)#.*$/gm) ?? [];
+  await expect.poll(async () => (await textOf(page, path))?.includes('click: 4420 #')).toBe(true);
+  expect(comments((await textOf(page, path)) ?? '')).toEqual(comments(before));
+  expect(complaints).toEqual([]);
+});
+
+test('A page is shown beside its form as it will read, with its mistakes named', ANY_WIDTH, async ({ page }) => {
+  await openFolder(page);
+  await expect(page).toHaveURL(/#\/collections/);
+  await page.evaluate(() => location.assign('#/collections/pages/entries/ContactsPage'));
+  await page.locator('[data-key-path="body"] textarea').first().fill('## Связь\n\nЗвоните {{shop.phone}} или {{shop.phon}}');
+  const preview = page.frameLocator('iframe').first();
+  await expect(preview.getByText(/Звоните 8 800/)).toBeAttached();
+  await expect(preview.getByText(/может быть, \{\{shop\.phone\}\}\?/)).toBeAttached();
+  expect(complaints).toEqual([]);
+});

@@ -89,6 +89,14 @@ describe('a product and a paper that are files alone', () => {
   });
 });
 
+test('a build of a version that knew no menu is read nevertheless: a shop can go back to it', () => {
+  const former = mkdtempSync(join(tmpdir(), 'tirazh-former-'));
+  cpSync(EXAMPLE, former, { recursive: true });
+  rmSync(join(former, 'menu.yaml'));
+  expect(loadCatalogue(former).menu).toMatchObject({ header: ['BusinessCards'], others: expect.arrayContaining(['Tags', 'Bags']) });
+  rmSync(former, { recursive: true });
+});
+
 describe('before a build', () => {
   test('prices below cost and orders that can no longer be made are refused, a hundredfold price is warned of', () => {
     expect(evaluateContent(folder, EXAMPLE, NOW)).toEqual({ errors: [], warnings: [] });

@@ -7,8 +7,9 @@ import { ownPrices } from '#components/product/own-prices.ts';
 import { readContent } from '#content/read.ts';
 import { priceTable } from '#lib/domain/pricing/quantities.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
-import { formatAmount, formatUnit } from '#lib/messages/format/figures.ts';
+import { formatAmount } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { validJob } from '#tests/support/jobs.ts';
@@ -54,7 +55,7 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
       );
     expect(shown).toHaveLength(quantities.length);
     expect(shown).toEqual(
-      rows.map((row) => row.map((cell) => (cell === null ? [null, null] : [formatAmount(cell.price), formatUnit(cell.unitPrice)]))),
+      rows.map((row) => row.map((cell) => (cell === null ? [null, null] : [formatAmount(cell.price), workingDaysText(cell.productionDays)]))),
     );
     const chosen = pageOf(product.slug)
       .root.querySelectorAll(`${GRID} input[checked]`)
@@ -86,7 +87,7 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
 
   test('names no day in its static HTML, so that every build is the same', () => {
     expect(pageOf(product.slug).root.querySelector(TICKET)?.text).toContain('через');
-    expect(pageOf(product.slug).root.querySelector(`${GRID} thead`)?.text).toMatch(/раб\./);
+    expect(pageOf(product.slug).root.querySelector(`${GRID} tbody`)?.text).toMatch(/раб\./);
   });
 
   test('has its texts: title, lead, advice, questions', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#content/check-content.ts';
 import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
-import { append, EXAMPLE, edit, type Mistake } from '#tests/support/content-mistakes.ts';
+import { append, drop, EXAMPLE, edit, type Mistake } from '#tests/support/content-mistakes.ts';
 
 const PRICES = 'prices/price-list.yaml';
 const ORDERS = 'prices/reference-orders.yaml';
@@ -245,7 +245,18 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     `${DAYS}: workingDays[1] – «2026-12-29» – будний день: он рабочий сам по себе`,
   ],
 
-  // Search, questions, thresholds
+  // The menu, search, questions, thresholds
+  ['no menu at all', drop('menu.yaml'), 'menu.yaml: файла нет'],
+  [
+    'a product twice in the menus',
+    edit('menu.yaml', 'others: [catalogs', 'others: [Tags'),
+    'menu.yaml: others[1] – товар Tags уже стоит в меню выше (строка 6)',
+  ],
+  [
+    'a product on the home page that is not sold',
+    edit('menu.yaml', 'home: [BusinessCards', 'home: [stickers'),
+    'menu.yaml: home[1] – товар stickers не продаётся',
+  ],
   [
     'search words of no product',
     edit(SEARCH, '  Leaflets: [', '  Leaflet: ['),

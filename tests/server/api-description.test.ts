@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE_GROUPS } from '#lib/messages/operator/api-codes.ts';
 import { FIELD_WORDS, fieldKey } from '#lib/messages/operator/api-fields.ts';
 import { bodiesOf, type Description, type Field, fieldsOf, listsOf, operationsOf, readerOf } from '#tests/support/api-schema.ts';
 import { get, startShop, type TestShop } from '#tests/support/server.ts';
@@ -43,9 +44,10 @@ describe('the description of the API', () => {
     expect(silent.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  it('keeps no words for a field that is gone', () => {
+  it('keeps no words for a field or a list that is gone', () => {
     const used = new Set(allFields().map(({ path }) => fieldKey(path)));
     expect([...FIELD_WORDS.keys()].filter((key) => !used.has(key))).toEqual([]);
+    expect(CODE_GROUPS.filter(({ name }) => api.components.schemas[name] === undefined)).toEqual([]);
   });
 
   it('gives every list of codes a name, and every code its words', () => {
@@ -80,6 +82,22 @@ describe('the description of the API', () => {
       const read = readerOf(schema, api.components.schemas).safeParse(example);
       expect([where, read.error?.issues ?? [], example !== undefined]).toEqual([where, [], true]);
     }
+  });
+
+  it('shows parameters that their own schemas take', () => {
+    const parameters = operations().flatMap(({ operation }) =>
+      (operation.parameters ?? []).map((one) => ({ ...one, of: operation.operationId })),
+    );
+    for (const { of, name, schema, example } of parameters.filter((one) => one.example !== undefined)) {
+      const read = readerOf(schema, api.components.schemas).safeParse(example);
+      expect([of, name, read.error?.issues ?? []]).toEqual([of, name, []]);
+    }
+    const unshown = parameters.filter(({ required, example }) => required === true && example === undefined);
+    expect(unshown.map(({ of, name }) => `${of} ${name}`)).toEqual([
+      'orderChanged webhook-id',
+      'orderChanged webhook-timestamp',
+      'orderChanged webhook-signature',
+    ]);
   });
 
   it('says that a file is a file', () => {

@@ -54,6 +54,7 @@ afterEach(() => wire.close());
 const LIMITS_MS = { silent: 300, answering: 60_000 };
 const provider = (limitMs = LIMITS_MS.answering) =>
   createYookassaProvider({ url: `${wire.url}/v3`, shopId: '100500', secretKey: 'live_key', limitMs });
+const refund7 = { providerId: '2d-1', refundId: 'refund-7' };
 const ORDER: CreatePayment = {
   idempotencyKey: 'key-1',
   paymentId: 'own-1',
@@ -177,6 +178,26 @@ describe('the adapter', () => {
     await provider().create(ORDER);
     bank.payments.set('2d-1', { ...(bank.payments.get('2d-1') as Kept), status });
     expect(await provider().get('2d-1')).toMatchObject({ state });
+  });
+
+  it('finds a refund among those of its payment by the id the shop gave it, and none that is another one', async () => {
+    const refund = { idempotencyKey: 'refund-7', providerId: '2d-1', amount: 10_000, receipt: ORDER.receipt };
+    await provider().refund(refund);
+    expect(wire.calls.at(-1)?.body).toMatchObject({ payment_id: '2d-1', metadata: { refundId: 'refund-7' } });
+    const item = { id: 'back-1', status: 'succeeded', amount: { value: '100.00', currency: 'RUB' } };
+    bank.state.broken = {
+      json: {
+        items: [
+          { ...item, id: 'back-0', metadata: null },
+          { ...item, metadata: { refundId: 'refund-7' } },
+        ],
+      },
+    };
+    expect(await provider().findRefund(refund7)).toEqual({ id: 'back-1', state: 'succeeded', amount: 10_000 });
+    expect(Object.fromEntries(wire.calls.at(-1)?.query ?? [])).toEqual({ payment_id: '2d-1', limit: '100' });
+    expect(await provider().findRefund({ ...refund7, refundId: 'refund-8' })).toBeNull();
+    bank.state.broken = { status: 500, json: {} };
+    await expect(provider().findRefund(refund7)).rejects.toThrow(ProviderUnknown);
   });
 
   it('knows no payment of another id', async () => expect(await provider().get('2d-9')).toBeUndefined());

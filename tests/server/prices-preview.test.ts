@@ -90,7 +90,18 @@ describe('prices preview', () => {
       1,
       expect.stringMatching(/760 ₽ .*ниже себестоимости 1 337,60 ₽, больше 15 %$/),
     ]);
-    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости \d+\.$/);
+    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости \d+/);
+  });
+
+  test('ends with code 1 when a volume step sinks another quantity of an order below its cost, and names it', () => {
+    commit();
+    edit(LIST, 'maxSheets: 3000 #', 'steps: [{ after: 10, percent: 1 }]\n  maxSheets: 3000 #');
+    const { code, lines, row } = preview();
+    expect([code, row('Каталог А4 на скобе')]).toEqual([1, expect.stringMatching(/ниже себестоимости/)]);
+    expect(lines.at(-1)).toMatch(/^Публиковать нельзя: .*ниже себестоимости на другом тираже \d+\.$|ниже себестоимости \d+/);
+    const head = lines.findIndex((line) => line.startsWith('Где цена ближе всего к себестоимости'));
+    // below cost: the margin is negative, the worst first
+    expect(lines[head + 2]).toMatch(/шт\., .*₽ .*₽ +-\d+ %$/);
   });
 
   test('ends with code 1 and the reason when an order can no longer be made', () => {

@@ -174,6 +174,16 @@ describe('a refusal for a program', () => {
   });
 });
 
+describe('a refusal of a hostile request', () => {
+  it('names so many problems and no more', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]));
+    const many = await push('status', { status: 'MADE', ...keys });
+    expect([many.statusCode, problems(many)?.length]).toEqual([400, 50]);
+    const items = await order({ items: Array.from({ length: 100 }, () => 1) });
+    expect([items.statusCode, problems(items)?.length]).toEqual([400, 50]);
+  });
+});
+
 describe('the day an order is ready', () => {
   it('is never a day that is over in Moscow, and a repeated call keeps its answer', async () => {
     const key = { 'idempotency-key': newKey() };

@@ -6,6 +6,7 @@ import { windows1251 } from '#lib/domain/exchange/windows-1251.ts';
 import { CommandError } from '#server/cli/command.ts';
 import { PAYMENT_COMMANDS } from '#server/cli/commands/payments.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { undoTransfer } from '#server/modules/payment/undo.ts';
 import { decodeStatement } from '#server/modules/statement/decode.ts';
 import { importStatement } from '#server/modules/statement/service.ts';
 import { seeded } from '#tests/support/random.ts';
@@ -69,6 +70,17 @@ eachEngine('the statement of the bank', (engine) => {
     expect(await ledgerSum()).toBe(booked);
     const history = await shop.deps.db.selectFrom('order_changes').select('kind').where('kind', '=', 'payment').execute();
     expect(history.length).toBeGreaterThanOrEqual(matched);
+  });
+
+  it('books no line again that a person has taken back', async () => {
+    const buyer = buyers[46] as Buyer;
+    const bytes = bytesOf([wireFor(buyer, { number: '9046' })]);
+    const before = await ledgerSum();
+    expect(await run(bytes, '--book')).toContain('Записано: 1');
+    const undone = await undoTransfer(shop.deps, { number: buyer.number, reference: '9046', reason: 'платили за другой заказ' });
+    expect(undone.kind).toBe('done');
+    expect(await run(bytes, '--book')).toContain('Записано: 0, уже было записано: 1');
+    expect(await ledgerSum()).toBe(before);
   });
 
   it('knows what an operator entered by hand before', async () => {

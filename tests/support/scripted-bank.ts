@@ -111,6 +111,11 @@ export function scriptedBank() {
     get: (id) => heard(() => ledger.get(id)),
     cancel: ({ providerId }) => heard(() => cancel(providerId)),
     refund: (order) => heard(() => refund(order)),
+    findRefund: ({ refundId }) =>
+      heard(() => {
+        const known = returned.get(refundId);
+        return known === undefined ? null : { id: `back-${refundId}`, state: 'succeeded', amount: known.amount };
+      }),
     receipts: {
       create: (order) => heard(() => createReceipt(order)),
       get: (id) =>

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
-import { cliMessages } from '#lib/messages/operator/cli.ts';
 import { receiptMessages } from '#lib/messages/operator/receipts.ts';
 import { statementMessages } from '#lib/messages/operator/statement.ts';
-import { transferMessages } from '#lib/messages/operator/transfers.ts';
-import { type Mark, markTransfer } from '../../modules/payment/mark.ts';
-import { type Undo, undoTransfer } from '../../modules/payment/undo.ts';
-import { payerOf } from '../../modules/purchase/stored.ts';
 import { type Import, type ImportedLine, importStatement, type LineResult } from '../../modules/statement/service.ts';
-import { flag, money, orderNumber, text, words } from '../arguments.ts';
-import { confirm, reasonOf } from '../ask.ts';
+import { flag, text } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
 import { alignTable } from '../table.ts';
+import { TRANSFER_COMMANDS } from './transfers.ts';
 
 /** @throws {CommandError} */
 function readBytes(file: string): Buffer {
@@ -63,37 +58,6 @@ function statementText({ lines, broken }: Extract<Import, { kind: 'read' }>, isB
     .join('\n');
 }
 
-/** @throws {CommandError} */
-function markedText(number: string, marked: Mark): string {
-  if (marked.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
-  if (marked.kind === 'other_sum') throw new CommandError(transferMessages.otherSum(formatRoubles(marked.booked)));
-  if (marked.kind !== 'booked') return cliMessages.knownTransfer;
-  const { expected, purchase, returning } = marked;
-  return [
-    transferMessages.expected(expected),
-    cliMessages.marked(formatRoubles(purchase.paid), formatRoubles(purchase.total)),
-    ...(returning === 0 ? [] : [cliMessages.markedTooMuch(formatRoubles(returning))]),
-    ...(payerOf(purchase).kind === 'person' ? [receiptMessages.ownRegister] : []),
-  ].join('\n');
-}
-
-/** @throws {CommandError} */
-function undoneText(number: string, undone: Undo): string {
-  if (undone.kind === 'unknown') throw new CommandError(cliMessages.unknownPurchase(number));
-  if (undone.kind === 'none') throw new CommandError(transferMessages.noTransfer(undone.standing));
-  if (undone.kind === 'several') throw new CommandError(transferMessages.several(undone.standing));
-  if (undone.kind === 'returned') throw new CommandError(transferMessages.returnedBefore(formatRoubles(undone.amount)));
-  if (undone.kind === 'undone') return transferMessages.undoneBefore;
-  const { purchase, amount, dropped, returning, papers } = undone;
-  return [
-    transferMessages.undone(formatRoubles(amount), formatRoubles(purchase.paid), formatRoubles(purchase.total)),
-    ...(dropped === 0 ? [] : [transferMessages.dropped(formatRoubles(dropped))]),
-    ...(returning === 0 ? [] : [transferMessages.returning(formatRoubles(returning))]),
-    ...(papers.length === 0 ? [] : [transferMessages.papers(papers)]),
-    ...(payerOf(purchase).kind === 'person' ? [transferMessages.ownRegister] : []),
-  ].join('\n');
-}
-
 export const PAYMENT_COMMANDS: readonly Command[] = [
   command({
     name: 'payments import',
@@ -106,26 +70,5 @@ export const PAYMENT_COMMANDS: readonly Command[] = [
       return statementText(imported, book);
     },
   }),
-  command({
-    name: 'payments mark',
-    summary: transferMessages.mark,
-    args: { number: orderNumber(argumentNames.order), amount: money(argumentNames.sum), reference: words(argumentNames.payment) },
-    options: { yes: flag },
-    run: async (deps, { yes, ...transfer }) => {
-      const marked = await markTransfer(deps, transfer, yes);
-      if (marked.kind !== 'doubtful') return markedText(transfer.number, marked);
-      await confirm(transferMessages.doubtful(marked, transfer.amount));
-      return markedText(transfer.number, await markTransfer(deps, transfer, true));
-    },
-  }),
-  command({
-    name: 'payments undo',
-    summary: transferMessages.undo,
-    args: { number: orderNumber(argumentNames.order), reference: words(argumentNames.payment) },
-    options: { reason: text(argumentNames.reason) },
-    run: async (deps, { number, reference, reason }) => {
-      const why = await reasonOf(reason, transferMessages.whyUndo);
-      return undoneText(number, await undoTransfer(deps, { number, reference, reason: why }));
-    },
-  }),
+  ...TRANSFER_COMMANDS,
 ];

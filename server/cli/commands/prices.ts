@@ -63,9 +63,18 @@ function preview(from: PriceSource): { text: string; ok: boolean } {
   const { to, changes, warnings, isHarmful } = comparePrices(CONTENT_FOLDER, from);
   const versions = pricesMessages.versions(from.priceList.version, to.priceList.version);
   const attention = warnings.length === 0 ? [] : [...warnings, ''];
-  const margins = [pricesMessages.margins, marginTable(changes), ''];
   return {
-    text: [versions, '', table(changes), '', ...margins, ...attention, pricesMessages.summary(summarizeChanges(changes))].join('\n'),
+    text: [
+      versions,
+      '',
+      table(changes),
+      '',
+      pricesMessages.margins,
+      marginTable(changes),
+      '',
+      ...attention,
+      pricesMessages.summary(summarizeChanges(changes)),
+    ].join('\n'),
     ok: !isHarmful,
   };
 }

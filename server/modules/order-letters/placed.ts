@@ -1,3 +1,4 @@
+import { promiseReady } from '#lib/domain/calendar.ts';
 import { placedLetter } from '#lib/messages/orders/order-letters.ts';
 import { jobNames, orderLine } from '#lib/messages/product/job-names.ts';
 import { artworksPath } from '#lib/routes.ts';
@@ -24,6 +25,7 @@ export const writePlacedLetter: Reaction = async ({ catalogue, config, clock }, 
     isGuest: purchase.user_id === null,
     deliveryType: purchase.delivery_type,
     arrivalDate: purchase.arrival_date,
+    until: promiseReady(new Date(purchase.placed_at), 0, catalogue.calendar).until,
   });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
 };

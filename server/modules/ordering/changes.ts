@@ -12,12 +12,13 @@ const OVERLAP_MS = 15 * SECOND_MS;
 export type ChangesAnswer = { kind: 'same'; etag: string } | { kind: 'changed'; etag: string; items: PurchaseView[]; since: string };
 
 /** What changed of a customer's purchases since an instant; the tag of the last answer makes «nothing new» cost one index read. */
-export async function listChanges({ db }: AppDeps, userId: number, since: string, seen: string | undefined): Promise<ChangesAnswer> {
+export async function listChanges(deps: AppDeps, userId: number, since: string, seen: string | undefined): Promise<ChangesAnswer> {
+  const { db } = deps;
   const from = new Date(Date.parse(since) - OVERLAP_MS).toISOString();
   const rows = await listChanged(db, userId, from, MAX_CHANGES);
   const etag = `"${createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22)}"`;
   if (seen === etag) return { kind: 'same', etag };
   const ids = rows.map(({ id }) => id);
   const found = ids.length === 0 ? [] : await findPurchases(db, ids);
-  return { kind: 'changed', etag, items: await viewsOf(db, found), since: rows.at(-1)?.changed_at ?? since };
+  return { kind: 'changed', etag, items: await viewsOf(deps, found), since: rows.at(-1)?.changed_at ?? since };
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ListQuery } from '#lib/contracts/my-orders.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
@@ -6,9 +5,9 @@ import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { queryWords } from '#lib/domain/orders/order-search.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
-import type { Database } from '../../db/database.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { refundingOf } from '../payment/refund.ts';
+import { promiseNow } from '../purchase/promise.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
@@ -18,12 +17,17 @@ import { findConfirmedEmail } from '../user/repository.ts';
 const PAGE_SIZE = 20;
 
 /** Purchases as their owner sees them, in the order of the rows. */
-export async function viewsOf(db: Kysely<Database>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
+export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>, rows: readonly PurchaseRow[]): Promise<PurchaseView[]> {
+  const { db } = deps;
   const ids = rows.map(({ id }) => id);
   const orders = await listOrders(db, ids);
   const invoices = await newestInvoices(db, ids);
   const refunding = await refundingOf(db, ids);
-  return rows.map((row) => purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id) }));
+  return rows.map((row) => {
+    const own = orders.filter(({ purchase_id }) => purchase_id === row.id);
+    const promises = new Map(own.map((order) => [order.id, promiseNow(deps, row, order)]));
+    return purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id), promises });
+  });
 }
 
 /** The first moment of a day in Moscow, some days later. */
@@ -43,18 +47,19 @@ const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): Lis
 });
 
 /** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
-export async function listOwnPurchases({ db, clock }: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
+export async function listOwnPurchases(deps: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
+  const { db, clock } = deps;
   const asOf = clock().toISOString();
   const { after = null, limit = PAGE_SIZE } = query;
   const rows = await listPurchases(db, { userId, after, limit: limit + 1, ...filterOf(query) });
   const page = rows.slice(0, limit);
-  return { items: await viewsOf(db, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
+  return { items: await viewsOf(deps, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
 }
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */
-export async function loadOwnPurchase({ db }: AppDeps, userId: number, id: string): Promise<PurchaseView> {
-  const { row } = await ownPurchase(db, userId, id);
-  const [view] = await viewsOf(db, [row]);
+export async function loadOwnPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
+  const { row } = await ownPurchase(deps.db, userId, id);
+  const [view] = await viewsOf(deps, [row]);
   if (view === undefined) throw new Error(`purchase ${id} has no view`);
   return view;
 }

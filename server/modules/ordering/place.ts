@@ -89,7 +89,7 @@ async function place(
   });
   await recordPlaced(deps, trx, orders, row.placed_at);
   if (userId !== null) await takeOver(deps, trx, userId, request.items, orders);
-  const [view] = await viewsOf(trx, [row]);
+  const [view] = await viewsOf({ ...deps, db: trx }, [row]);
   if (view === undefined) throw new Error(`purchase ${number} was not placed`);
   return view;
 }

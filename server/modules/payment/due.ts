@@ -4,6 +4,7 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
+import { promiseNow } from '../purchase/promise.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
@@ -46,7 +47,13 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
     deliveryType: purchase.delivery_type,
-    orders: orders.map((order) => ({ number: order.number, title: order.title, quantity: piecesOf(jobOf(order)), status: order.status })),
+    orders: orders.map((order) => ({
+      number: order.number,
+      title: order.title,
+      quantity: piecesOf(jobOf(order)),
+      status: order.status,
+      promise: promiseNow(deps, purchase, order),
+    })),
     invoice: invoices.get(purchaseId) ?? null,
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { HOUR_MS, SECOND_MS } from '#lib/domain/time.ts';
 import { refundLetter } from '#lib/messages/orders/order-letters.ts';
-import { ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
+import { type ProviderRefund, ProviderRejection, ProviderUnknown } from '../../adapters/payments.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import type { RefundFailure } from '../../db/tables/orders.ts';
@@ -90,21 +90,30 @@ async function receiptOf(deps: AppDeps, refund: RefundRow) {
   return prepaymentBack(deps, purchase, refund.amount);
 }
 
+/** While the provider knows the key it is asked again; after that it is only asked what became of it. */
+async function reportedOf(deps: AppDeps, refund: RefundRow, providerId: string): Promise<ProviderRefund | null> {
+  const { id, amount } = refund;
+  const isKeyKnown = deps.clock().getTime() - Date.parse(refund.created_at) <= KEY_LIFETIME_MS;
+  if (!isKeyKnown) return deps.payments.findRefund({ providerId, refundId: id });
+  return deps.payments.refund({ idempotencyKey: id, providerId, amount, receipt: await receiptOf(deps, refund) });
+}
+
 async function askProvider(deps: AppDeps, refund: RefundRow, { provider_id: providerId }: PaymentRow): Promise<Settled> {
-  const receipt = await receiptOf(deps, refund);
-  const { id: idempotencyKey, amount } = refund;
-  const reported = await deps.payments.refund({ idempotencyKey, providerId: providerId ?? '', amount, receipt });
-  if (reported.amount !== amount) return waitOn(deps, refund, 'amount');
+  const reported = await reportedOf(deps, refund, providerId ?? '');
+  if (reported === null) return leaveToPerson(deps, refund, 'silent');
+  if (reported.amount !== refund.amount) return waitOn(deps, refund, 'amount');
   if (reported.state === 'succeeded') return recordRefund(deps, refund, reported.id);
   return reported.state === 'canceled' ? recordRefusal(deps, refund, reported.id) : waitOn(deps, refund, null);
 }
 
-/** Asks the provider for a refund that is not settled yet, always under the same key and with the same words. */
+/**
+ * Asks the provider for a refund that is not settled yet, always under the same key and with the same words. What it has not heard of by
+ * the time it forgets keys is left to a person; while it is silent, it may have sent the money, and no person sends it again.
+ */
 async function settle(deps: AppDeps, refund: RefundRow): Promise<Settled> {
   if (refund.way === 'hand') return 'hand';
   const payment = await findPayment(deps.db, refund.payment_id);
   if (payment?.provider !== deps.payments.name) return leaveToPerson(deps, refund, 'other_provider');
-  if (deps.clock().getTime() - Date.parse(refund.created_at) > KEY_LIFETIME_MS) return leaveToPerson(deps, refund, 'silent');
   try {
     return await askProvider(deps, refund, payment);
   } catch (error) {

@@ -28,7 +28,7 @@ function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
   return { words: jobWords(job, namesOf(job, snapshot)) };
 }
 
-const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
+const orderView = (row: OrderRow, carrier: string | null, promise: string | null): OrderView => ({
   id: row.id,
   number: row.number,
   job: jobOf(row),
@@ -40,13 +40,14 @@ const orderView = (row: OrderRow, carrier: string | null): OrderView => ({
   weight: row.weight,
   volume: row.volume,
   readyDate: row.ready_date,
+  promise,
   isCancelled: row.cancelled_at !== null,
   tracking: trackingView(row, carrier),
   artworkSeverity: row.artwork_severity,
 });
 
 /** What other tables know of a purchase. */
-type Beside = { invoice: InvoiceView | undefined; refunding: number | undefined };
+type Beside = { invoice: InvoiceView | undefined; refunding: number | undefined; promises: ReadonlyMap<string, string | null> };
 
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], beside: Beside): PurchaseView {
@@ -68,6 +69,8 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     invoice: beside.invoice ?? null,
     recipient: { name: row.recipient_name, phone: row.recipient_phone, email: row.recipient_email },
     comment: row.comment,
-    orders: orders.filter(({ purchase_id }) => purchase_id === row.id).map((order) => orderView(order, delivery.carrier)),
+    orders: orders
+      .filter(({ purchase_id }) => purchase_id === row.id)
+      .map((order) => orderView(order, delivery.carrier, beside.promises.get(order.id) ?? null)),
   };
 }

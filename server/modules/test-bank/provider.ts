@@ -89,5 +89,8 @@ export function createTestProvider(options: TestProviderOptions): PaymentProvide
     return { id: `test-${idempotencyKey}`, state: 'succeeded', amount };
   }
 
-  return { name: TEST_PROVIDER, create, get, cancel, refund, receipts: createTestReceipts(clock) };
+  // It answers at once or never: there is nothing it would have done unheard.
+  const findRefund = async () => null;
+
+  return { name: TEST_PROVIDER, create, get, cancel, refund, findRefund, receipts: createTestReceipts(clock) };
 }

@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs';
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions, type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiWords } from '#lib/messages/operator/api.ts';
-import { completeDescription, type Described } from './operations.ts';
-import { type Packed, pack, sendPacked } from './packed-answer.ts';
-import { type Description, describePage } from './page.ts';
-import { describeSchemas } from './schemas.ts';
-
-/** Made for the first reader and kept: a start waits for no description, and it changes with the program alone. */
-function keep<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+import type { ApiAnswers } from './answers.ts';
+import { sendPacked } from './packed-answer.ts';
 
 const FONTS = ['golos-cyrillic.woff2', 'golos-latin.woff2'] as const;
 
@@ -25,40 +14,47 @@ const sendFont = (_: FastifyRequest, reply: FastifyReply, font: (typeof FONTS)[n
     .header('cache-control', 'public, max-age=86400')
     .send(readFileSync(new URL(`../../../src/assets/fonts/${font}`, import.meta.url)));
 
-const serve =
-  (answer: () => Packed, headers: () => Record<string, string>) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendPacked(request, reply.headers(headers()), answer());
+type OpenApi = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
-/** `GET /api/openapi.json` for programs, `/api/docs` for people; both come from the contracts themselves. */
-export async function registerApiDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Тираж', version: '1', license: { name: 'MIT', identifier: 'MIT' }, description: apiWords.about },
-      servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: apiWords.bearer },
-          basic: { type: 'http', scheme: 'basic', description: apiWords.basic },
-        },
-      },
+const openapi = (publicUrl: string): OpenApi => ({
+  openapi: '3.1.0',
+  info: { title: 'Тираж', version: '1', license: { name: 'MIT', identifier: 'MIT' }, description: apiWords.about },
+  servers: [{ url: publicUrl }],
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: apiWords.bearer },
+      basic: { type: 'http', scheme: 'basic', description: apiWords.basic },
     },
-    ...describeSchemas(),
+  },
+});
+
+type Schemas = { transform: SwaggerTransform; transformObject: SwaggerTransformObject };
+
+/**
+ * `GET /api/openapi.json` for programs, `/api/docs` for people; both come from the contracts themselves. They are loaded and made for the first
+ * reader and kept: a start waits for no description, and a description changes with the program alone.
+ */
+export async function registerApiDescription(app: FastifyInstance, publicUrl: string): Promise<void> {
+  let schemas: Schemas | undefined;
+  await app.register(swagger, {
+    openapi: openapi(publicUrl),
+    transform: (route) => schemas?.transform(route) ?? route,
+    transformObject: (document) => schemas?.transformObject(document) ?? {},
   });
-  const described = keep(() => completeDescription(app.swagger() as unknown as Described));
-  const page = keep(() => describePage(described() as Description));
-  const json = keep(() => pack(JSON.stringify(described()), 'application/json; charset=utf-8'));
-  const html = keep(() => pack(page().html, 'text/html; charset=utf-8'));
+  let made: Promise<ApiAnswers> | undefined;
+  const make = async (): Promise<ApiAnswers> => {
+    const [{ describeSchemas }, { makeAnswers }] = await Promise.all([import('./schemas.ts'), import('./answers.ts')]);
+    schemas = describeSchemas();
+    return makeAnswers(app);
+  };
+  const answers = (): Promise<ApiAnswers> => {
+    made ??= make();
+    return made;
+  };
   for (const font of FONTS) app.get(`/api/docs/${font}`, { schema: { hide: true } }, (request, reply) => sendFont(request, reply, font));
-  app.get(
-    '/api/openapi.json',
-    { schema: { hide: true } },
-    serve(json, () => ({})),
-  );
-  app.get(
-    '/api/docs',
-    { schema: { hide: true } },
-    serve(html, () => ({ 'content-security-policy': page().policy })),
-  );
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => sendPacked(request, reply, (await answers()).json));
+  app.get('/api/docs', { schema: { hide: true } }, async (request, reply) => {
+    const { html, policy } = await answers();
+    return sendPacked(request, reply.header('content-security-policy', policy), html);
+  });
 }

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#lib/domain/html.ts';
 import { API_PAGE } from '#lib/messages/operator/api-page.ts';
 import type { Content, Operation } from './operations.ts';
-import { fieldTable, kindOf } from './page-fields.ts';
+import { fieldTable, kindOf, namedOr } from './page-fields.ts';
 import { curlOf, typescriptOf } from './page-samples.ts';
-import type { Schema } from './tidy.ts';
+import type { Schema, Schemas } from './tidy.ts';
 import type { Parameter } from './wire.ts';
 
 export type Call = { path: string; method: string; operation: Operation };
@@ -21,10 +21,10 @@ function parametersTable(parameters: readonly Parameter[]): string {
   return parameters.length === 0 ? '' : `<h4>${API_PAGE.parameters}</h4>${fieldTable(asSchema)}`;
 }
 
-function bodyOf(content: Content): string {
+function bodyOf(content: Content, schemas: Schemas): string {
   const entries = Object.entries(content).map(([type, { schema = {} }]) => {
     if (type !== 'application/json') return `<p><code>${escapeHtml(type)}</code> – ${API_PAGE.file}</p>`;
-    return `<p>${kindOf(schema)}</p>${schema.$ref === undefined ? fieldTable(schema) : ''}`;
+    return `<p>${kindOf(schema)}</p>${fieldTable(namedOr(schema, schemas))}`;
   });
   return entries.join('');
 }
@@ -52,10 +52,10 @@ const wordsOf = ({ path, method, operation }: Call): string => {
 };
 
 /** One call: its line, and all of it when opened. */
-export function describeCall(call: Call): string {
+export function describeCall(call: Call, schemas: Schemas): string {
   const { path, method, operation } = call;
   const { operationId = '', summary = '', description = '', parameters = [], requestBody } = operation;
-  const asked = requestBody?.content === undefined ? '' : `<h4>${API_PAGE.request}</h4>${bodyOf(requestBody.content)}`;
+  const asked = requestBody?.content === undefined ? '' : `<h4>${API_PAGE.request}</h4>${bodyOf(requestBody.content, schemas)}`;
   // What the shop itself sends has no caller to show.
   const samples = !path.startsWith('/')
     ? ''

@@ -1,8 +1,12 @@
 import { escapeHtml } from '#lib/domain/html.ts';
 import { API_PAGE } from '#lib/messages/operator/api-page.ts';
-import type { Schema } from './tidy.ts';
+import type { Schema, Schemas } from './tidy.ts';
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+/** The schema itself, also where only its name stands. */
+export const namedOr = (schema: Schema, schemas: Schemas): Schema =>
+  schema.$ref === undefined ? schema : (schemas[nameOf(schema.$ref)] ?? schema);
+
 const link = (name: string): string => `<a href="#schema-${name}">${name}</a>`;
 
 const isNull = ({ type, const: value }: Schema): boolean => type === 'null' || value === null;
@@ -50,7 +54,7 @@ function rowsOf(schema: Schema, prefix: string): string[] {
   return [...new Set(rows)];
 }
 
-const HEAD = `<thead><tr><th>${API_PAGE.field}</th><th>${API_PAGE.kind}</th><th>${API_PAGE.meaning}</th></tr></thead>`;
+const HEAD = `<thead><tr><th>${API_PAGE.field} <small><sup>•</sup> ${API_PAGE.required}</small></th><th>${API_PAGE.kind}</th><th>${API_PAGE.meaning}</th></tr></thead>`;
 
 /** A table of fields; empty for what has none. */
 export function fieldTable(schema: Schema): string {

@@ -6,7 +6,7 @@ import { policyOf } from '../../http/static-headers.ts';
 import type { Described, Operation } from './operations.ts';
 import { type Call, describeCall } from './page-calls.ts';
 import { codeTable, fieldTable } from './page-fields.ts';
-import type { Schema } from './tidy.ts';
+import type { Schema, Schemas } from './tidy.ts';
 
 /** The part of an OpenAPI description the page shows. */
 export type Description = Described & {
@@ -41,7 +41,11 @@ const methodLabel = ({ method, path, operation }: Call): string =>
 const callsOf = (paths: Record<string, Record<string, Operation>>): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
 
-const entryOf = (call: Call) => ({ id: call.operation.operationId ?? '', label: methodLabel(call), html: describeCall(call) });
+const entryOf = (schemas: Schemas) => (call: Call) => ({
+  id: call.operation.operationId ?? '',
+  label: methodLabel(call),
+  html: describeCall(call, schemas),
+});
 
 function schemaEntry([name, schema]: [string, Schema]) {
   const isList = schema.enum !== undefined;
@@ -63,16 +67,17 @@ function errorsEntry() {
 /** The page part by part, as its contents list them. */
 function sectionsOf({ paths = {}, webhooks = {}, tags = [], components }: Description): Section[] {
   const calls = callsOf(paths);
+  const entry = entryOf(components?.schemas ?? {});
   const groups = tags.map(({ name, description }, index) => ({
     ...{ id: `part-${index + 1}`, title: name, lead: description === name ? '' : description },
-    entries: calls.filter(({ operation }) => operation.tags?.[0] === name).map(entryOf),
+    entries: calls.filter(({ operation }) => operation.tags?.[0] === name).map(entry),
   }));
   const schemas = Object.entries(components?.schemas ?? {});
   const shapes = schemas.filter(([, { enum: codes }]) => codes === undefined);
   const lists = schemas.filter(([, { enum: codes }]) => codes !== undefined);
   return [
     ...groups.filter(({ entries }) => entries.length > 0),
-    { id: 'webhooks', title: API_PAGE.webhooks, lead: '', entries: callsOf(webhooks).map(entryOf) },
+    { id: 'webhooks', title: API_PAGE.webhooks, lead: '', entries: callsOf(webhooks).map(entry) },
     { id: 'codes', title: API_PAGE.codes, lead: '', entries: [errorsEntry(), ...lists.map(schemaEntry)] },
     { id: 'schemas', title: API_PAGE.schemas, lead: '', entries: shapes.map(schemaEntry) },
   ];
@@ -80,9 +85,9 @@ function sectionsOf({ paths = {}, webhooks = {}, tags = [], components }: Descri
 
 const contentsOf = (sections: readonly Section[]): string =>
   sections
-    .map(({ id, title, entries }) => {
+    .map(({ title, entries }) => {
       const items = entries.map((entry) => `<li data-for="${entry.id}"><a href="#${entry.id}">${entry.label}</a></li>`).join('');
-      return `<details class="part"><summary><a href="#${id}">${escapeHtml(title)}</a> <small>${entries.length}</small></summary><ul>${items}</ul></details>`;
+      return `<details class="part"><summary>${escapeHtml(title)} <small>${entries.length}</small></summary><ul>${items}</ul></details>`;
     })
     .join('');
 

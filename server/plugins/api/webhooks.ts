@@ -1,5 +1,6 @@
 import { apiWords, WEBHOOK_WORDS } from '#lib/messages/operator/api.ts';
 import { EVENT_TYPES } from '#lib/messages/operator/api-codes.ts';
+import type { OrderChangeTable } from '../../db/tables/integration.ts';
 import { refTo } from './tidy.ts';
 
 const SAMPLE = {
@@ -12,9 +13,14 @@ const SAMPLE = {
   data: { status: 'MADE' },
 };
 
+type Kind = Exclude<OrderChangeTable['kind'], 'acknowledged'>;
+/** Every kind of change that is reported, under its name outside: the compiler misses one without words. */
+type EventType = `order.${Exclude<Kind, 'artwork'> | 'layout'}`;
+const TYPES = Object.keys(EVENT_TYPES satisfies Readonly<Record<EventType, string>>);
+
 const schemaOf = (field: string): object => {
   if (field === 'data') return { type: 'object' };
-  if (field === 'type') return { type: 'string', enum: Object.keys(EVENT_TYPES) };
+  if (field === 'type') return { type: 'string', enum: TYPES };
   return { type: 'string', ...(field === 'at' ? { format: 'date-time' } : {}) };
 };
 

@@ -2,7 +2,7 @@ import { comparePrice, type PriceChange } from '#lib/domain/pricing/price-change
 import { leapsBetween, strangePapers } from '#lib/domain/pricing/price-leaps.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
 import { pricesMessages } from '#lib/messages/content/prices.ts';
-import { PriceListFields } from '../schemas/price-fields.ts';
+import { PriceListFields, withLeaves } from '../schemas/price-fields.ts';
 import type { Published } from './published.ts';
 
 /** The build compares with costs too; they are not for a page that anybody may fetch. */
@@ -24,7 +24,7 @@ export function previewPrices(written: unknown, { products, priceList, orders }:
   const read = PriceListFields.safeParse(written);
   if (!read.success) return { warnings: [editorMessages.notYet], head: [], rows: [] };
   const known = new Map(products.map((product) => [product.slug, product]));
-  const next = { version: '', ...read.data };
+  const next = { version: '', ...withLeaves(read.data) };
   const from = { products: known, priceList };
   const changes = orders.map((order) => comparePrice(order, from, { products: known, priceList: next }, NO_COSTS));
   const moved = changes.filter(({ difference }) => difference !== 0);

@@ -87,6 +87,12 @@ export const PriceListFields = z
     calendarBlock: z.strictObject({ price: Price, weight: z.int().positive(), thickness: z.number().positive() }),
     turnarounds: z.record(z.enum(TURNAROUNDS), Tier).check(checkTurnarounds),
   })
-  .check(checkRunPapers)
-  // A list from before leaves had a percent of their own charged them as designs.
-  .transform((fields) => ({ ...fields, furtherLeafPercent: fields.furtherLeafPercent ?? fields.furtherDesignPercent }));
+  .check(checkRunPapers);
+
+type Written = z.infer<typeof PriceListFields>;
+
+/** A list from before leaves of a book had a percent of their own charged them as designs. */
+export const withLeaves = (list: Written): Written & { furtherLeafPercent: number } => ({
+  ...list,
+  furtherLeafPercent: list.furtherLeafPercent ?? list.furtherDesignPercent,
+});

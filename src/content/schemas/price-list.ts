@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
-import { PriceListFields } from './price-fields.ts';
+import { PriceListFields, withLeaves } from './price-fields.ts';
 
 /** The version names the prices themselves, so an editor cannot change one and forget the other. */
-function named(prices: Omit<PriceList, 'version'>): PriceList {
+function named(written: z.infer<typeof PriceListFields>): PriceList {
+  const prices = withLeaves(written);
   const digest = createHash('sha256').update(JSON.stringify(prices)).digest('hex').slice(0, 12);
   return { version: `${prices.validFrom}-${digest}`, ...prices };
 }

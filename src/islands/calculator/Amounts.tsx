@@ -13,7 +13,7 @@ export function Amounts(calculation: Calculation) {
   const least = Math.min(...quantities);
   const most = Math.max(...quantities);
   return (
-    <div data-group>
+    <div>
       <div className={css.pair}>
         {maxDesigns > 1 && (
           <Stepper

@@ -23,7 +23,7 @@ function bindingNote(id: Job['binding'], { job, product, list, choiceOf }: Calcu
 function Bindings({ calculation, multipage }: Props) {
   const { job, choiceOf } = calculation;
   return (
-    <fieldset className={css.option} data-group>
+    <fieldset className={css.option}>
       <legend>{CALCULATOR.binding}</legend>
       <div className={`cards ${cardsCss.cards} ${cardsCss.wide}`}>
         {multipage.bindings.map(({ id, name }) => {
@@ -54,7 +54,7 @@ function Pages({ calculation, multipage: { bindings, unit } }: Props) {
   const { job, choiceOf } = calculation;
   const counts = bindings.find(({ id }) => id === job.binding)?.pages ?? [];
   return (
-    <div className={`${css.option} field`} data-group>
+    <div className={`${css.option} field`}>
       <label className={css.legend} htmlFor="pages">
         {CALCULATOR[unit]}
       </label>

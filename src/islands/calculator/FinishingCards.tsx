@@ -1,4 +1,4 @@
-import { CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
+import { addedDaysText, CALCULATOR, sizeText } from '#lib/messages/product/calculator.ts';
 import { optionNote } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { Drawing } from '../parts/Drawing.tsx';
@@ -12,12 +12,14 @@ import optionCss from './Option.module.css';
 const toggled = (finishing: readonly string[], id: string): string[] =>
   finishing.includes(id) ? finishing.filter((other) => other !== id) : [...finishing, id];
 
+const joined = (...texts: string[]): string => texts.filter((text) => text !== '').join(', ');
+
 /** Finishing as cards; what belongs to the product is ticked for good, what is impossible says why. */
 export function FinishingCards(calculation: Calculation) {
   const { job, product, choiceOf } = calculation;
   if (product.finishing.length === 0) return null;
   return (
-    <fieldset className={optionCss.option} data-group>
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.finishing}</legend>
       {/* A form sent with no checked box must still say that there is none. */}
       <input type="hidden" name="finishing" value="" />
@@ -27,7 +29,7 @@ export function FinishingCards(calculation: Calculation) {
           const details = [note, sizeText(option)].filter(Boolean).join(', ');
           const isTicked = included === true || job.finishing.includes(id);
           const finishing = toggled(job.finishing, id);
-          const { reason, difference, effect } = choiceOf('finishing', id, { finishing });
+          const { reason, difference, effect, days } = choiceOf('finishing', id, { finishing });
           const price = isTicked ? -(difference ?? 0) : (difference ?? 0);
           return (
             <label className="card" key={id}>
@@ -44,7 +46,9 @@ export function FinishingCards(calculation: Calculation) {
               </span>
               <b>{name}</b>
               <small>{included === true || reason === null ? details : reason}</small>
-              <small className="num">{included === true ? CALCULATOR.included : optionNote(effect, price)}</small>
+              <small className="num">
+                {included === true ? CALCULATOR.included : joined(optionNote(effect, price), addedDaysText(isTicked ? -days : days))}
+              </small>
             </label>
           );
         })}

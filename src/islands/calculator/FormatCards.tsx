@@ -12,7 +12,7 @@ export function FormatCards(calculation: Calculation) {
   const { job, product, choiceOf } = calculation;
   const scale = commonScale(product.formats);
   return (
-    <fieldset className={optionCss.option} data-group>
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.format}</legend>
       <div className={`cards ${css.cards} ${css.formats}`}>
         {product.formats.map((format) => {

@@ -29,7 +29,7 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
   const { job, list, choiceOf } = calculation;
   const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
   return (
-    <fieldset className={optionCss.option} data-group>
+    <fieldset className={optionCss.option}>
       <legend>{legend}</legend>
       <div className={`picks ${css.papers}`}>
         {papers.map(({ code, name, thickness }) => {

@@ -1,36 +1,69 @@
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo } from 'react';
 import type { Turnaround } from '#lib/domain/codes.ts';
 import { cellOf } from '#lib/domain/job/job-url.ts';
-import { type PriceCell, priceTable } from '#lib/domain/pricing/quantities.ts';
-import { formatAmount, formatShortDay, formatUnit, formatWhole } from '#lib/messages/format/figures.ts';
+import type { PriceCell } from '#lib/domain/pricing/quantities.ts';
+import { findJobErrors } from '#lib/domain/rules/job-rules.ts';
+import { formatAmount, formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR, TURNAROUND_NAMES, workingDaysText } from '#lib/messages/product/calculator.ts';
+import { ruleText } from '#lib/messages/product/rule-texts.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import type { Calculation } from './calculation.ts';
 import optionCss from './Option.module.css';
 import css from './PriceGrid.module.css';
+import type { Clock } from './use-clock.ts';
+import type { Prices } from './use-price-table.ts';
 
-type RowProps = { quantity: number; turnarounds: readonly Turnaround[]; cells: readonly PriceCell[]; chosen: Turnaround | null };
+type CellProps = {
+  quantity: number;
+  turnaround: Turnaround;
+  cell: NonNullable<PriceCell>;
+  isChosen: boolean;
+  clock: Clock | null;
+  needed: string | null;
+};
 
-const Row = memo(function Row({ quantity, turnarounds, cells, chosen }: RowProps) {
+/** A price with its own day; one that comes too late is struck out and can be chosen all the same. */
+function Cell({ quantity, turnaround, cell, isChosen, clock, needed }: CellProps) {
+  const day = clock?.there(cell.productionDays) ?? null;
+  const isLate = day !== null && needed !== null && day > needed;
+  const price = formatAmount(cell.price);
+  return (
+    <label>
+      <input
+        type="radio"
+        name="cell"
+        value={cellOf({ quantity, turnaround })}
+        checked={isChosen}
+        onChange={() => changeJob({ quantity, turnaround })}
+      />
+      {isLate ? <s>{price}</s> : <b>{price}</b>}
+      <small>
+        {isLate && <i aria-hidden="true">×&nbsp;</i>}
+        {isLate && <span className="visually-hidden">{CALCULATOR.notInTime}, </span>}
+        {day === null ? workingDaysText(cell.productionDays) : formatShortDay(day)}
+      </small>
+    </label>
+  );
+}
+
+type RowProps = {
+  quantity: number;
+  turnarounds: readonly Turnaround[];
+  cells: readonly PriceCell[];
+  chosen: Turnaround | null;
+  clock: Clock | null;
+  needed: string | null;
+};
+
+const Row = memo(function Row({ quantity, turnarounds, cells, chosen, clock, needed }: RowProps) {
   return (
     <tr>
       <th scope="row">{formatWhole(quantity)}</th>
       {turnarounds.map((turnaround, index) => {
         const cell = cells[index] ?? null;
-        if (cell === null) return <td key={turnaround}>–</td>;
         return (
           <td key={turnaround}>
-            <label>
-              <input
-                type="radio"
-                name="cell"
-                value={cellOf({ quantity, turnaround })}
-                checked={turnaround === chosen}
-                onChange={() => changeJob({ quantity, turnaround })}
-              />
-              <b>{formatAmount(cell.price)}</b>
-              <small>{formatUnit(cell.unitPrice)}</small>
-            </label>
+            {cell === null ? '–' : <Cell {...{ quantity, turnaround, cell, clock, needed }} isChosen={turnaround === chosen} />}
           </td>
         );
       })}
@@ -38,60 +71,58 @@ const Row = memo(function Row({ quantity, turnarounds, cells, chosen }: RowProps
   );
 });
 
-/** Everything of a job that its price table depends on, as one comparable word. */
-const tableKey = ({ quantity, turnaround, ...rest }: Calculation['job']): string => JSON.stringify(rest);
+/** Why no quantity of the job can be made in a turnaround, once instead of a column of dashes. */
+function NoColumn({ calculation: { job, product, list }, turnaround }: { calculation: Calculation; turnaround: Turnaround }) {
+  const quantity = Math.min(...product.quantities);
+  const [error] = findJobErrors({ ...job, quantity, turnaround }, product, list);
+  return <p className="note">{CALCULATOR.noColumn(TURNAROUND_NAMES[turnaround], error === undefined ? '' : ruleText(error.rule))}</p>;
+}
 
-/** Quantities × turnarounds; a quantity typed by hand gets a row of its own. `dayOf` turns working days into a date once there is one. */
-export function PriceGrid({ job, product, list, dayOf }: Calculation & { dayOf: ((days: number) => string) | null }) {
-  // The ticket is painted first, forty prices of the ladder right after it; what is chosen is never late.
-  const shown = useDeferredValue(job);
-  const key = tableKey(shown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the job without its quantity and turnaround, which the ladder does not depend on
-  const ladder = useMemo(() => priceTable(shown, product, list), [key, product, list]);
-  const own = useMemo(() => priceTable(job, { ...product, quantities: [job.quantity] }, list), [job, product, list]);
-  const quantities = [...new Set([...ladder.quantities, job.quantity])].sort((a, b) => a - b);
-  const { turnarounds } = product;
-  const cellsOf = (quantity: number) => ladder.rows[ladder.quantities.indexOf(quantity)] ?? own.rows[0] ?? [];
+type Props = { calculation: Calculation; prices: Prices; clock: Clock | null; needed: string | null };
+
+/** Quantities × turnarounds, each price with the day it is at the customer's. */
+export function PriceGrid({ calculation, prices, clock, needed }: Props) {
+  const { job } = calculation;
+  const { ladder, quantities, cellsOf } = prices;
+  const isEmpty = (at: number): boolean => quantities.every((quantity) => (cellsOf(quantity)[at] ?? null) === null);
+  const shown = ladder.turnarounds.map((turnaround, at) => ({ turnaround, at })).filter(({ at }) => !isEmpty(at));
+  const turnarounds = shown.map(({ turnaround }) => turnaround);
+  const rows = quantities.map((quantity) => ({ quantity, cells: shown.map(({ at }) => cellsOf(quantity)[at] ?? null) }));
   return (
     <fieldset className={optionCss.option}>
       <legend>
         {CALCULATOR.table}
-        <small>
-          {CALCULATOR.tableNote}
-          <span className={css.wideOnly}>{CALCULATOR.tableNoteEach}</span>
-        </small>
+        <small>{clock?.road ? CALCULATOR.tableNoteThere(clock.road.city) : CALCULATOR.tableNote}</small>
       </legend>
       <table className={css.grid} data-later="">
         <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
         <thead>
           <tr>
             <th scope="col">{CALCULATOR.tableQuantity}</th>
-            {turnarounds.map((turnaround, index) => {
-              const cell = own.rows[0]?.[index];
-              return (
-                <th scope="col" key={turnaround}>
-                  <b>{TURNAROUND_NAMES[turnaround]}</b>
-                  <span>
-                    {cell && (dayOf === null ? workingDaysText(cell.productionDays) : formatShortDay(dayOf(cell.productionDays)))}
-                  </span>
-                </th>
-              );
-            })}
+            {turnarounds.map((turnaround) => (
+              <th scope="col" key={turnaround}>
+                {TURNAROUND_NAMES[turnaround]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {quantities.map((quantity) => (
+          {rows.map(({ quantity, cells }) => (
             <Row
               key={quantity}
-              quantity={quantity}
-              turnarounds={turnarounds}
-              cells={cellsOf(quantity)}
+              {...{ quantity, turnarounds, cells, clock, needed }}
               chosen={quantity === job.quantity ? job.turnaround : null}
             />
           ))}
         </tbody>
       </table>
-      {ladder.rows.some((row) => row.includes(null)) && <p className="note">{CALCULATOR.noCell}</p>}
+      {ladder.turnarounds
+        .filter((turnaround) => !turnarounds.includes(turnaround))
+        .map((turnaround) => (
+          <NoColumn key={turnaround} calculation={calculation} turnaround={turnaround} />
+        ))}
+      {rows.some(({ cells }) => cells.includes(null)) && <p className="note">{CALCULATOR.noCell}</p>}
+      {needed !== null && <p className="note">{CALCULATOR.struck}</p>}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import optionCss from './Option.module.css';
 export function SideCards(calculation: Calculation) {
   const { job, product, choiceOf } = calculation;
   return (
-    <fieldset className={optionCss.option} data-group>
+    <fieldset className={optionCss.option}>
       <legend>{CALCULATOR.sides}</legend>
       <div className={`cards ${css.cards} ${css.wide}`}>
         {product.sides.map((sides) => {

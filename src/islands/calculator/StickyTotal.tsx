@@ -1,18 +1,22 @@
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/product/calculator.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { ROUTES } from '#lib/routes.ts';
 import css from './Ticket.module.css';
+import type { Clock } from './use-clock.ts';
 
-type Props = { price: string; job: Job; days: number; dayOf: ((days: number) => string) | null; isAdded: boolean; action: string };
+type Props = { price: string; job: Job; days: number; clock: Clock | null; isAdded: boolean; action: string };
 
 /** The ticket in one line, at the foot of narrow screens. The full ticket above speaks to screen readers. */
-export function StickyTotal({ price, job, days, dayOf, isAdded, action }: Props) {
+export function StickyTotal({ price, job, days, clock, isAdded, action }: Props) {
+  const promise = clock?.ready(days) ?? null;
   return (
     <div className={css.total}>
       <p>
         <b className="price">{price}</b>
         <small>
-          {piecesShort(job.quantity * job.designs)}, {dayOf === null ? workingDaysText(days) : readyShort(dayOf(days))}
+          {piecesShort(job.quantity * job.designs)},{' '}
+          {promise === null ? workingDaysText(days) : `${readyShort(promise.day)}, ${conditionText(promise.until)}`}
         </small>
       </p>
       {isAdded ? (

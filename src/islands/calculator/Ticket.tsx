@@ -15,16 +15,18 @@ import {
   piecesText,
   unitText,
 } from '#lib/messages/product/calculator.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
 import css from './Ticket.module.css';
+import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Calls to the server are not among what a product page loads before it is used. */
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
 
-type Props = { calculation: Calculation; quote: Quote; dayOf: ((days: number) => string) | null; city: string; vat: string };
+type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
 
 function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
@@ -63,7 +65,8 @@ function Hint({ calculation: { job, product, list } }: Props) {
 /** The job ticket: what the price is made of, the price, the day, the way to the customer. */
 export function Ticket(props: Props) {
   const { job } = props.calculation;
-  const { quote, dayOf, city, vat } = props;
+  const { quote, clock, city, vat } = props;
+  const promise = clock?.ready(quote.productionDays) ?? null;
   const pieces = job.quantity * job.designs;
   const isTouched = useTouched();
   return (
@@ -80,7 +83,10 @@ export function Ticket(props: Props) {
       <dl className="lines">
         <div className="strong">
           <dt>{CALCULATOR.ready}</dt>
-          <dd>{dayOf === null ? inWorkingDays(quote.productionDays) : formatReadyDay(dayOf(quote.productionDays))}</dd>
+          <dd>
+            {promise === null ? inWorkingDays(quote.productionDays) : formatReadyDay(promise.day)}
+            {promise !== null && <small className={css.day}>{conditionText(promise.until)}</small>}
+          </dd>
         </div>
         <div>
           <dt>{CALCULATOR.workshop}</dt>

@@ -1,3 +1,4 @@
+import { extraDays } from '#lib/domain/job/job.ts';
 import { changedFields } from '#lib/domain/job/job-url.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
 import { quoteJob } from '#lib/domain/pricing/quote.ts';
@@ -10,9 +11,9 @@ import { ruleText } from '#lib/messages/product/rule-texts.ts';
 
 /**
  * How an option looks to the customer: why it cannot be taken, or what taking it changes in the price (kopecks). `effect` says what
- * else it changes, `note` both.
+ * else it changes, `note` both; `days`: working days it adds.
  */
-export type Choice = { reason: string | null; difference: number | null; effect: string; note: string };
+export type Choice = { reason: string | null; difference: number | null; effect: string; note: string; days: number };
 export type ChoiceOf = (field: keyof Job, value: string | number, patch?: Partial<Job>) => Choice;
 
 export type Calculation = { job: Job; product: Product; list: PriceList; quote: Quote | null; choiceOf: ChoiceOf };
@@ -23,13 +24,19 @@ export function calculate(job: Job, product: Product, list: PriceList): Calculat
   const quote = result.ok ? result.quote : null;
   const choiceOf: ChoiceOf = (field, value, patch = { [field]: value }) => {
     const error = whyDisabled(job, field, value, product, list);
-    if (error !== null) return { reason: ruleText(error.rule), difference: null, effect: '', note: '' };
+    if (error !== null) return { reason: ruleText(error.rule), difference: null, effect: '', note: '', days: 0 };
     const wanted = { ...job, ...patch };
     const after = chosenJob(job, patch, product, list);
     const other = quoteJob(after, product, list);
     const difference = other.ok && quote !== null ? other.quote.price - quote.price : null;
     const effect = effectText(wanted, after, changedFields(wanted, after), { product, list });
-    return { reason: null, difference, effect, note: optionNote(effect, difference ?? 0) };
+    return {
+      reason: null,
+      difference,
+      effect,
+      note: optionNote(effect, difference ?? 0),
+      days: extraDays(after, product, list) - extraDays(job, product, list),
+    };
   };
   return { job, product, list, quote, choiceOf };
 }

@@ -1,6 +1,6 @@
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { moodOf } from '#lib/domain/orders/order-progress.ts';
-import { formatShortDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { orderStatusName } from '#lib/messages/orders/status-names.ts';
@@ -9,12 +9,10 @@ import { LazyJobPicture } from '../checkout/LazyJobPicture.tsx';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './OrderLine.module.css';
 
-const FINISHED = ['MADE', 'WRH', 'SHP'];
-
 type Order = PurchaseView['orders'][number];
 
 /** Where an order stands; a cancelled one stands nowhere. */
-function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: { order: Order }) {
+function Stand({ order: { status, isCancelled, promise, artworkSeverity } }: { order: Order }) {
   const mark = artworkSeverity === null ? undefined : SEVERITY_STATES[artworkSeverity];
   if (isCancelled) return <span className={`state ${css.cancelled}`}>{MY_ORDERS.cancelled}</span>;
   return (
@@ -29,7 +27,7 @@ function Stand({ order: { status, isCancelled, readyDate, artworkSeverity } }: {
           {MY_ORDERS.artwork[artworkSeverity ?? 0]}
         </small>
       )}
-      {!FINISHED.includes(status) && <small>{MY_ORDERS.ready(formatShortDay(readyDate))}</small>}
+      {promise && <small>{promise}</small>}
     </>
   );
 }

@@ -21,11 +21,12 @@ function Facts({ due, vat }: { due: DueOf; vat: string }) {
         <MoneyMark status={due.paymentStatus} />
       </div>
       <dl className="lines">
-        {due.orders.map(({ number, title, quantity, status }) => (
+        {due.orders.map(({ number, title, quantity, status, promise }) => (
           <div key={number}>
             <dt>
               {title}
               <small>{orderStatusName(status)}</small>
+              {promise && <small>{promise}</small>}
             </dt>
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
           </div>

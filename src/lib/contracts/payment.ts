@@ -50,7 +50,16 @@ export const DueView = z.object({
   readyDate: DayText,
   arrivalDate: DayText,
   deliveryType: storedCode(DELIVERY_TYPES),
-  orders: z.array(z.object({ number: z.string(), title: z.string(), quantity: z.int(), status: storedCode(ORDER_STATUSES) })),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      status: storedCode(ORDER_STATUSES),
+      /** What may be said of its day now, with its condition, in Russian; null once there is nothing to promise. */
+      promise: z.optional(z.nullable(z.string())),
+    }),
+  ),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */
   invoice: z.nullable(InvoiceView),
   /** No customer's list holds it yet: one who logs in with the recipient's e-mail may take it. */

@@ -50,6 +50,8 @@ export const OrderView = z.object({
   weight: z.int(),
   volume: z.int(),
   readyDate: DayText,
+  /** What may be said of the day now, with its condition, in Russian; null once there is nothing to promise. */
+  promise: z.optional(z.nullable(z.string())),
   isCancelled: z.boolean(),
   /** The carrier's number of the parcel and its own page about it; null before there is one. */
   tracking: z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })),

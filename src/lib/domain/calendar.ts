@@ -85,3 +85,10 @@ export function daysFrom(day: string, count: number): string[] {
   while (days.length < count) days.push(nextDay(days.at(-1) ?? day));
   return days;
 }
+
+/** How many working days lie after `from` up to `to`, itself included: what `addWorkingDays` needs to get there. */
+export function workingDaysBetween(from: string, to: string, calendar: WorkCalendar): number {
+  let count = 0;
+  for (let day = from; day < to; day = nextDay(day)) count += isWorkingDay(nextDay(day), calendar) ? 1 : 0;
+  return count;
+}

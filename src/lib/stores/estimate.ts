@@ -5,6 +5,7 @@ import type { DeliveryOffer } from '../contracts/delivery.ts';
 import type { Job } from '../domain/product/product.ts';
 import { $deliveryCity } from './delivery.ts';
 import { debounce, newest } from './newest.ts';
+import { $road } from './road.ts';
 
 /** What carrying one job would cost; `down`: the carrier is silent, `none`: only a manager can arrange it. */
 export type Estimate = { state: 'loading' | 'down' | 'none' | 'ready'; carried: DeliveryOffer[] };
@@ -14,9 +15,18 @@ export const $estimate = atom<Estimate>({ state: 'loading', carried: [] });
 const afterPress = debounce(500);
 const ask = newest();
 
+/** The price table counts with the cheapest way. */
+function noteRoad(city: string, offers: readonly DeliveryOffer[]): void {
+  const carried = offers.filter(({ type }) => type !== 'workshop').sort((a, b) => a.price - b.price)[0];
+  if (carried === undefined || carried.type === 'workshop') $road.set(null);
+  else $road.set({ city, type: carried.type, days: carried.days.max });
+}
+
 async function load(job: Job, isNewest: () => boolean): Promise<void> {
-  const answer = await postOffers($deliveryCity.get(), [{ id: newUuid(), job }]);
+  const city = $deliveryCity.get();
+  const answer = await postOffers(city, [{ id: newUuid(), job }]);
   if (!isNewest()) return;
+  noteRoad(city.name, answer.ok ? answer.value.offers : []);
   if (!answer.ok) $estimate.set({ state: 'down', carried: [] });
   else $estimate.set({ state: answer.value.state, carried: answer.value.offers.filter(({ type }) => type !== 'workshop') });
 }

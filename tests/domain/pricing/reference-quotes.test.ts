@@ -60,6 +60,25 @@ const CALIBRATION_HEAD = `
 |---|---|---|---|---|
 `;
 
+/** What volume rates were set against. `tests/domain/pricing/volume-prices.test.ts` holds an example list to the same ranges. */
+const MARKET = `
+## Ориентиры ступеней
+
+По чему выставлены ступени (\`steps\`) и \`furtherLeafPercent\` прайс-листа магазина. Настоящих прайс-листов типографий 2026 года под рукой
+не было: каждый ориентир – оценка, помеченная так. Сверьте со своими ценами и соседями прежде, чем торговать.
+
+| Что | Ориентир | У магазина 22.11.2026 | Откуда |
+|---|---|---|---|
+| Каталог А4, 16 страниц 130 г, скоба, 50 штук | 250–400 ₽ за штуку | 344 ₽ | оценка |
+| То же, 200 штук | 150–230 ₽ | 219 ₽ | оценка |
+| То же, 500 штук | 100–170 ₽ | 145 ₽ | оценка |
+| Папка А4, 300 г, 4+0, 100 штук | 150–250 ₽ за штуку | 238 ₽ | оценка |
+| То же, 500 штук | 70–120 ₽ | 118 ₽ | оценка |
+| 2000 визиток за 24 часа против стандарта | меньше пяти раз | 2,7 раза | оценка |
+| Плакат А1, 170 г, 4+0, 50 штук | 200–350 ₽ за штуку | 289 ₽ | оценка |
+| Скрепление пружиной, 500 штук | 25–45 ₽ за штуку | 38 ₽ | оценка |
+`;
+
 /** A price is whole roubles, a half goes up. */
 const inWholeRoubles = (kopecks: number): number => Math.floor((kopecks + 50) / 100);
 const decimal = (kopecks: number): string => (kopecks / 100).toFixed(2);
@@ -108,7 +127,9 @@ describe('a price worked out by hand from the price list', () => {
 
   test('is listed in the documentation', async () => {
     const calibration = `${CALIBRATION_HEAD}${CALIBRATION.map(calibrationRow).join('\n')}\n`;
-    await expect(`${HEAD}${REFERENCES.map(tableRow).join('\n')}\n${calibration}`).toMatchFileSnapshot('../../../docs/reference-prices.md');
+    await expect(`${HEAD}${REFERENCES.map(tableRow).join('\n')}\n${calibration}${MARKET}`).toMatchFileSnapshot(
+      '../../../docs/reference-prices.md',
+    );
   });
 });
 

@@ -19,8 +19,8 @@ export type PriceSource = { products: ReadonlyMap<string, Product>; priceList: P
 export const NOTABLE_PERCENT = 15;
 
 /**
- * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new
- * product. `table-below-cost`: its own price holds, another quantity or turnaround of the same job is below cost.
+ * `impossible`: it could be made and no longer can. `still-impossible`: neither before nor now. `possible`: only now; `new`: of a new product.
+ * `table-below-cost`: its own price holds, another quantity or turnaround of the same job is below cost.
  */
 export type PriceMark = 'impossible' | 'still-impossible' | 'possible' | 'new' | 'below-cost' | 'table-below-cost' | 'moved';
 
@@ -57,7 +57,7 @@ function isNotable(before: Kopecks, difference: Kopecks): boolean {
   return Math.abs(difference) * 100 > NOTABLE_PERCENT * before;
 }
 
-function marksOf(before: Kopecks | null, { price, cost }: Priced, thinnest: Margin | null, isNew: boolean): PriceMark[] {
+function marksOf(before: Kopecks | null, { price, cost }: Priced, isNew: boolean, thinnest: Margin | null): PriceMark[] {
   if (price === null) return [before === null ? 'still-impossible' : 'impossible'];
   const marks: PriceMark[] = [];
   if (cost !== null && price < cost) marks.push('below-cost');
@@ -82,7 +82,7 @@ export function comparePrice({ name, job }: ReferenceOrder, from: PriceSource, t
     tenthsOfPercent: difference === null || before === null || before === 0 ? null : divideRounded(difference * 1000, before),
     cost: now.cost,
     thinnest,
-    marks: marksOf(before, now, thinnest, !from.products.has(job.product)),
+    marks: marksOf(before, now, !from.products.has(job.product), thinnest),
     problems: now.problems,
   };
 }

@@ -54,13 +54,6 @@ export const pricesMessages = {
   difference: (kopecks: number | null) => (kopecks === null ? '–' : `${sign(kopecks)}${formatRoubles(Math.abs(kopecks))}`),
   percent: (tenths: number | null) => (tenths === null ? '–' : `${sign(tenths)}${TENTHS.format(tenths / 10)}`),
   marks: (change: PriceChange) => change.marks.map((mark) => MARKS[mark](change)).join(', '),
-  /** A price a hundred times another: one of the two has its point in the wrong place. */
-  leap: ({ field, before, after }: PriceLeap) =>
-    `ВНИМАНИЕ: ${field} – было ${formatRoubles(before)}, стало ${formatRoubles(after)}: в ${timesOf(before, after)}. Не перепутаны ли рубли и копейки?`,
-  strange: ({ field, before, after }: PriceLeap) =>
-    `ВНИМАНИЕ: ${field} – новая цена ${formatRoubles(after)}, у других около ${formatRoubles(before)}. Не перепутаны ли рубли и копейки?`,
-  harm: (change: PriceChange) =>
-    `prices/reference-orders.yaml: «${change.name}» – ${change.marks.map((mark) => MARKS[mark](change)).join(', ')}`,
   /** Where the steps of volume rates come nearest to cost. */
   margins: 'Где цена ближе всего к себестоимости – по всем тиражам и срокам лестницы:',
   marginsHead: ['Заказ', 'Тираж и срок', 'Цена', 'Себестоимость', 'Наценка'],
@@ -71,6 +64,13 @@ export const pricesMessages = {
     formatRoubles(margin.cost),
     `${marginPercent(margin)} %`,
   ],
+  /** A price a hundred times another: one of the two has its point in the wrong place. */
+  leap: ({ field, before, after }: PriceLeap) =>
+    `ВНИМАНИЕ: ${field} – было ${formatRoubles(before)}, стало ${formatRoubles(after)}: в ${timesOf(before, after)}. Не перепутаны ли рубли и копейки?`,
+  strange: ({ field, before, after }: PriceLeap) =>
+    `ВНИМАНИЕ: ${field} – новая цена ${formatRoubles(after)}, у других около ${formatRoubles(before)}. Не перепутаны ли рубли и копейки?`,
+  harm: (change: PriceChange) =>
+    `prices/reference-orders.yaml: «${change.name}» – ${change.marks.map((mark) => MARKS[mark](change)).join(', ')}`,
   /** Counts of nothing are left out, but for the orders themselves. */
   summary: (summary: PriceSummary) => {
     const counts = COUNTED.filter(([key]) => key === 'orders' || summary[key] > 0).map(([key, name]) => `${name} ${summary[key]}`);

@@ -48,6 +48,12 @@ export function formatReadyDay(day: string): string {
   return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${DAY.format(date).replace(' ', '\u00a0')}`;
 }
 
+const GENITIVE = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
+
+/** «до 15:00 понедельника» */
+export const formatUntil = ({ day, hour }: { day: string; hour: number }): string =>
+  `до\u00a0${hour}:00 ${GENITIVE[new Date(day).getUTCDay()] ?? ''}`;
+
 /** A day as «пт 28 ноя» */
 export function formatShortDay(day: string): string {
   const date = new Date(day);

@@ -120,19 +120,6 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
   { name: 'Binding', title: 'Скрепление', codes: BINDING },
   { name: 'FinishingCode', title: 'Отделка', codes: FINISHING },
   {
-    name: 'PaperCode',
-    title: 'Бумага',
-    codes: {
-      MG_130: 'мелованная 130 г/м²',
-      MG_170: 'мелованная 170 г/м²',
-      K1_270: 'картон односторонний 270 г/м²',
-      K2_300: 'картон двусторонний 300 г/м²',
-      O_80: 'офсетная 80 г/м²',
-      M_270: 'картон макулатурный 270 г/м²',
-      SA_80: 'самоклейка 80 г/м²',
-    },
-  },
-  {
     name: 'OrderGroup',
     title: 'Заказы покупателя по тому, чего ждут',
     codes: { waiting: 'ждёт покупателя', work: 'в работе', ready: 'готов', done: 'получен', cancelled: 'отменён' },
@@ -146,7 +133,10 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
       delivery: 'сменилась доставка',
       tracking: 'есть номер отправления',
       claim: 'претензия',
-      refund: 'возврат денег',
+      decided: 'решение по претензии',
+      refund: 'возврат денег начат',
+      returned: 'деньги вернули',
+      undone: 'отметка оплаты исправлена',
     },
   },
   { name: 'Actor', title: 'Кто изменил', codes: { shop: 'магазин', robot: 'проверка макета', floor: 'цех', customer: 'покупатель' } },
@@ -171,11 +161,6 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
       receipt: 'чек',
       receipt_return: 'чек возврата',
     },
-  },
-  {
-    name: 'LetterKind',
-    title: 'О чём писать покупателю',
-    codes: { payment: 'оплата', artwork: 'макет', production: 'печать', ready: 'можно забирать', shipped: 'отправлен' },
   },
   {
     name: 'ConsentPurpose',
@@ -258,7 +243,7 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
 ];
 
 /** What an event is about; its type is the kind after «order.». */
-export const EVENT_TYPES: Readonly<Record<string, string>> = {
+export const EVENT_TYPES = {
   'order.placed': 'заказ оформлен',
   'order.status': 'новый статус',
   'order.payment': 'изменилась оплата',
@@ -269,5 +254,8 @@ export const EVENT_TYPES: Readonly<Record<string, string>> = {
   'order.layout': 'новый макет, его проверка или утверждение',
   'order.cancelled': 'заказ отменён',
   'order.claim': 'претензия',
+  'order.decided': 'решение по претензии',
   'order.refund': 'начат возврат денег',
-};
+  'order.returned': 'деньги вернули',
+  'order.undone': 'отметка оплаты исправлена',
+} as const;

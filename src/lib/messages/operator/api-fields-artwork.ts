@@ -1,6 +1,7 @@
 /** Words for fields of artworks and their check. Sizes are millimetres unless said otherwise. */
 export const ARTWORK_FIELDS = {
   role: 'Кто смотрит: покупатель или дизайнер',
+  remark: 'За что макет вернул человек, пока не пришёл другой файл; null – не возвращал',
   isOpen: 'Файлы можно присылать, менять и утверждать',
   keptUntil: 'Когда файлы сотрут, если заказ не оплатят и не тронут; null – не сотрут',
   rules: 'Пороги проверки; null – товара в каталоге уже нет',

@@ -56,6 +56,8 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'path.provider': 'yookassa',
   'getIntegrationOrders.query.after': '0',
   'query.limit': 100,
+  'query.status': 'work',
+  'query.payment': 'NP',
   'query.type': 'sale',
   'query.mode': 'query',
   'StatusRequest.status': 'INPROD',

@@ -26,7 +26,7 @@ export const statementMessages = {
   mark: (mark: PaidMark, isBooked: boolean): string => `${isBooked ? 'записано' : 'найдено'}, ${MARKS[mark]}`,
   doubt: (reason: Doubt | 'changed', candidates: readonly string[]): string =>
     `СОМНЕНИЕ: ${DOUBTS[reason]}${candidates.length === 0 ? '' : ` (${candidates.join(', ')})`}`,
-  known: 'уже записано',
+  known: 'уже разобрано: записано или снято человеком',
   foreign: 'СОМНЕНИЕ: получатель – не счёт магазина',
   broken: ({ at, field, text }: BrokenLine): string => `Строка ${at}: поле «${field}» не читается${text === '' ? '' : `: «${text}»`}.`,
   total: (counts: { matched: number; known: number; doubtful: number; outgoing: number; broken: number }, isBooked: boolean): string =>

@@ -17,7 +17,6 @@ export const MY_ORDERS = {
   reset: 'Показать все заказы',
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
-  ready: (day: string): string => `срок ${day}`,
   pieces: (count: string): string => `${count} шт.`,
   cancelled: 'Отменён',
   artwork: { 1: 'Макет без замечаний', 2: 'Замечания к макету', 3: 'Макет нельзя печатать' } as Record<number, string>,

@@ -1,5 +1,7 @@
+import type { CutOff } from '../../domain/calendar.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
+import { conditionOf } from './promise.ts';
 
 type OrderFacts = { shopName: string; number: string; total: number; link: string };
 
@@ -12,7 +14,8 @@ const ARRIVAL_TEXTS = {
   door: (day: string) => `Курьер привезёт заказ ${day}`,
 } as const;
 
-type Arrival = { deliveryType: keyof typeof ARRIVAL_TEXTS; arrivalDate: string };
+/** `until`: what the day hangs on, as on the product's page. */
+type Arrival = { deliveryType: keyof typeof ARRIVAL_TEXTS; arrivalDate: string; until: CutOff };
 
 type Placed = { artworks: string; lines: readonly string[]; isGuest: boolean };
 
@@ -27,11 +30,12 @@ export const placedLetter = ({
   isGuest,
   deliveryType,
   arrivalDate,
+  until,
 }: OrderFacts & Arrival & Placed): Letter =>
   composeLetter(shopName, `Заказ № ${number} принят`, [
     `Спасибо за заказ. Его номер ${number}.`,
     { list: lines },
-    `К оплате ${formatRoubles(total)}. ${ARRIVAL_TEXTS[deliveryType](dayText(arrivalDate))}, если оплата и макет поступят сегодня.`,
+    `К оплате ${formatRoubles(total)}. ${ARRIVAL_TEXTS[deliveryType](dayText(arrivalDate))}, ${conditionOf(['payment', 'artwork'], until)}.`,
     { link, label: 'Оплатить заказ и следить за ним' },
     { link: artworks, label: 'Загрузить макет – проверим его сразу' },
     ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),

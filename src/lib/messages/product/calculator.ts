@@ -24,7 +24,7 @@ export const CALCULATOR = {
   pages: 'Страниц в\u00a0блоке',
   leaves: 'Листов в\u00a0блоке',
   finishing: 'Отделка',
-  finishingNote: 'Отделка может добавить рабочий день. Дата в\u00a0расчёте уже с\u00a0ним.',
+  finishingNote: 'Дни отделки в\u00a0дате расчёта уже посчитаны.',
   included: 'В цене',
   designs: 'Разных макетов',
   designsNote: 'Тираж у\u00a0всех один.',
@@ -34,10 +34,13 @@ export const CALCULATOR = {
   less: 'Меньше',
   more: 'Больше',
   table: 'Тираж и\u00a0срок',
-  tableNote: 'Рублей за\u00a0всё',
-  tableNoteEach: ', мелко – за\u00a0штуку',
+  tableNote: 'Рублей за\u00a0всё, мелко – когда готово',
+  tableNoteThere: (city: string): string => `Рублей за\u00a0всё, мелко – когда привезём: ${city}`,
   tableCaption: 'Цена тиража в рублях: строки – тираж, столбцы – срок',
   tableQuantity: 'Тираж, штук',
+  notInTime: 'не успеет',
+  struck: 'Зачёркнутые приедут позже. Выбрать их можно – тогда день сменится.',
+  noColumn: (name: string, reason: string): string => `«${name}» – нет. ${reason}.`,
   noCell: 'Прочерк – за\u00a0такой срок столько не\u00a0напечатать.',
   total: 'Итого',
   ready: 'Готовы',
@@ -118,6 +121,8 @@ export const piecesText = (pieces: number): string => `${formatWhole(pieces)}\u0
 export const piecesShort = (pieces: number): string => `${formatWhole(pieces)}\u00a0шт.`;
 export const unitText = (kopecks: number): string => `${formatUnit(kopecks)}\u00a0₽ за\u00a0штуку`;
 export const thicknessText = (mm: number): string => `${formatSmall(mm)}\u00a0мм`;
+/** What a finishing adds to the time: «+2 раб. дня»; nothing for none. */
+export const addedDaysText = (days: number): string => (days <= 0 ? '' : `+${workingDaysText(days)}`);
 export const readyShort = (day: string): string => `готовы ${formatShortDay(day)}`;
 export const parcelText = (grams: number, stack: number, vat: string): string =>
   `${CALCULATOR.promise(vat)} Тираж весит ${formatWeight(grams)}, стопка – ${formatStack(stack)}.`;

@@ -1,0 +1,105 @@
+import type { DatedCell, WeekDay } from '#lib/domain/pricing/week.ts';
+import { cheapestBy, datedCells, earliestOf, laterForSame, weekOf } from '#lib/domain/pricing/week.ts';
+import { shortMonth, shortWeekday } from '#lib/messages/format/days.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
+import { anyDayText, bestText, dayPriceText, sameForMoreText, WEEK } from '#lib/messages/product/week.ts';
+import { changeJob } from '#lib/stores/calculator.ts';
+import type { Calculation } from './calculation.ts';
+import { Impossible } from './Impossible.tsx';
+import optionCss from './Option.module.css';
+import type { Clock } from './use-clock.ts';
+import type { Prices } from './use-price-table.ts';
+import css from './WeekStrip.module.css';
+
+const DAYS_SHOWN = 14;
+
+type Props = {
+  calculation: Calculation;
+  prices: Prices;
+  clock: Clock;
+  home: string;
+  needed: string | null;
+  onNeed: (day: string | null) => void;
+};
+
+/** What stands under a day: a price, or why there is none; said in full to screen readers. */
+function Under({ week }: { week: WeekDay }) {
+  if (week.state === 'open') return <small>{dayPriceText(week.best)}</small>;
+  const [shown, read] = week.state === 'closed' ? [WEEK.closed, WEEK.readClosed] : [WEEK.late, WEEK.readLate];
+  return (
+    <small>
+      <span aria-hidden="true">{shown}</span>
+      <span className="visually-hidden">{read}</span>
+    </small>
+  );
+}
+
+function Day({ week, isFirst, isChosen, onNeed }: { week: WeekDay; isFirst: boolean; isChosen: boolean; onNeed: () => void }) {
+  const { day, state } = week;
+  const month = isFirst || day.endsWith('-01') ? `, ${shortMonth(day)}` : '';
+  return (
+    <label className={state === 'open' ? css.day : `${css.day} ${css.off}`}>
+      <input type="radio" name="needed" value={day} checked={isChosen} onChange={onNeed} />
+      <span>
+        {shortWeekday(day)}
+        {month}
+      </span>
+      <b>{Number(day.slice(8))}</b>
+      <Under week={week} />
+    </label>
+  );
+}
+
+/** The cheapest that is there by the day with its condition, and what is worth knowing beside it. */
+function Best({ best, needed, clock, all }: { best: DatedCell; needed: string; clock: Clock; all: readonly DatedCell[] }) {
+  const later = laterForSame(all, best, needed);
+  return (
+    <p>
+      <b>{bestText(needed, best)}</b>, {conditionText(clock.ready(0).until)}. {later !== null && sameForMoreText(later, best)}
+    </p>
+  );
+}
+
+/** A fortnight of real days in the chosen city, each with the price of what is there by then. */
+export function WeekStrip({ calculation, prices, clock, home, needed, onNeed }: Props) {
+  const { job } = calculation;
+  const own = datedCells(prices.own, clock.there);
+  const week = weekOf(own, clock.today, DAYS_SHOWN, clock.calendar);
+  const [earliest, best] = [earliestOf(own), needed === null ? null : cheapestBy(own, needed)];
+  const cheapest = cheapestBy(
+    own,
+    own
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? '',
+  );
+  const place = clock.road === null ? WEEK.workshop(home) : `${clock.road.city}, ${WEEK.carried[clock.road.type]}`;
+  const need = (each: WeekDay) => {
+    onNeed(each.day);
+    const inTime = cheapestBy(own, each.day);
+    if (inTime !== null) changeJob({ turnaround: inTime.turnaround });
+  };
+  return (
+    <fieldset className={optionCss.option}>
+      <legend>
+        {WEEK.legend}
+        <small>{WEEK.note(place, job.quantity)}</small>
+      </legend>
+      <div className={css.week}>
+        {week.map((each, at) => (
+          <Day key={each.day} week={each} isFirst={at === 0} isChosen={each.day === needed} onNeed={() => need(each)} />
+        ))}
+      </div>
+      <div className={css.words} role="status">
+        {needed === null && earliest !== null && cheapest !== null && <p className="note">{anyDayText(earliest, cheapest)}</p>}
+        {needed !== null && best !== null && <Best {...{ best, needed, clock }} all={datedCells(prices.ladder, clock.there)} />}
+        {needed !== null && best === null && <Impossible {...{ calculation, clock, needed, onNeed }} />}
+        {needed !== null && (
+          <button type="button" className="inline-action" onClick={() => onNeed(null)}>
+            {WEEK.anyDay}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { addWorkingDays, moscowDay, promiseReady, type ReadyPromise, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { $road, type Road } from '#lib/stores/road.ts';
+
+/**
+ * Turns working days into days. `ready`: at the workshop, with its condition; `there`: at the customer's – the same, or later by
+ * the `road` where another city is chosen and the way to it is known.
+ */
+export type Clock = {
+  today: string;
+  calendar: WorkCalendar;
+  road: Road | null;
+  ready: (productionDays: number) => ReadyPromise;
+  there: (productionDays: number) => string;
+};
+
+const MINUTE_MS = 60_000;
+const noRoad = () => null;
+
+/** What a promise hangs on: another day, or the hour passed until which it held. */
+const momentOf = (now: Date, calendar: WorkCalendar): string => `${moscowDay(now)} ${promiseReady(now, 0, calendar).until.day}`;
+
+/** The instant, renewed only when it changes a promise. Null until the browser runs: static pages are the same whatever day they are built on. */
+function useNow(calendar: WorkCalendar): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const renew = () => {
+      const next = new Date();
+      setNow((before) => (before !== null && momentOf(before, calendar) === momentOf(next, calendar) ? before : next));
+    };
+    renew();
+    const timer = setInterval(renew, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [calendar]);
+  return now;
+}
+
+/** Days of this moment; `home` is the city of the workshop, to which there is no road. */
+export function useClock(calendar: WorkCalendar, home: string): Clock | null {
+  const now = useNow(calendar);
+  const known = useSyncExternalStore($road.listen, $road.get, noRoad);
+  const road = known === null || known.city === home ? null : known;
+  return useMemo(() => {
+    if (now === null) return null;
+    const ready = (days: number) => promiseReady(now, days, calendar);
+    const there = (days: number) => addWorkingDays(ready(days).day, road?.days ?? 0, calendar);
+    return { today: moscowDay(now), calendar, road, ready, there };
+  }, [now, calendar, road]);
+}

@@ -1,0 +1,30 @@
+import type { CutOff } from '../../domain/calendar.ts';
+import type { Standing, Wanted } from '../../domain/orders/promise.ts';
+import { formatUntilDay } from '../format/days.ts';
+import { formatReadyDay } from '../format/figures.ts';
+
+/** «если макет и оплата будут до 15:00 понедельника, 23 ноября»: the day after it is never said without this. */
+export function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
+  const both = wanted.length !== 1;
+  const what = both ? 'макет и\u00a0оплата будут' : wanted[0] === 'artwork' ? 'макет будет' : 'оплата будет';
+  return `если ${what} ${formatUntilDay(until)}`;
+}
+
+const waitedFor = (wanted: readonly Wanted[]): string =>
+  wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
+
+/** What may be said of an order's day now; null where there is nothing to promise any more. */
+export function promiseText(standing: Standing): string | null {
+  switch (standing.kind) {
+    case 'promised':
+      return `Будет готов ${formatReadyDay(standing.day)}.`;
+    case 'conditional':
+      return `Будет готов ${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}.`;
+    case 'moved':
+      return `Будет готов ${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}. Обещали ${formatReadyDay(standing.from)}, но\u00a0вовремя не\u00a0было ${waitedFor(standing.wanted)}.`;
+    case 'overdue':
+      return `Обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер.`;
+    case 'ended':
+      return null;
+  }
+}

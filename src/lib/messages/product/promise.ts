@@ -1,0 +1,5 @@
+import type { CutOff } from '../../domain/calendar.ts';
+import { formatUntil } from '../format/figures.ts';
+
+/** A day is never said without it: «если макет и оплата будут до 15:00 понедельника». */
+export const conditionText = (until: CutOff): string => `если макет и\u00a0оплата будут ${formatUntil(until)}`;

@@ -1,0 +1,51 @@
+import type { DatedCell } from '../../domain/pricing/week.ts';
+import { formatByDay, formatFromDay } from '../format/days.ts';
+import { formatAmount, formatReadyDay } from '../format/figures.ts';
+import { formatRoubles } from '../format/roubles.ts';
+import { piecesText, TURNAROUND_NAMES } from './calculator.ts';
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const turnaround = (cell: DatedCell): string => `«${TURNAROUND_NAMES[cell.turnaround]}»`;
+
+/** Words of the fortnight above a price table. */
+export const WEEK = {
+  legend: 'Нужно к…',
+  note: (place: string, quantity: number): string => `${place}. Под\u00a0числом – сколько стоят ${piecesText(quantity)}, которые успеют`,
+  workshop: (city: string): string => `${city}, цех`,
+  carried: { pickup: 'пункт выдачи', door: 'курьер' },
+  closed: 'вых',
+  late: '–',
+  readClosed: 'выходной',
+  readLate: 'не успеть',
+  anyDay: 'Любой день',
+  nearest: 'Ближайшие дни:',
+  withExtras: 'с\u00a0отделкой',
+  withoutExtras: 'без\u00a0отделки',
+  startsOn: (day: string): string => `Заказ начнём ${formatReadyDay(day)}`,
+  takes: (days: string): string => `печать займёт ${days}`,
+  finishing: (days: string): string => `отделка – ещё ${days}`,
+  road: (city: string, days: string): string => `дорога до города ${city} – ${days}`,
+} as const;
+
+/** «Раньше всего – во вторник, 24 ноября, 13 600 ₽; дешевле всего – с четверга, 3 декабря, 3 385 ₽.» */
+export function anyDayText(earliest: DatedCell, cheapest: DatedCell): string {
+  const first = `Раньше всего – ${formatReadyDay(earliest.day)}, ${formatRoubles(earliest.price)}`;
+  if (cheapest.price >= earliest.price) return `${first}.`;
+  return `${first}; дешевле всего – ${formatFromDay(cheapest.day)}, ${formatRoubles(cheapest.price)}.`;
+}
+
+/** «К понедельнику, 30 ноября, дешевле всего «Стандарт»: 500 штук за 3 761 ₽» */
+export const bestText = (day: string, best: DatedCell): string =>
+  `${capital(formatByDay(day))}, дешевле всего ${turnaround(best)}: ${piecesText(best.quantity)} за\u00a0${formatRoubles(best.price)}`;
+
+/** «1 000 штук стоят столько же, но будут в среду, 2 декабря.» */
+export const sameForMoreText = (cell: DatedCell, best: DatedCell): string =>
+  `${piecesText(cell.quantity)} ${cell.price === best.price ? 'стоят столько же' : 'стоят меньше'}, но\u00a0будут ${formatReadyDay(cell.day)}.`;
+
+export const lateText = (day: string): string => `${capital(formatByDay(day))}, не\u00a0успеть.`;
+
+/** A choice of the impossible day's neighbours: «Пятница…» with its turnaround. */
+export const insteadText = (cell: DatedCell, extras: string): string => [extras, turnaround(cell)].filter((text) => text !== '').join(', ');
+
+/** Read out for a day: what it costs to be there by it. */
+export const dayPriceText = (best: DatedCell): string => formatAmount(best.price);

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import type { Standing } from '#lib/domain/orders/promise.ts';
+import { formatByDay, formatFromDay } from '#lib/messages/format/days.ts';
+import { promiseText } from '#lib/messages/orders/promise.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
+
+const until = { day: '2026-11-23', hour: 15 };
+const said = (standing: Standing) => promiseText(standing)?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('what is said of an order’s day', () => {
+  test.each<[Standing, string | null]>([
+    [{ kind: 'promised', day: '2026-11-27' }, 'Будет готов в пятницу, 27 ноября.'],
+    [
+      { kind: 'conditional', day: '2026-11-27', until, wanted: ['payment', 'artwork'] },
+      'Будет готов в пятницу, 27 ноября, если макет и оплата будут до 15:00 понедельника, 23 ноября.',
+    ],
+    [
+      { kind: 'moved', day: '2026-11-27', from: '2026-11-24', until, wanted: ['artwork'] },
+      'Будет готов в пятницу, 27 ноября, если макет будет до 15:00 понедельника, 23 ноября. Обещали во вторник, 24 ноября, но вовремя не было макета.',
+    ],
+    [{ kind: 'overdue', from: '2026-11-24' }, 'Обещали во вторник, 24 ноября, и не успели: новый день назовёт менеджер.'],
+    [{ kind: 'ended' }, null],
+  ])('%o', (standing, text) => {
+    expect(said(standing)).toBe(text);
+  });
+});
+
+test('days stand in their cases', () => {
+  const read = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect([formatByDay('2026-11-24'), formatByDay('2026-11-30')].map(read)).toEqual(['ко вторнику, 24 ноября', 'к понедельнику, 30 ноября']);
+  expect([formatFromDay('2026-12-04'), formatFromDay('2026-11-24')].map(read)).toEqual(['с пятницы, 4 декабря', 'со вторника, 24 ноября']);
+  expect(read(conditionText(until))).toBe('если макет и оплата будут до 15:00 понедельника');
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addWorkingDays, promiseReady, workingDaysBetween } from '#lib/domain/calendar.ts';
+import { type OrderFacts, standingOf, wantedOf } from '#lib/domain/orders/promise.ts';
+import { CALENDAR } from '#tests/support/content.ts';
+
+/** Friday, 20 November 2026, noon in Moscow: work of three days would be ready on Wednesday. */
+const FRIDAY = new Date('2026-11-20T09:00:00Z');
+const at = (text: string) => new Date(`${text}:00+03:00`);
+const ORDER: OrderFacts = { placedAt: FRIDAY, readyDate: '2026-11-25', status: 'CRE', paymentStatus: 'NP', isCancelled: false };
+const standing = (change: Partial<OrderFacts>, now: string) => standingOf({ ...ORDER, ...change }, at(now), CALENDAR);
+
+describe('the day of an order', () => {
+  test('holds while what is wanted may still come in time', () => {
+    expect(standing({}, '2026-11-20T14:59')).toEqual({
+      ...{ kind: 'conditional', day: '2026-11-25' },
+      ...{ until: { day: '2026-11-20', hour: CALENDAR.cutOffHour }, wanted: ['payment', 'artwork'] },
+    });
+  });
+
+  test('moves, with where from and what is lacking, once the hour has passed', () => {
+    expect(standing({ paymentStatus: 'FP' }, '2026-11-20T15:00')).toEqual({
+      ...{ kind: 'moved', from: '2026-11-25', day: '2026-11-26' },
+      ...{ until: { day: '2026-11-23', hour: CALENDAR.cutOffHour }, wanted: ['artwork'] },
+    });
+  });
+
+  test('moves on while nothing is done: a day that has passed is never promised', () => {
+    expect(standing({}, '2026-12-01T12:00')).toMatchObject({ kind: 'moved', from: '2026-11-25', day: '2026-12-04' });
+  });
+
+  test('is promised once nothing is wanted', () => {
+    expect(standing({ status: 'AGR', paymentStatus: 'FP' }, '2026-11-24T12:00')).toEqual({ kind: 'promised', day: '2026-11-25' });
+    expect(standing({ status: 'AGR', paymentStatus: 'FP' }, '2026-11-25T23:00')).toMatchObject({ kind: 'promised' });
+  });
+
+  test('is none once it has passed with nothing finished', () => {
+    expect(standing({ status: 'INPROD', paymentStatus: 'FP' }, '2026-11-26T00:00')).toEqual({ kind: 'overdue', from: '2026-11-25' });
+  });
+
+  test.each([{ isCancelled: true }, { status: 'MADE' }, { status: 'WRH' }, { status: 'SHP' }] as const)(
+    'is nobody’s concern any more: %o',
+    (change) => {
+      expect(standing(change, '2026-12-01T12:00')).toEqual({ kind: 'ended' });
+    },
+  );
+
+  test('never lies before today, whatever was placed when', () => {
+    const day = fc.integer({ min: 0, max: 300 });
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 1, max: 9 }), (placed, passed, days) => {
+        const placedAt = new Date(FRIDAY.getTime() + placed * 86_400_000);
+        const now = new Date(placedAt.getTime() + passed * 86_400_000);
+        const readyDate = promiseReady(placedAt, days, CALENDAR).day;
+        const result = standingOf({ ...ORDER, placedAt, readyDate }, now, CALENDAR);
+        if (result.kind !== 'conditional' && result.kind !== 'moved') throw new Error(result.kind);
+        expect(result.day).toBe(promiseReady(now, days, CALENDAR).day);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['NP', 'CRE', ['payment', 'artwork']],
+  ['PP', 'MAKERR', ['artwork']],
+  ['GG', 'MAKRDY', ['payment']],
+  ['FP', 'MAK', []],
+] as const)('an order %s and %s waits for %o', (paymentStatus, status, wanted) => {
+  expect(wantedOf({ paymentStatus, status })).toEqual(wanted);
+});
+
+test('working days are counted as they are added', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 30 }), (later, count) => {
+      const from = new Date(FRIDAY.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+      expect(workingDaysBetween(from, addWorkingDays(from, count, CALENDAR), CALENDAR)).toBe(count);
+    }),
+  );
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
+import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { DAY_MS } from '#lib/domain/time.ts';
+import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
+import { placeAt } from '#tests/support/place-order.ts';
+import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+
+eachEngine('the promised day of an order', (engine) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({ engine });
+  });
+  afterAll(() => shop.close());
+
+  const promiseOf = async ({ id }: PurchaseView): Promise<string> =>
+    ((await get(shop.app, `/api/fast-payment/${id}`)).json() as DueView).orders[0]?.promise?.replaceAll('\u00a0', ' ') ?? '';
+  const pay = async (purchase: PurchaseView) => {
+    const body = { purchaseId: purchase.id, method: 'card', share: 'full' };
+    const { id } = (await post(shop.app, '/api/payment', body, { 'idempotency-key': newKey() })).json() as PaymentView;
+    const row = await shop.deps.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await decideTestPayment({ ...shop.deps, publicUrl: '' }, row.provider_id ?? '', 'pay');
+    await get(shop.app, `/api/payment/${id}`);
+  };
+  const withArtwork = ({ id }: PurchaseView) =>
+    shop.deps.db.updateTable('orders').set({ status: 'MAK' }).where('purchase_id', '=', id).execute();
+  const storedDay = async ({ id }: PurchaseView): Promise<string> =>
+    (await shop.deps.db.selectFrom('orders').select('ready_date').where('purchase_id', '=', id).executeTakeFirstOrThrow()).ready_date;
+
+  it('carries its condition in the letter and on the page, and moves while nothing is done', async () => {
+    const purchase = await placeAt(shop);
+    const condition = /если макет и оплата будут до \d+:00 [а-я]+, \d+ [а-я]+/;
+    expect(await promiseOf(purchase)).toMatch(condition);
+    const letter = (await shop.letters()).find(({ subject }) => subject.includes(purchase.number));
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(condition);
+    shop.pass(14 * DAY_MS);
+    expect(await promiseOf(purchase)).toMatch(
+      /^Будет готов .* если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты\.$/,
+    );
+    expect(await storedDay(purchase)).toBe(purchase.readyDate);
+  });
+
+  it('is written down anew when what was wanted came too late, with the day before it', async () => {
+    const purchase = await placeAt(shop);
+    await withArtwork(purchase);
+    shop.pass(14 * DAY_MS);
+    await pay(purchase);
+    const day = await storedDay(purchase);
+    expect(day > purchase.readyDate).toBe(true);
+    expect(await promiseOf(purchase)).toMatch(/^Будет готов [^,]+, \d+ [а-я]+\.$/);
+    const order = purchase.orders[0]?.id ?? '';
+    const changes = await shop.deps.db.selectFrom('order_changes').selectAll().where('order_id', '=', order).execute();
+    const moved = changes.find(({ kind }) => kind === 'ready_date');
+    expect(JSON.parse(moved?.detail ?? '{}')).toEqual({ readyDate: day, before: purchase.readyDate });
+  });
+
+  it('stays when what was wanted came in time', async () => {
+    const purchase = await placeAt(shop);
+    await withArtwork(purchase);
+    await pay(purchase);
+    expect(await storedDay(purchase)).toBe(purchase.readyDate);
+  });
+});
