@@ -83,6 +83,8 @@ eachEngine('the search of the people of the shop', (engine) => {
   });
 
   it('finds money by the number of its paper, whatever was written around it', async () => {
+    // Read for the search before the money comes.
+    expect(await found('ромашка')).toEqual([firm.number]);
     await bookTransfer(shop.deps, { number: firm.number, amount: 100, reference: '4518 от 20.11.2026' });
     expect(await found('4518')).toEqual([firm.number]);
     const payment = await post(shop.app, '/api/payment', { purchaseId: guest.id, method: 'card' }, { 'idempotency-key': newKey() });

@@ -61,6 +61,7 @@ describe('what people of the shop look for', () => {
     expect(isFound('781300001')).toBe(true);
     expect(isFound('7813000017', findTerms({ codes: ['781300001755'] }))).toBe(false);
     expect(isFound('7813000017', findTerms({ codes: ['40702810781300001755'] }))).toBe(false);
+    expect(isFound('781300001755', findTerms({ codes: ['78130000175599'] }))).toBe(false);
     expect(isFound('1300001', PERSON)).toBe(false);
     expect(isFound('4', PERSON)).toBe(false);
     expect(isFound('2026', PERSON)).toBe(false);
