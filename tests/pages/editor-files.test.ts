@@ -62,10 +62,17 @@ describe('beside the form', () => {
     const { rows, warnings } = previewPrices(value, published);
     const cards = rows.find(([name]) => name === 'Визитки 90×50, 100 шт.')?.map((text) => text.replaceAll('\u00a0', ' '));
     expect([cards, warnings]).toEqual([['Визитки 90×50, 100 шт.', '1 409 ₽', '1 437 ₽', '+28 ₽', '+2,0', ''], []]);
+    // A field left empty is handed over as nothing.
+    expect(previewPrices({ ...value, furtherLeafPercent: null }, published).rows).toEqual(rows);
     value.digital.click = 4420;
     expect(previewPrices(value, published).warnings[0]).toContain('в 100 раз больше');
     expect(previewPrices(prices(), published)).toMatchObject({ rows: [], warnings: ['Цены контрольных заказов не изменились.'] });
-    expect(previewPrices({ digital: null }, published).warnings).toEqual(['Прайс-лист ещё не читается: заполните поля до конца.']);
+    expect(previewPrices({ digital: null }, published).warnings).toEqual(
+      expect.arrayContaining([
+        'Прайс-лист ещё не читается: заполните поля до конца.',
+        expect.stringContaining('digital – поле не заполнено'),
+      ]),
+    );
   });
 
   test('a page has its tokens filled in and its mistakes named', () => {

@@ -2,6 +2,7 @@ import { comparePrice, type PriceChange } from '#lib/domain/pricing/price-change
 import { leapsBetween, strangePapers } from '#lib/domain/pricing/price-leaps.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
 import { pricesMessages } from '#lib/messages/content/prices.ts';
+import { ContentError, decodeContent } from '../explain.ts';
 import { PriceListFields, withLeaves } from '../schemas/price-fields.ts';
 import type { Published } from './published.ts';
 
@@ -19,10 +20,32 @@ const rowOf = (change: PriceChange): string[] => [
   pricesMessages.marks(change),
 ];
 
+/** An empty field of the form is one the file will not have. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null && inner !== '')
+      .map(([key, inner]) => [key, withoutEmpty(inner)]),
+  );
+}
+
+/** What the build would say of it. */
+function whyNot(written: unknown): string[] {
+  try {
+    decodeContent('prices/price-list.yaml', PriceListFields, written);
+    return [];
+  } catch (error) {
+    return error instanceof ContentError ? error.message.split('\n') : [];
+  }
+}
+
 /** What a price list in the form does to the reference orders of the shop; before it can be read, why it cannot. */
-export function previewPrices(written: unknown, { products, priceList, orders }: Published): PricePreview {
+export function previewPrices(form: unknown, { products, priceList, orders }: Published): PricePreview {
+  const written = withoutEmpty(form);
   const read = PriceListFields.safeParse(written);
-  if (!read.success) return { warnings: [editorMessages.notYet], head: [], rows: [] };
+  if (!read.success) return { warnings: [editorMessages.notYet, ...whyNot(written)], head: [], rows: [] };
   const known = new Map(products.map((product) => [product.slug, product]));
   const next = { version: '', ...withLeaves(read.data) };
   const from = { products: known, priceList };
