@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
+import { promiseReady } from '#lib/domain/calendar.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
@@ -131,6 +132,13 @@ eachEngine('the basket', (engine) => {
     expect((await add(customer, list)).json()).toEqual(asGuest.json());
   });
 
+  it('names the hour until which the day of each order holds, where there is a day', async () => {
+    const list = [...items(1), ...items(1, { ...cardsJob(), format: 'A0' })];
+    const [made, impossible] = (await price(list)).json() as BasketOrder[];
+    const { day, until } = promiseReady(shop.deps.clock(), 0, shop.deps.catalogue.calendar);
+    expect([made?.until, (made?.readyDate ?? '') > day, impossible?.until]).toEqual([until, true, undefined]);
+  });
+
   it('is one for two devices of a customer', async () => {
     const phone = await newCustomer();
     const session = (await post(shop.app, '/api/auth/login', { email: phone.email, password: PASSWORD, rememberMe: true })).json() as {
@@ -233,7 +241,7 @@ eachEngine('the basket', (engine) => {
     const customer = await newCustomer();
     const [old, fine] = items(2);
     await add(customer, [old!, fine!]);
-    const job = JSON.stringify({ ...cardsJob(), paper: 'K9_500' });
+    const job = JSON.stringify({ ...cardsJob(), sides: 'F9' });
     await shop.deps.db.updateTable('basket_items').set({ job }).where('id', '=', old!.id).execute();
     expect(idsOf(await load(customer))).toEqual([fine!.id]);
     const rows = () => shop.deps.db.selectFrom('basket_items').select('id').where('user_id', '=', customer.id).execute();

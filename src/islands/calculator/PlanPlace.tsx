@@ -6,7 +6,7 @@ type Props = { job: Job; product: Product };
 
 const Plan = laterPart(({ Plan }) => Plan);
 
-/** Drawn in the static page; what draws it again comes later. Rendered anew before that it would be empty for a moment, hence `memo`. */
+/** Drawn in the static page; what draws it again comes later. Rendered once more before that it would be empty for a moment, hence `memo`. */
 const Board = memo(function Board(props: Props) {
   return (
     <Suspense>
