@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CARDS_JOB, pricedItem } from '#tests/support/cards-job.ts';
 import { freshEachTest, freshStorage, json, openTab, SESSION_STATE, serve } from '#tests/support/tab.ts';
 
@@ -101,4 +101,21 @@ test('the delivery date holds until the earliest hour any order’s day does', a
   await openTab();
   const { $ordersState } = await import('#lib/stores/orders-state.ts');
   expect($ordersState.get().until).toEqual({ day: '2025-12-29', hour: 15 });
+});
+
+test('days are asked for again once their hour has passed', async () => {
+  vi.useFakeTimers({ now: new Date('2025-12-29T14:59:00+03:00') });
+  try {
+    const calls = serve(({ path }) => json(200, path === '/api/order/price' ? ITEMS.map((item) => item.priced) : OFFERS));
+    await openTab();
+    const { watchDays } = await import('#lib/stores/orders-state.ts');
+    const stop = watchDays();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/order/price', '/api/delivery/offers']);
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CutOff } from '#lib/domain/calendar.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
@@ -8,7 +8,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, $isProving } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
-import { $ordersState } from '#lib/stores/orders-state.ts';
+import { $ordersState, watchDays } from '#lib/stores/orders-state.ts';
 import css from './OrderForms.module.css';
 
 function Line({ name, children, isStrong = false }: { name: string; children: ReactNode; isStrong?: boolean }) {
@@ -56,6 +56,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
   const isProving = useStore($isProving);
+  useEffect(watchDays, []);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
       <dl className="lines">

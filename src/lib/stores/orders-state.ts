@@ -2,8 +2,8 @@ import { computed } from 'nanostores';
 import type { CutOff } from '../domain/calendar.ts';
 import { prorate } from '../domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
-import { $basketItems } from './basket.ts';
-import { $delivery, $offer } from './delivery.ts';
+import { $basketItems, refreshBasket } from './basket.ts';
+import { $delivery, $offer, loadDelivery } from './delivery.ts';
 import { $sale } from './session.ts';
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
@@ -39,3 +39,21 @@ export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (
     doorPrice: offers?.offers.find(({ type }) => type === 'door')?.price ?? null,
   };
 });
+
+/** So that the server's clock has passed the hour as well. */
+const SLACK_MS = 2000;
+const instantOf = ({ day, hour }: CutOff): number => Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`);
+
+/** Asks for days again as soon as the hour until which they hold has passed. Returns a function that stops it. */
+export function watchDays(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = $ordersState.subscribe(({ until }) => {
+    clearTimeout(timer);
+    const left = until === null ? 0 : instantOf(until) - Date.now();
+    if (left > 0) timer = setTimeout(() => void refreshBasket().then(loadDelivery), left + SLACK_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
