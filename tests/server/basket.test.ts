@@ -233,7 +233,7 @@ eachEngine('the basket', (engine) => {
     const customer = await newCustomer();
     const [old, fine] = items(2);
     await add(customer, [old!, fine!]);
-    const job = JSON.stringify({ ...cardsJob(), paper: 'K9_500' });
+    const job = JSON.stringify({ ...cardsJob(), sides: 'F9' });
     await shop.deps.db.updateTable('basket_items').set({ job }).where('id', '=', old!.id).execute();
     expect(idsOf(await load(customer))).toEqual([fine!.id]);
     const rows = () => shop.deps.db.selectFrom('basket_items').select('id').where('user_id', '=', customer.id).execute();
