@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
+import { ownRenderer } from './ops/build/own-renderer.ts';
 import { devApi } from './ops/dev/api.ts';
 import { readContent } from './src/content/read.ts';
 import { intentDirective } from './src/directives/integration.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
   image: { layout: 'constrained', responsiveStyles: true },
   integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
-    plugins: [plainClassNames()],
+    plugins: [plainClassNames(), ownRenderer()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.
@@ -38,7 +39,7 @@ export default defineConfig({
       },
     },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
-    // One chunk for React, what loads it and one line of ours: small neighbours compress badly apart, and the pages of islands need them.
+    // Small neighbours compress badly apart, so what pages begin with comes in few files.
     environments: {
       client: {
         build: {
@@ -47,10 +48,16 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  // React, what loads it, and the small words, codes and addresses that nearly every island names.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text/,
+                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|browser\/address)\.ts/,
                   },
+                  // Other pages name these two; the rest of the calculator is nobody else's. A page that begins to share a file of it
+                  // loads all of it, and its budget says so: such a file belongs above.
+                  { name: 'drawing', test: /domain\/drawing\/shape\.ts|islands\/parts\/Drawing\.tsx/ },
+                  { name: 'calendar', test: /domain\/calendar\.ts/ },
+                  { name: 'calculator', test: /islands\/Calculator\.tsx/ },
                   // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
                   {
                     name: 'page',

@@ -17,7 +17,7 @@ const BUDGETS = {
   information: PUBLIC_PAGE,
   longText: { ...PUBLIC_PAGE, nodes: 900 },
   recipes: { ...PUBLIC_PAGE, page: 11.5 * KB, nodes: 900 },
-  product: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 82 * KB, nodes: 900 },
+  product: { ...PUBLIC_PAGE, page: 13.5 * KB, scripts: 79 * KB, nodes: 900 },
   order: { ...PUBLIC_PAGE, scripts: 100.5 * KB },
   account: { ...PUBLIC_PAGE, scripts: 88.5 * KB },
   search: { ...PUBLIC_PAGE, scripts: 81 * KB },

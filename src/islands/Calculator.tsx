@@ -16,7 +16,7 @@ import { EditNotice } from './calculator/EditNotice.tsx';
 import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
 import { PaperPicker } from './calculator/PaperPicker.tsx';
-import { Plan } from './calculator/Plan.tsx';
+import { PlanPlace } from './calculator/PlanPlace.tsx';
 import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
 import { StickyTotal } from './calculator/StickyTotal.tsx';
@@ -68,7 +68,7 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
-      <Plan job={job} product={product} />
+      <PlanPlace job={job} product={product} />
       <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />

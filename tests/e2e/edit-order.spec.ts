@@ -74,6 +74,44 @@ test('an item that another tab removed is said to be gone, and the button adds a
   await expect(items(other)).toHaveCount(1);
 });
 
+test('the drawing follows the job, and is whole before and after its file comes', ANY_WIDTH, async ({ page }) => {
+  const drawing = (name: string) => page.getByRole('img', { name: `Чертёж: Визитки, ${name} мм` });
+  let bring = () => {};
+  const held = new Promise<void>((done) => {
+    bring = done;
+  });
+  await page.route('**/_astro/Later.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/BusinessCards`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Да' }).click();
+  await alive(page);
+  const before = (await total(page).textContent()) ?? '';
+  await page.locator('label').filter({ hasText: '85×55' }).click();
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
+  await expect(total(page)).not.toHaveText(before);
+  await expect(drawing('90×50')).toBeVisible();
+  bring();
+  await expect(drawing('85×55')).toBeVisible();
+  await expect(drawing('90×50')).toHaveCount(0);
+  await page.locator('label').filter({ hasText: '90×100' }).click();
+  await expect(drawing('90×100')).toBeVisible();
+});
+
+test('a file that does not come leaves the calculator as it is and is asked for again', ANY_WIDTH, async ({ page }) => {
+  await page.route('**/_astro/Later.*.js', (route) => route.abort());
+  await page.goto(`${shop.url}/BusinessCards`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Да' }).click();
+  await alive(page);
+  await expect(page.locator('main table')).toContainText(/(пн|вт|ср|чт|пт)/);
+  const before = (await total(page).textContent()) ?? '';
+  await page.locator('main label').filter({ hasText: 'Ламинация' }).click();
+  await expect(total(page)).not.toHaveText(before);
+  await page.unroute('**/_astro/Later.*.js');
+  await expect(page.getByRole('group', { name: 'Нужно к' })).toBeVisible();
+});
+
 test('a form sent without a script says how to order, and is in the basket once scripts run', ANY_WIDTH, async ({ browser, page }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const form = await plain.newPage();

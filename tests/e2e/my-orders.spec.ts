@@ -75,7 +75,7 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
   await open(page);
   await open(page, `/myOrders?order=${SHIPPED}-1`);
   await expect(main(page).getByRole('button', { name: `Заказ № ${SHIPPED}` })).toBeFocused();
-  for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Обещанный день', 'Ваш менеджер'])
+  for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Ваш менеджер'])
     await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
   await open(page, '/myOrders?order=999999');

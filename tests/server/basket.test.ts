@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BasketOrder, MAX_BASKET_ITEMS } from '#lib/contracts/basket.ts';
 import { PurchaseView } from '#lib/contracts/purchase.ts';
+import { promiseReady } from '#lib/domain/calendar.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { GONE, SWITCHED_OFF } from '#lib/messages/product/job-names.ts';
 import { type Catalogue, loadCatalogue } from '#server/context/catalogue.ts';
@@ -129,6 +130,13 @@ eachEngine('the basket', (engine) => {
     expect(asGuest.statusCode).toBe(200);
     expect(await load(customer)).toEqual([]);
     expect((await add(customer, list)).json()).toEqual(asGuest.json());
+  });
+
+  it('names the hour until which the day of each order holds, where there is a day', async () => {
+    const list = [...items(1), ...items(1, { ...cardsJob(), format: 'A0' })];
+    const [made, impossible] = (await price(list)).json() as BasketOrder[];
+    const { day, until } = promiseReady(shop.deps.clock(), 0, shop.deps.catalogue.calendar);
+    expect([made?.until, (made?.readyDate ?? '') > day, impossible?.until]).toEqual([until, true, undefined]);
   });
 
   it('is one for two devices of a customer', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DueView, PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { promiseReady } from '#lib/domain/calendar.ts';
+import { workDaysOf } from '#lib/domain/orders/promise.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
+import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
 
@@ -52,6 +56,47 @@ eachEngine('the promised day of an order', (engine) => {
     const changes = await shop.deps.db.selectFrom('order_changes').selectAll().where('order_id', '=', order).execute();
     const moved = changes.find(({ kind }) => kind === 'ready_date');
     expect(JSON.parse(moved?.detail ?? '{}')).toEqual({ readyDate: day, before: purchase.readyDate });
+  });
+
+  it('of a purchase carries its condition, moves, and is none once the work is late', async () => {
+    const purchase = await placeAt(shop);
+    const arrivalOf = async () => {
+      const due = (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+      return due.arrival?.replaceAll('\u00a0', ' ') ?? '';
+    };
+    expect(purchase.arrival?.replaceAll('\u00a0', ' ')).toMatch(/^во? [а-я]+, \d+ [а-я]+, если макет и оплата будут до /);
+    shop.pass(14 * DAY_MS);
+    expect(await arrivalOf()).toMatch(/если макет и оплата будут до .* Обещали .* вовремя не было макета и оплаты$/);
+    await withArtwork(purchase);
+    await pay(purchase);
+    expect(await arrivalOf()).toMatch(/^во? [а-я]+, \d+ [а-я]+$/);
+    shop.pass(40 * DAY_MS);
+    expect(await arrivalOf()).toMatch(/^обещали .* и не успели: новый день назовёт менеджер$/);
+  });
+
+  it('is never named in a letter once it has passed', async () => {
+    const purchase = await placeAt(shop);
+    await withArtwork(purchase);
+    await pay(purchase);
+    await shop.deps.db.updateTable('orders').set({ status: 'ROBMIST' }).where('purchase_id', '=', purchase.id).execute();
+    shop.pass(40 * DAY_MS);
+    const number = purchase.orders[0]?.number ?? '';
+    expect(await moveOrder(shop.deps, number, 'MAKCH')).toMatchObject({ kind: 'moved' });
+    const letter = (await shop.letters()).find(({ subject }) => subject.includes(`${number} в работе`));
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(/Обещали .* и не успели: новый день назовёт менеджер\./);
+  });
+
+  it('moved twice is counted by the work, not by what was lost the first time', async () => {
+    const purchase = await placeAt(shop);
+    await withArtwork(purchase);
+    shop.pass(14 * DAY_MS);
+    await pay(purchase);
+    await shop.deps.db.updateTable('orders').set({ status: 'MAKERR' }).where('purchase_id', '=', purchase.id).execute();
+    shop.pass(7 * DAY_MS);
+    const calendar = shop.deps.catalogue.calendar;
+    const days = workDaysOf(new Date(purchase.placedAt), purchase.readyDate, calendar);
+    const expected = promiseReady(shop.deps.clock(), days, calendar).day;
+    expect(await promiseOf(purchase)).toContain(formatReadyDay(expected).replaceAll('\u00a0', ' '));
   });
 
   it('stays when what was wanted came in time', async () => {

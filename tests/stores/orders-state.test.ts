@@ -15,8 +15,8 @@ const priced = (id: string, price: number, more: object) => ({
   isSaved: false,
 });
 const ITEMS = [
-  priced(IDS[0], 100_000, { weight: 500, volume: 400, readyDate: '2026-01-05' }),
-  priced(IDS[1], 50_000, { weight: 1500, volume: 600, readyDate: '2026-01-12' }),
+  priced(IDS[0], 100_000, { weight: 500, volume: 400, readyDate: '2026-01-05', until: { day: '2025-12-30', hour: 15 } }),
+  priced(IDS[1], 50_000, { weight: 1500, volume: 600, readyDate: '2026-01-12', until: { day: '2025-12-29', hour: 15 } }),
   priced(IDS[2], 70_000, { weight: 9, volume: 9, readyDate: '2026-02-01', error: 'Такой бумаги больше нет' }),
 ];
 const OFFERS = {
@@ -94,4 +94,11 @@ test('the delivery date is the latest ready date, whatever the carrier adds', as
   checkout.updateCheckout({ deliveryType: 'door' });
   await delivery.loadDelivery();
   expect([$ordersState.get().deliveryDate, delivery.$offer.get()?.arrivalDate]).toEqual(['2026-01-12', '2026-01-16']);
+});
+
+test('the delivery date holds until the earliest hour any order’s day does', async () => {
+  serve(() => json(200, OFFERS));
+  await openTab();
+  const { $ordersState } = await import('#lib/stores/orders-state.ts');
+  expect($ordersState.get().until).toEqual({ day: '2025-12-29', hour: 15 });
 });

@@ -5,6 +5,7 @@ import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { OrderChange, Reaction } from '../../context/deps.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
+import { movedDays, promiseNow } from '../purchase/promise.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf } from '../purchase/stored.ts';
@@ -18,7 +19,8 @@ function formerStatus({ kind, before }: OrderChange, { status }: OrderRow): Orde
 }
 
 /** Writes to the customer what an order has come to, and that its parcel can be followed. */
-export const writeStatusLetter: Reaction = async ({ catalogue, config, clock }, trx, change) => {
+export const writeStatusLetter: Reaction = async (deps, trx, change) => {
+  const { catalogue, config, clock } = deps;
   const [orderId = ''] = change.orderIds;
   if (change.kind !== 'status' && change.kind !== 'tracking') return;
   const [order, purchase] = [await findOrder(trx, orderId), await findPurchase(trx, change.purchaseId)];
@@ -42,7 +44,7 @@ export const writeStatusLetter: Reaction = async ({ catalogue, config, clock }, 
     delivery,
     tracking: trackingOf(order, delivery.carrier),
     workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
-    readyDate: order.ready_date,
+    promise: promiseNow(deps, purchase, order, await movedDays(trx, [order.id])),
     words: change.note ?? '',
     email: shop.email,
   });

@@ -7,7 +7,7 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { refundingOf } from '../payment/refund.ts';
-import { promiseNow } from '../purchase/promise.ts';
+import { arrivalNow, movedDays, promiseNow } from '../purchase/promise.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
@@ -23,10 +23,15 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
   const orders = await listOrders(db, ids);
   const invoices = await newestInvoices(db, ids);
   const refunding = await refundingOf(db, ids);
+  const moved = await movedDays(
+    db,
+    orders.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = orders.filter(({ purchase_id }) => purchase_id === row.id);
-    const promises = new Map(own.map((order) => [order.id, promiseNow(deps, row, order)]));
-    return purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id), promises });
+    const promises = new Map(own.map((order) => [order.id, promiseNow(deps, row, order, moved)]));
+    const arrival = arrivalNow(deps, row, own, moved);
+    return purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id), promises, arrival });
   });
 }
 

@@ -4,7 +4,7 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { promiseNow } from '../purchase/promise.ts';
+import { arrivalNow, movedDays, promiseNow } from '../purchase/promise.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
@@ -34,6 +34,10 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const orders = await listOrders(deps.db, [purchaseId]);
   const invoices = await newestInvoices(deps.db, [purchaseId]);
   const isCancelled = isCancelledPurchase(orders);
+  const moved = await movedDays(
+    deps.db,
+    orders.map(({ id }) => id),
+  );
   return {
     id: purchase.id,
     number: purchase.number,
@@ -46,13 +50,14 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     prepayment: prepaymentOf(deps, purchase),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
+    arrival: arrivalNow(deps, purchase, orders, moved),
     deliveryType: purchase.delivery_type,
     orders: orders.map((order) => ({
       number: order.number,
       title: order.title,
       quantity: piecesOf(jobOf(order)),
       status: order.status,
-      promise: promiseNow(deps, purchase, order),
+      promise: promiseNow(deps, purchase, order, moved),
     })),
     invoice: invoices.get(purchaseId) ?? null,
     isAttachable: purchase.user_id === null,

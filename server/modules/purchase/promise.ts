@@ -1,30 +1,69 @@
-import { type Standing, standingOf } from '#lib/domain/orders/promise.ts';
-import { promiseText } from '#lib/messages/orders/promise.ts';
+import type { Kysely } from 'kysely';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
+import { type Standing, standingOf, standingOfAll, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
+import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
+import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
 import { changeReadyDate } from './production.ts';
 import { findPurchase, type PurchaseRow } from './repository.ts';
+import { listMovedDays } from './repository-journal.ts';
 import { listOrders, type OrderRow } from './repository-orders.ts';
+import { deliveryOf } from './stored.ts';
 
 type Days = Pick<AppDeps, 'clock' | 'catalogue'>;
 type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
-type Order = Pick<OrderRow, 'ready_date' | 'status' | 'cancelled_at'>;
+type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
+
+/** Of orders that were given another day: the day before the first time, and when the last time was. */
+type Moved = ReadonlyMap<string, { first: string; at: string }>;
+
+const dayBefore = (detail: string): string | null => {
+  const { before } = (readJson(detail) ?? {}) as { before?: unknown };
+  return typeof before === 'string' ? before : null;
+};
+
+/** Which of these orders were given another day. */
+export async function movedDays(db: Kysely<Database>, orderIds: readonly string[]): Promise<Moved> {
+  const moved = new Map<string, { first: string; at: string }>();
+  for (const { order_id, at, detail } of await listMovedDays(db, orderIds)) {
+    const first = moved.get(order_id)?.first ?? dayBefore(detail);
+    if (first !== null) moved.set(order_id, { first, at });
+  }
+  return moved;
+}
 
 /** Where the promised day of an order stands at this moment. */
-const standingNow = ({ clock, catalogue }: Days, purchase: Purchase, order: Order): Standing =>
-  standingOf(
-    {
-      placedAt: new Date(purchase.placed_at),
-      readyDate: order.ready_date,
-      status: order.status,
-      paymentStatus: purchase.payment_status,
-      isCancelled: order.cancelled_at !== null,
-    },
-    clock(),
-    catalogue.calendar,
-  );
+function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
+  const placedAt = new Date(purchase.placed_at);
+  const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
+  const facts = {
+    promisedAt: new Date(at),
+    readyDate: order.ready_date,
+    workDays: workDaysOf(placedAt, first, calendar),
+    status: order.status,
+    paymentStatus: purchase.payment_status,
+    isCancelled: order.cancelled_at !== null,
+  };
+  return standingOf(facts, clock(), calendar);
+}
 
-/** What the customer may be told of the day now. */
-export const promiseNow = (days: Days, purchase: Purchase, order: Order): string | null => promiseText(standingNow(days, purchase, order));
+/** What the customer may be told of the day of an order now. */
+export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
+  promiseText(standingNow(days, purchase, order, moved));
+
+/** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
+const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
+  delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
+
+/** What the customer may be told now of the day all of a purchase is at hand, in the workshop or where the carrier brings it. */
+export function arrivalNow(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null {
+  const whole = standingOfAll(orders.map((order) => standingNow(days, purchase, order, moved)));
+  if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return standingText({ kind: 'promised', day: purchase.arrival_date });
+  const road = deliveryOf(purchase).days;
+  return standingText(withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar)));
+}
 
 /**
  * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.
@@ -36,10 +75,15 @@ export const movePromise: Reaction = async (deps, trx, { kind, purchaseId, order
   if (purchase === undefined) return;
   const wasUnpaid = kind === 'payment' && (before?.paid ?? 0) <= 0;
   const earlier = { ...purchase, payment_status: wasUnpaid ? ('NP' as const) : purchase.payment_status };
-  for (const order of await listOrders(trx, [purchaseId])) {
+  const orders = await listOrders(trx, [purchaseId]);
+  const moved = await movedDays(
+    trx,
+    orders.map(({ id }) => id),
+  );
+  for (const order of orders) {
     const isOwn = kind === 'payment' || orderIds.includes(order.id);
-    const was = standingNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status });
-    const is = standingNow(deps, purchase, order);
+    const was = standingNow(deps, earlier, { ...order, status: (isOwn ? before?.status : undefined) ?? order.status }, moved);
+    const is = standingNow(deps, purchase, order, moved);
     const isFulfilled = is.kind === 'promised' || is.kind === 'overdue';
     if (isOwn && isFulfilled && was.kind === 'moved')
       await changeReadyDate(deps, trx, { number: order.number, readyDate: was.day, who: 'shop' });

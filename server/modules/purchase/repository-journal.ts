@@ -51,3 +51,17 @@ export const listHistory = (db: Kysely<Database>, orderId: string): Promise<Sele
 /** The journal of one order, oldest first. */
 export const listOrderChanges = (db: Kysely<Database>, orderId: string): Promise<Selectable<OrderChangeTable>[]> =>
   db.selectFrom('order_changes').selectAll().where('order_id', '=', orderId).orderBy('change').execute();
+
+type MovedDay = Pick<Selectable<OrderChangeTable>, 'order_id' | 'at' | 'detail'>;
+
+/** Every other day that orders were given, oldest first. */
+export async function listMovedDays(db: Kysely<Database>, orderIds: readonly string[]): Promise<MovedDay[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_changes')
+    .select(['order_id', 'at', 'detail'])
+    .where('kind', '=', 'ready_date')
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('change')
+    .execute();
+}

@@ -47,7 +47,12 @@ const orderView = (row: OrderRow, carrier: string | null, promise: string | null
 });
 
 /** What other tables know of a purchase. */
-type Beside = { invoice: InvoiceView | undefined; refunding: number | undefined; promises: ReadonlyMap<string, string | null> };
+type Beside = {
+  invoice: InvoiceView | undefined;
+  refunding: number | undefined;
+  promises: ReadonlyMap<string, string | null>;
+  arrival: string | null;
+};
 
 /** A purchase as its owner sees it. */
 export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], beside: Beside): PurchaseView {
@@ -64,6 +69,7 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,
+    arrival: beside.arrival,
     delivery,
     payer: payerOf(row),
     invoice: beside.invoice ?? null,

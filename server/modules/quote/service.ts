@@ -1,7 +1,7 @@
 import type { Problem } from '#lib/contracts/problem.ts';
 import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import type { SentJobResponse } from '#lib/contracts/sent-job.ts';
-import { readyDate } from '#lib/domain/calendar.ts';
+import { type CutOff, promiseReady } from '#lib/domain/calendar.ts';
 import { changedFields, decodeJob, readProduct } from '#lib/domain/job/job-url.ts';
 import { type Quote, quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
@@ -15,7 +15,7 @@ import type { Catalogue } from '../../context/catalogue.ts';
 
 const VALID_MS = DAY_MS;
 
-export type PricedJob = { product: Product; quote: Quote; readyDate: string };
+export type PricedJob = { product: Product; quote: Quote; readyDate: string; until: CutOff };
 
 /** Problems beside the fields they are of, with the nearest value that works where there is one. */
 function fieldErrors(problems: readonly JobError[]): Record<string, string[]> {
@@ -51,7 +51,8 @@ export function priceJob({ products, priceList, calendar }: Catalogue, job: Job,
     const { problems } = result;
     throw apiError(400, 'impossible_job', { errors: fieldErrors(problems), problems: programProblems(problems) });
   }
-  return { product, quote: result.quote, readyDate: readyDate(now, result.quote.productionDays, calendar) };
+  const { day, until } = promiseReady(now, result.quote.productionDays, calendar);
+  return { product, quote: result.quote, readyDate: day, until };
 }
 
 /** A price with the list it comes from and the time until which it counts. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Job } from '#lib/domain/product/product.ts';
 import { $repair } from '#lib/stores/calculator.ts';
 import css from './ChangeNotice.module.css';
 import type { Calculation } from './calculation.ts';
+import { laterPart } from './later.ts';
 
 /** Most visitors never make such a choice: its words come with the first. */
-const ChangeWords = lazy(() => import('./Later.tsx').then(({ ChangeWords }) => ({ default: ChangeWords })));
+const ChangeWords = laterPart(({ ChangeWords }) => ChangeWords);
 
 type Props = { calculation: Calculation; of: readonly (keyof Job)[] };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { $repair } from '#lib/stores/calculator.ts';
 import css from './Calculator.module.css';
+import { laterPart } from './later.ts';
 
-const LinkWords = lazy(() => import('./Later.tsx').then(({ LinkWords }) => ({ default: LinkWords })));
+const LinkWords = laterPart(({ LinkWords }) => LinkWords);
 
 /** Names what was put right in the link that opened the page, and why. What a choice changes is said beside it. */
 export function RepairNotice() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Calculation } from './calculation.ts';
+import { laterPart } from './later.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import type { Clock } from './use-clock.ts';
 import { usePriceTable } from './use-price-table.ts';
 import css from './WeekStrip.module.css';
 
 /** Days need the browser's clock, so nothing of them is in the static page. */
-const WeekStrip = lazy(() => import('./Later.tsx').then(({ WeekStrip }) => ({ default: WeekStrip })));
+const WeekStrip = laterPart(({ WeekStrip }) => WeekStrip);
 
 /** When it is needed, and what each quantity costs by when. `home` is the city of the workshop. */
 export function Terms({ calculation, clock, home }: { calculation: Calculation; clock: Clock | null; home: string }) {

@@ -3,6 +3,7 @@ import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { type BasketEntry, removeFromBasket } from '#lib/stores/basket.ts';
 import { Icon } from '../parts/Icon.tsx';
 import css from './BasketItem.module.css';
@@ -32,6 +33,7 @@ export function BasketItem({ entry, names }: { entry: BasketEntry; names: JobNam
         {priced !== null && priced.error === null && (
           <small>
             {CHECKOUT.ready} {formatReadyDay(priced.readyDate)}
+            {priced.until !== undefined && `, ${conditionText(priced.until)}`}
           </small>
         )}
       </div>

@@ -4,8 +4,10 @@ import { DELIVERY_TYPES, type DeliveryType } from '#lib/domain/codes.ts';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $deliveryCity, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
+import { $ordersState } from '#lib/stores/orders-state.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -93,6 +95,8 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
 export function DeliveryPicker({ draft, errors, settings }: Props) {
   const { deliveryType } = useStore($checkout);
   const { name, subject } = useStore($deliveryCity);
+  const { offers } = useStore($delivery);
+  const { until } = useStore($ordersState);
   useEffect(watchDelivery, []);
   return (
     <section aria-labelledby="delivery-title" className="stack">
@@ -107,6 +111,7 @@ export function DeliveryPicker({ draft, errors, settings }: Props) {
         </button>
       </p>
       <Ways errors={errors} place={settings.place} />
+      {until !== null && offers !== null && <p className="note">{DELIVERY.holds(conditionText(until))}</p>}
       <State />
       <Suspense fallback={<Skeleton lines={3} />}>
         {deliveryType === 'pickup' && <PointPicker error={errors['delivery.point']} tiles={settings.tiles} />}

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { CutOff } from '#lib/domain/calendar.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay, formatSigned, formatVolume, formatWeight } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, $isProving } from '#lib/stores/checkout.ts';
 import { $delivery, $offer } from '#lib/stores/delivery.ts';
 import { $ordersState } from '#lib/stores/orders-state.ts';
@@ -28,19 +30,22 @@ function Shipment() {
 }
 
 /** The delivery date, which is the latest ready date; below it the carrier's own day, where a carrier takes it on. */
-function Days({ deliveryDate }: { deliveryDate: string | null }) {
+function Days({ deliveryDate, until }: { deliveryDate: string | null; until: CutOff | null }) {
   const { deliveryType } = useStore($checkout);
   const offer = useStore($offer);
   const isCollected = deliveryType === 'workshop';
   if (deliveryDate === null) return null;
+  const condition = until !== null && <small className={css.condition}>{conditionText(until)}</small>;
   return (
     <>
       <Line name={CHECKOUT.deliveryDate[deliveryType]} isStrong={isCollected}>
         {formatReadyDay(deliveryDate)}
+        {condition}
       </Line>
       {!isCollected && (
         <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
           {offer === null ? '–' : formatReadyDay(offer.arrivalDate)}
+          {offer !== null && condition}
         </Line>
       )}
     </>
@@ -49,7 +54,7 @@ function Days({ deliveryDate }: { deliveryDate: string | null }) {
 
 /** The job ticket of the whole order: by the specification's exact sums. The server counts once more when it is placed. */
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
-  const { sale, total, totalBeforeDiscount, deliveryDate, fullWeight, fullVolume } = useStore($ordersState);
+  const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
   const isProving = useStore($isProving);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
@@ -70,7 +75,7 @@ export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBl
         <b className="price">{formatRoubles(total)}</b>
       </div>
       <dl className="lines">
-        <Days deliveryDate={deliveryDate} />
+        <Days deliveryDate={deliveryDate} until={until} />
         <Line name={CHECKOUT.weight}>{formatWeight(fullWeight)}</Line>
         <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
       </dl>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#lib/domain/customer/phone.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
-import { formatReadyDay, formatSigned } from '#lib/messages/format/figures.ts';
+import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -64,7 +64,7 @@ function Tracking({ orders }: { orders: Order[] }) {
 }
 
 /** Where it goes, to whom, by which day and with which parcel. */
-export function Receiving({ purchase: { delivery, recipient, arrivalDate, orders, comment } }: { purchase: PurchaseView }) {
+export function Receiving({ purchase: { delivery, recipient, arrival, orders, comment } }: { purchase: PurchaseView }) {
   const place =
     delivery.point === null ? [delivery.city?.name, delivery.address, delivery.door] : [delivery.city?.name, delivery.point.address];
   return (
@@ -75,7 +75,7 @@ export function Receiving({ purchase: { delivery, recipient, arrivalDate, orders
           {recipient.name}
           <small className="num">{formatPhone(recipient.phone)}</small>
         </Line>
-        <Line label={ORDER_DETAILS.promised}>{formatReadyDay(arrivalDate)}</Line>
+        {arrival && <Line label={ORDER_DETAILS.arrival[delivery.type]}>{arrival}</Line>}
         <Tracking orders={orders} />
         {comment !== '' && <Line label={ORDER_DETAILS.comment}>{comment}</Line>}
       </dl>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
-import { formatReadyDay, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
@@ -31,10 +31,12 @@ function Facts({ due, vat }: { due: DueOf; vat: string }) {
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
           </div>
         ))}
-        <div>
-          <dt>{PAYMENT_WORDS.storage[due.deliveryType]}</dt>
-          <dd>{formatReadyDay(due.arrivalDate)}</dd>
-        </div>
+        {due.arrival && (
+          <div>
+            <dt>{PAYMENT_WORDS.storage[due.deliveryType]}</dt>
+            <dd>{due.arrival}</dd>
+          </div>
+        )}
         {due.paid > 0 && (due.due > 0 || due.paid > due.total) && (
           <div>
             <dt>{PAYMENT_WORDS.paid}</dt>

@@ -49,6 +49,8 @@ export const DueView = z.object({
   prepayment: z.nullable(Kopecks),
   readyDate: DayText,
   arrivalDate: DayText,
+  /** What may be said of that day now, with its condition, in Russian; null once there is nothing to promise. */
+  arrival: z.optional(z.nullable(z.string())),
   deliveryType: storedCode(DELIVERY_TYPES),
   orders: z.array(
     z.object({

@@ -74,6 +74,8 @@ export const PurchaseView = z.object({
   readyDate: DayText,
   /** The one promised day: production and carrier together. */
   arrivalDate: DayText,
+  /** What may be said of that day now, with its condition, in Russian; null once there is nothing to promise. */
+  arrival: z.optional(z.nullable(z.string())),
   delivery: DeliveryView,
   payer: PlacedPayer,
   /** The newest invoice. */

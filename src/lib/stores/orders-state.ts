@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import type { CutOff } from '../domain/calendar.ts';
 import { prorate } from '../domain/money.ts';
 import { latestReadyDate, totalBeforeDiscount, totalPrice } from '../domain/pricing/totals.ts';
 import { $basketItems } from './basket.ts';
@@ -7,11 +8,13 @@ import { $sale } from './session.ts';
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
+const earliestOf = (moments: readonly CutOff[]): CutOff | null => [...moments].sort((a, b) => a.day.localeCompare(b.day))[0] ?? null;
+
 /**
  * The orders state that follows from the basket and the chosen way, under the names of the specification (§3); what the customer types is
  * `$checkout`. Money in kopecks, weight in grams, volume in cubic centimetres. `orders` are those that can be made, each with its share of the
  * shipment. `deliveryDate` is the latest ready date (§9): the day everything is handed over, to the customer or to the carrier. What the
- * carrier adds is the offer's `arrivalDate`.
+ * carrier adds is the offer's `arrivalDate`; both hold while the artworks and the payment come by `until`.
  */
 export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (items, offer, { offers }, sale) => {
   const priced = items.flatMap((entry) => (entry.priced === null || entry.priced.error !== null ? [] : [entry.priced]));
@@ -28,6 +31,7 @@ export const $ordersState = computed([$basketItems, $offer, $delivery, $sale], (
     ordersId: priced.map(({ id }) => id),
     readyDate,
     deliveryDate: latestReadyDate(readyDate.map(({ date }) => date)),
+    until: earliestOf(priced.flatMap(({ until }) => until ?? [])),
     sale,
     fullWeight: sumOf(priced.map(({ weight }) => weight)),
     fullVolume: sumOf(priced.map(({ volume }) => volume)),

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addWorkingDays, promiseReady, workingDaysBetween } from '#lib/domain/calendar.ts';
-import { type OrderFacts, standingOf, wantedOf } from '#lib/domain/orders/promise.ts';
+import { type OrderFacts, type Standing, standingOf, standingOfAll, wantedOf, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
 import { CALENDAR } from '#tests/support/content.ts';
 
 /** Friday, 20 November 2026, noon in Moscow: work of three days would be ready on Wednesday. */
 const FRIDAY = new Date('2026-11-20T09:00:00Z');
 const at = (text: string) => new Date(`${text}:00+03:00`);
-const ORDER: OrderFacts = { placedAt: FRIDAY, readyDate: '2026-11-25', status: 'CRE', paymentStatus: 'NP', isCancelled: false };
+const ORDER: OrderFacts = {
+  ...{ promisedAt: FRIDAY, readyDate: '2026-11-25', workDays: 3 },
+  ...{ status: 'CRE', paymentStatus: 'NP', isCancelled: false },
+};
 const standing = (change: Partial<OrderFacts>, now: string) => standingOf({ ...ORDER, ...change }, at(now), CALENDAR);
 
 describe('the day of an order', () => {
@@ -27,6 +30,17 @@ describe('the day of an order', () => {
 
   test('moves on while nothing is done: a day that has passed is never promised', () => {
     expect(standing({}, '2026-12-01T12:00')).toMatchObject({ kind: 'moved', from: '2026-11-25', day: '2026-12-04' });
+  });
+
+  test('moved once and late again moves by the work that is left to do, not by the days that were lost', () => {
+    const again = { promisedAt: at('2026-12-01T12:00'), readyDate: '2026-12-04', status: 'MAKERR', paymentStatus: 'FP' } as const;
+    expect(standing(again, '2026-12-01T14:00')).toMatchObject({ kind: 'conditional', day: '2026-12-04', wanted: ['artwork'] });
+    expect(standing(again, '2026-12-02T12:00')).toMatchObject({ kind: 'moved', from: '2026-12-04', day: '2026-12-07' });
+  });
+
+  test('that the workshop has named for later than the work asks for stays', () => {
+    const named = { readyDate: '2026-12-30' } as const;
+    expect(standing(named, '2026-12-01T12:00')).toMatchObject({ kind: 'conditional', day: '2026-12-30', until: { day: '2026-12-01' } });
   });
 
   test('is promised once nothing is wanted', () => {
@@ -52,12 +66,46 @@ describe('the day of an order', () => {
         const placedAt = new Date(FRIDAY.getTime() + placed * 86_400_000);
         const now = new Date(placedAt.getTime() + passed * 86_400_000);
         const readyDate = promiseReady(placedAt, days, CALENDAR).day;
-        const result = standingOf({ ...ORDER, placedAt, readyDate }, now, CALENDAR);
+        const result = standingOf({ ...ORDER, promisedAt: placedAt, readyDate, workDays: days }, now, CALENDAR);
         if (result.kind !== 'conditional' && result.kind !== 'moved') throw new Error(result.kind);
         expect(result.day).toBe(promiseReady(now, days, CALENDAR).day);
       }),
     );
   });
+});
+
+describe('the day of a whole purchase', () => {
+  const until = { day: '2026-11-20', hour: CALENDAR.cutOffHour };
+  const promised: Standing = { kind: 'promised', day: '2026-12-01' };
+  const conditional: Standing = { kind: 'conditional', day: '2026-11-25', until, wanted: ['artwork'] };
+  const moved: Standing = { kind: 'moved', day: '2026-12-03', from: '2026-11-25', until, wanted: ['payment'] };
+
+  test('is its slowest order’s, under the condition of all', () => {
+    expect(standingOfAll([promised, conditional, { kind: 'ended' }])).toEqual({ ...conditional, day: '2026-12-01' });
+    expect(standingOfAll([promised, { kind: 'ended' }])).toEqual(promised);
+    expect(standingOfAll([{ ...conditional, wanted: ['payment'] }, conditional])).toMatchObject({ wanted: ['payment', 'artwork'] });
+  });
+
+  test('has moved only where the slowest day has', () => {
+    expect(standingOfAll([moved, promised])).toMatchObject({ kind: 'moved', day: '2026-12-03', from: '2026-12-01' });
+    expect(standingOfAll([moved, { kind: 'promised', day: '2026-12-10' }])).toMatchObject({ kind: 'conditional', day: '2026-12-10' });
+  });
+
+  test('is none while one order is late, and none when all are made', () => {
+    expect(standingOfAll([promised, { kind: 'overdue', from: '2026-11-19' }])).toEqual({ kind: 'overdue', from: '2026-11-19' });
+    expect(standingOfAll([{ kind: 'ended' }])).toEqual({ kind: 'ended' });
+  });
+
+  test('has the carrier’s days in every day that is named', () => {
+    const late = (day: string) => addWorkingDays(day, 1, CALENDAR);
+    expect(withDays(moved, late)).toEqual({ ...moved, day: '2026-12-04', from: '2026-11-26' });
+    expect(withDays(conditional, late)).toEqual({ ...conditional, day: '2026-11-26' });
+    expect(withDays({ kind: 'overdue', from: '2026-11-25' }, late)).toEqual({ kind: 'overdue', from: '2026-11-26' });
+  });
+});
+
+test('the days of the work are what its first promise was counted by', () => {
+  expect(workDaysOf(FRIDAY, '2026-11-25', CALENDAR)).toBe(3);
 });
 
 test.each([

@@ -3,6 +3,8 @@ import type { OrderStatus, PaymentStatus } from '../codes.ts';
 
 /** What work on an order still waits for. */
 export type Wanted = 'payment' | 'artwork';
+/** In the order a customer is asked for it. */
+const WANTED: readonly Wanted[] = ['payment', 'artwork'];
 
 /**
  * What may be said of an order's day. `conditional`: it holds if what is wanted comes by `until`; `moved`: that moment has passed,
@@ -16,10 +18,11 @@ export type Standing =
   | { kind: 'overdue'; from: string }
   | { kind: 'ended' };
 
-/** What is known of an order; `placedAt` is when its `readyDate` was promised. */
+/** What is known of an order; `promisedAt` is when its `readyDate` was promised, `workDays` how many working days the work takes. */
 export type OrderFacts = {
-  placedAt: Date;
+  promisedAt: Date;
   readyDate: string;
+  workDays: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isCancelled: boolean;
@@ -29,6 +32,8 @@ const FINISHED: readonly OrderStatus[] = ['MADE', 'WRH', 'SHP'];
 /** There is no artwork yet, or only one that cannot be printed. */
 const WITHOUT_ARTWORK: readonly OrderStatus[] = ['CALC', 'CRE', 'MAKERR'];
 const PAID: readonly PaymentStatus[] = ['FP', 'PP'];
+
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** What work still waits for, in the order a customer is asked for it. */
 export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 'paymentStatus'>): Wanted[] {
@@ -40,13 +45,56 @@ export function wantedOf({ status, paymentStatus }: Pick<OrderFacts, 'status' | 
 
 /** The day an order may be promised for now, by the same calendar as on the product's page. */
 export function standingOf(order: OrderFacts, now: Date, calendar: WorkCalendar): Standing {
-  const { placedAt, readyDate, status, isCancelled } = order;
+  const { promisedAt, readyDate, workDays, status, isCancelled } = order;
   if (isCancelled || FINISHED.includes(status)) return { kind: 'ended' };
   const wanted = wantedOf(order);
   const today = promiseReady(now, 0, calendar);
   if (wanted.length === 0) return readyDate < moscowDay(now) ? { kind: 'overdue', from: readyDate } : { kind: 'promised', day: readyDate };
-  const { until } = promiseReady(placedAt, 0, calendar);
+  const { until } = promiseReady(promisedAt, 0, calendar);
   if (today.until.day <= until.day) return { kind: 'conditional', day: readyDate, until, wanted };
-  const days = workingDaysBetween(until.day, readyDate, calendar);
-  return { kind: 'moved', day: addWorkingDays(today.until.day, days, calendar), from: readyDate, until: today.until, wanted };
+  const day = later(readyDate, addWorkingDays(today.until.day, workDays, calendar));
+  return day === readyDate
+    ? { kind: 'conditional', day, until: today.until, wanted }
+    : { kind: 'moved', day, from: readyDate, until: today.until, wanted };
+}
+
+/** How many working days the work takes, by the day that was promised first. */
+export const workDaysOf = (placedAt: Date, firstReadyDate: string, calendar: WorkCalendar): number =>
+  workingDaysBetween(promiseReady(placedAt, 0, calendar).until.day, firstReadyDate, calendar);
+
+type Open = Exclude<Standing, { kind: 'ended' | 'overdue' }>;
+
+const saidBefore = (standing: Open): string => (standing.kind === 'moved' ? standing.from : standing.day);
+const latest = (days: readonly string[]): string => days.reduce(later, '');
+
+/**
+ * What may be said of the day a whole purchase is ready: it travels together, so the slowest order counts, and what any of them waits
+ * for is waited for by all.
+ */
+export function standingOfAll(standings: readonly Standing[]): Standing {
+  const overdue = standings.filter((standing) => standing.kind === 'overdue');
+  if (overdue.length > 0) return { kind: 'overdue', from: latest(overdue.map(({ from }) => from)) };
+  const open = standings.filter((standing): standing is Open => standing.kind !== 'ended' && standing.kind !== 'overdue');
+  if (open.length === 0) return { kind: 'ended' };
+  const [day, from] = [latest(open.map((standing) => standing.day)), latest(open.map(saidBefore))];
+  const waiting = open.flatMap((standing) => (standing.kind === 'promised' ? [] : [standing]));
+  const [first] = waiting.sort((a, b) => a.until.day.localeCompare(b.until.day));
+  if (first === undefined) return { kind: 'promised', day };
+  const wanted = WANTED.filter((what) => waiting.some((standing) => standing.wanted.includes(what)));
+  const common = { day, until: first.until, wanted };
+  return day === from ? { kind: 'conditional', ...common } : { kind: 'moved', from, ...common };
+}
+
+/** The same with another day for each: the carrier's days are added to a ready day. */
+export function withDays(standing: Standing, dayOf: (ready: string) => string): Standing {
+  switch (standing.kind) {
+    case 'ended':
+      return standing;
+    case 'overdue':
+      return { ...standing, from: dayOf(standing.from) };
+    case 'moved':
+      return { ...standing, from: dayOf(standing.from), day: dayOf(standing.day) };
+    default:
+      return { ...standing, day: dayOf(standing.day) };
+  }
 }

@@ -21,6 +21,7 @@ export const DELIVERY = {
   pickup: 'Пункт выдачи',
   door: 'Курьером до двери',
   workingDays: (min: number, max: number): string => `${days(min, max)} раб. дн. в пути`,
+  holds: (condition: string): string => `Дни верны, ${condition}.`,
   loading: 'Узнаём цену доставки…',
   failed: 'Цена доставки не загрузилась.',
   retry: 'Повторить',

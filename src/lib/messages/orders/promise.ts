@@ -13,18 +13,25 @@ export function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
 const waitedFor = (wanted: readonly Wanted[]): string =>
   wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
 
-/** What may be said of an order's day now; null where there is nothing to promise any more. */
-export function promiseText(standing: Standing): string | null {
+/** A day with what it hangs on, and what was said before it; null where there is nothing to promise any more. */
+export function standingText(standing: Standing): string | null {
   switch (standing.kind) {
     case 'promised':
-      return `Будет готов ${formatReadyDay(standing.day)}.`;
+      return formatReadyDay(standing.day);
     case 'conditional':
-      return `Будет готов ${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}.`;
+      return `${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}`;
     case 'moved':
-      return `Будет готов ${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}. Обещали ${formatReadyDay(standing.from)}, но\u00a0вовремя не\u00a0было ${waitedFor(standing.wanted)}.`;
+      return `${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}. Обещали ${formatReadyDay(standing.from)}, но\u00a0вовремя не\u00a0было ${waitedFor(standing.wanted)}`;
     case 'overdue':
-      return `Обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер.`;
+      return `обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер`;
     case 'ended':
       return null;
   }
+}
+
+/** The same of an order as a sentence. */
+export function promiseText(standing: Standing): string | null {
+  const text = standingText(standing);
+  if (text === null) return null;
+  return standing.kind === 'overdue' ? `О${text.slice(1)}.` : `Будет готов ${text}.`;
 }

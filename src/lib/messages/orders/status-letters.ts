@@ -16,14 +16,12 @@ type Facts = {
   };
   tracking: { carrier: string; number: string } | null;
   workshop: { address: string; hours: string };
-  readyDate: string;
+  /** What may be said of the day now; null for nothing. */
+  promise: string | null;
   /** What a person of the shop wrote of the step; empty for most. */
   words: string;
   email: string;
 };
-
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayText = (day: string): string => DAY.format(new Date(day));
 
 /** What happens to a finished order, by the way it was to be delivered. */
 const NEXT: Readonly<Record<Facts['delivery']['type'], string>> = {
@@ -39,14 +37,14 @@ const wayOf = ({ delivery: { type, point, address } }: Facts): string => {
 
 const trackingOf = ({ tracking }: Facts): string => (tracking === null ? '' : `${tracking.carrier}, номер отправления ${tracking.number}.`);
 
+const day = (promise: string | null): string[] => (promise === null ? [] : [promise]);
+
 type Text = { subject: (number: string) => string; parts: (facts: Facts) => string[] };
 
 const TEXTS: Readonly<Record<LetterEvent, Text>> = {
   work: {
     subject: (number) => `Заказ № ${number} в работе`,
-    parts: ({ title, readyDate }) => [
-      `«${title}» у технолога: он готовит макет к печати. Срок готовности прежний – ${dayText(readyDate)}.`,
-    ],
+    parts: ({ title, promise }) => [`«${title}» у технолога: он готовит макет к печати.`, ...day(promise)],
   },
   artwork_errors: {
     subject: (number) => `В макете заказа № ${number} ошибки`,
@@ -64,7 +62,7 @@ const TEXTS: Readonly<Record<LetterEvent, Text>> = {
   },
   print: {
     subject: (number) => `Заказ № ${number} в печати`,
-    parts: ({ title, readyDate }) => [`«${title}» печатается. Будет готов ${dayText(readyDate)}.`, 'Изменить макет уже нельзя.'],
+    parts: ({ title, promise }) => [`«${title}» печатается.`, ...day(promise), 'Изменить макет уже нельзя.'],
   },
   made: {
     subject: (number) => `Заказ № ${number} изготовлен`,

@@ -1,0 +1,22 @@
+import { memo, Suspense } from 'react';
+import type { Job, Product } from '#lib/domain/product/product.ts';
+import { laterPart, useLater } from './later.ts';
+
+type Props = { job: Job; product: Product };
+
+const Plan = laterPart(({ Plan }) => Plan);
+
+/** Drawn in the static page; what draws it again comes later. Rendered once more before that it would be empty for a moment, hence `memo`. */
+const Board = memo(function Board(props: Props) {
+  return (
+    <Suspense>
+      <Plan {...props} />
+    </Suspense>
+  );
+});
+
+/** The drawing board: the static page's until the file that draws is here, then the job's. */
+export function PlanPlace({ job, product }: Props) {
+  const isHere = useLater();
+  return <Board job={isHere ? job : product.defaults} product={product} />;
+}
