@@ -87,11 +87,12 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
-          <Ticket calculation={calculation} quote={quote} clock={clock} city={city} vat={vat} />
-          <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
-            {state === 'busy' ? words.busy : words.action}
-          </button>
-          <Added state={state} />
+          <Ticket calculation={calculation} quote={quote} clock={clock} city={city} vat={vat}>
+            <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
+              {state === 'busy' ? words.busy : words.action}
+            </button>
+            <Added state={state} />
+          </Ticket>
           <CopyLink job={job} product={product} />
         </section>
       )}

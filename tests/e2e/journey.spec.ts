@@ -170,6 +170,29 @@ test('the whole order is possible with the keyboard alone', async ({ page }, { p
   await page.waitForURL(/paymentOrder\?id=/);
 });
 
+test('what is pressed on the ticket stays where it is when the calculator wakes and at the first touch', async ({ page, browser }, {
+  project,
+}) => {
+  const gap = (at: Page) =>
+    at.evaluate(() => {
+      const ticket = document.querySelector('section.summary');
+      const top = (selector: string) => ticket?.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+      return top('button.button-primary') - top('.price');
+    });
+  const { viewport } = project.use;
+  const still = await browser.newPage({ javaScriptEnabled: false, ...(viewport === undefined ? {} : { viewport }) });
+  await still.goto(`${shop.url}/BusinessCards`);
+  const asBuilt = await gap(still);
+  await still.close();
+  await settleCity(page);
+  await page.goto(`${shop.url}/BusinessCards`);
+  await expect(page.getByText(/если макет и\s+оплата будут/).first()).toBeAttached();
+  expect(Math.abs((await gap(page)) - asBuilt)).toBeLessThanOrEqual(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText('До пункта выдачи').first()).toBeVisible();
+  expect(Math.abs((await gap(page)) - asBuilt)).toBeLessThanOrEqual(1);
+});
+
 test('a number typed by hand: emptied it comes back, impossible it is put right aloud', async ({ page }) => {
   await settleCity(page);
   await page.goto(`${shop.url}/catalogs`);
@@ -181,7 +204,8 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
   await quantity.fill('0');
   await quantity.blur();
   await expect(quantity).toHaveValue('50');
-  await expect(page.getByText('Изменилось: тираж')).toBeVisible();
+  await expect(page.getByText('Штук: 200 → 50.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Вернуть: 200', exact: true })).toBeVisible();
   await expect(page.getByText('Любое число от 50 до 3 000')).toBeVisible();
   await quantity.fill('200');
   await quantity.blur();

@@ -25,7 +25,8 @@ const KEYS = ['canary-20-signs-long', '0190cafe-aaaa-7bbb-8ccc-canarycanary', `c
 const inLog = (text: string): string[] => lines.filter((line) => line.includes(text));
 
 it('no route writes an id, a token or a query into the log, whatever stands in the place of its parameters', async () => {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, object>> };
+  const described = await app.inject({ method: 'GET', url: '/api/openapi.json' });
+  const { paths } = described.json() as { paths: Record<string, Record<string, object>> };
   let calls = 0;
   for (const [path, methods] of Object.entries(paths))
     for (const method of Object.keys(methods))

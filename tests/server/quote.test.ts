@@ -233,8 +233,13 @@ describe('a job that cannot be made', () => {
     expect((await refusalOf({ ...cardsJob(), quantity })).errors).toEqual({ 'job.quantity': ['Нужно больше 0'] });
   });
 
+  it('is refused with the field at fault for a paper the price list has not', async () => {
+    const refusal = await refusalOf({ ...cardsJob(), paper: 'K9_900' });
+    expect([refusal.status, refusal.code, refusal.fields]).toEqual([400, 'impossible_job', ['job.paper']]);
+  });
+
   it.each<[string, object, string[]]>([
-    ['a paper nobody makes', { paper: 'K9_900' }, ['job.paper']],
+    ['a paper of no code', { paper: 'картон' }, ['job.paper']],
     ['sides of another kind', { sides: 'F1' }, ['job.sides']],
     ['a turnaround nobody keeps', { turnaround: 'yesterday' }, ['job.turnaround']],
     ['markup for an option', { finishing: ['<b>'] }, ['job.finishing.0']],

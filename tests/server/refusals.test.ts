@@ -38,7 +38,7 @@ describe('a refusal for a program', () => {
       () => push('status', { status: 'MADE', state: 1 }),
       400,
       'validation',
-      { field: '/state', rule: 'unknown_field', allowed: ['status'] },
+      { field: '/state', rule: 'unknown_field', allowed: expect.arrayContaining(['status']) },
     ],
     [
       'a text for a number',

@@ -124,9 +124,9 @@ eachEngine('the security journal', (engine) => {
   });
 
   it('watches routes that are there', async () => {
-    await shop.app.ready();
+    const { paths } = (await get(shop.app, '/api/openapi.json')).json() as { paths: Record<string, object> };
     const routes = new Set<string>();
-    for (const [path, methods] of Object.entries((shop.app.swagger() as { paths: Record<string, object> }).paths))
+    for (const [path, methods] of Object.entries(paths))
       for (const method of Object.keys(methods)) routes.add(`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`.toLowerCase());
     expect(Object.keys(WATCHED_CALLS).filter((call) => !routes.has(call))).toEqual([]);
   });

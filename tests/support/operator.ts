@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { BUILDS, liveSite, switchTo } from '../../ops/build/folders.ts';
 import { copySources } from './source-copy.ts';
 
 const PROBE_PAUSE_MS = 50;
@@ -48,6 +49,15 @@ export class OperatorsMachine {
   constructor() {
     mkdirSync(this.data);
     copySources(this.folder);
+  }
+
+  /** The build of this folder stands for the one the guide's first line makes: what it is made of is the same. */
+  takeBuild(): void {
+    const live = liveSite();
+    if (live === null) throw new Error('there is no build to take');
+    const build = dirname(live);
+    cpSync(build, join(this.folder, BUILDS, basename(build)), { recursive: true });
+    switchTo(join(this.folder, BUILDS, basename(build)), this.folder);
   }
 
   /** The file the guide copies, with the lines an operator writes into it. */

@@ -35,7 +35,7 @@ export function ChangeWords({ calculation: { job, product, list, quote }, repair
           changeJob(before);
         }}
       >
-        {backText(before, at === 'finishing' ? [] : [at, ...fields], names)}
+        {backText(before, at === 'finishing' ? [] : [...new Set([at, ...fields])], names)}
       </button>
     </>
   );

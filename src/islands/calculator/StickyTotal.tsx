@@ -1,6 +1,6 @@
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR, piecesShort, readyShort, workingDaysText } from '#lib/messages/product/calculator.ts';
-import { conditionText } from '#lib/messages/product/promise.ts';
+import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { ROUTES } from '#lib/routes.ts';
 import css from './Ticket.module.css';
 import type { Clock } from './use-clock.ts';
@@ -14,9 +14,9 @@ export function StickyTotal({ price, job, days, clock, isAdded, action }: Props)
     <div className={css.total}>
       <p>
         <b className="price">{price}</b>
-        <small>
+        <small className={css.words}>
           {piecesShort(job.quantity * job.designs)},{' '}
-          {promise === null ? workingDaysText(days) : `${readyShort(promise.day)}, ${conditionText(promise.until)}`}
+          {promise === null ? `${workingDaysText(days)} ${CONDITION}` : `${readyShort(promise.day)}, ${conditionText(promise.until)}`}
         </small>
       </p>
       {isAdded ? (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { findPaper } from '#lib/domain/job/job.ts';
 import { cheaperQuantity } from '#lib/domain/pricing/quantities.ts';
 import type { Quote } from '#lib/domain/pricing/quote.ts';
@@ -15,7 +15,7 @@ import {
   piecesText,
   unitText,
 } from '#lib/messages/product/calculator.ts';
-import { conditionText } from '#lib/messages/product/promise.ts';
+import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
@@ -27,6 +27,7 @@ import { useTouched } from './use-touched.ts';
 const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
+type TicketProps = Props & { children: ReactNode };
 
 function Lines({ calculation: { job, product, list }, quote }: Props) {
   const names = {
@@ -62,10 +63,13 @@ function Hint({ calculation: { job, product, list } }: Props) {
   );
 }
 
-/** The job ticket: what the price is made of, the price, the day, the way to the customer. */
-export function Ticket(props: Props) {
+/**
+ * The job ticket: what the price is made of, the price, the day, the way to the customer. What is pressed stands above all that comes
+ * later, when the page is touched: a button that moves under the finger loses the press.
+ */
+export function Ticket(props: TicketProps) {
   const { job } = props.calculation;
-  const { quote, clock, city, vat } = props;
+  const { quote, clock, city, vat, children } = props;
   const promise = clock?.ready(quote.productionDays) ?? null;
   const pieces = job.quantity * job.designs;
   const isTouched = useTouched();
@@ -85,9 +89,12 @@ export function Ticket(props: Props) {
           <dt>{CALCULATOR.ready}</dt>
           <dd>
             {promise === null ? inWorkingDays(quote.productionDays) : formatReadyDay(promise.day)}
-            {promise !== null && <small className={css.day}>{conditionText(promise.until)}</small>}
+            <small className={`${css.day} ${css.condition}`}>{promise === null ? CONDITION : conditionText(promise.until)}</small>
           </dd>
         </div>
+      </dl>
+      {children}
+      <dl className="lines">
         <div>
           <dt>{CALCULATOR.workshop}</dt>
           <dd>{CALCULATOR.free}</dd>

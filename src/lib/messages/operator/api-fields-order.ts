@@ -74,6 +74,8 @@ export const ORDER_FIELDS = {
   'TrackingRequest.number': 'Номер отправления: латинские буквы, цифры, «-», «_»',
   'StatusRequest.status': 'Новый статус: один из allowed заказа',
   'StatusRequest.force': 'true – печатать, хотя рано: что мешало, останется в журнале',
+  'BasketOrder.until.day': 'Последний день, когда макет и оплата ещё успевают, ГГГГ-ММ-ДД',
+  'BasketOrder.until.hour': 'Час этого дня, до которого, по времени цеха',
   'ReadyDateRequest.readyDate': 'Новый день готовности, ГГГГ-ММ-ДД, сегодня или позже по Москве',
   tracking: 'Отправление; null – номера ещё нет',
   'tracking.number': 'Номер отправления у перевозчика',

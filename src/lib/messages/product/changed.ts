@@ -6,9 +6,12 @@ import { finishingWords, isPlain, LABELS, type Names, VALUES } from './changes.t
 /** Said before the fields that a choice changed. */
 export const CHOICE_REPAIRED = 'Подстроили под ваш выбор.';
 
-/** «Изменились: бумага, срок.» */
+/** A field by itself, where no value follows it. */
+const ALONE: Readonly<Record<keyof Job, string>> = { ...LABELS, quantity: 'Тираж', designs: 'Число макетов' };
+
+/** «Изменились: бумага, тираж.» */
 export const fieldsText = (fields: readonly (keyof Job)[]): string =>
-  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => LABELS[field].toLowerCase()).join(', ')}.`;
+  `${fields.length > 1 ? 'Изменились' : 'Изменилось'}: ${fields.map((field) => ALONE[field].toLowerCase()).join(', ')}.`;
 
 /** «Объём: 16 страниц → 64 страницы. Сняли: Скругление углов.» – said after the choice. */
 export function changedText(before: Job, after: Job, fields: readonly (keyof Job)[], names: Names): string {
