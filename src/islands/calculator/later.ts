@@ -1,8 +1,12 @@
 import { type ComponentType, type LazyExoticComponent, lazy, startTransition, useEffect, useState } from 'react';
 
 type Later = typeof import('./Later.tsx');
+type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 
 const AGAIN_MS = 5000;
+
+/** Where pages are built nothing is waited for: the first page would carry its drawing at its end, and a script to move it into place. */
+const atOnce: Later | null = import.meta.env.SSR ? await import('./Later.tsx') : null;
 
 let coming: Promise<Later> | null = null;
 
@@ -23,8 +27,8 @@ function later(): Promise<Later> {
 }
 
 /** A part of that file as a component, to be shown inside `Suspense`. */
-export const laterPart = <Props>(pick: (file: Later) => ComponentType<Props>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => later().then((file) => ({ default: pick(file) })));
+export const laterPart = <Props>(pick: (file: Later) => ComponentType<Props>): Part<Props> =>
+  atOnce === null ? lazy(() => later().then((file) => ({ default: pick(file) }))) : pick(atOnce);
 
 /** Whether that file is here; asked for once the calculator is live. */
 export function useLater(): boolean {
