@@ -26,6 +26,10 @@ async function rowsOf({ shop, purchase }: Life) {
 }
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
+/** Payments whose money goes through the cash register. */
+const receiptedOf = (payments: Rows['payments']): ReadonlySet<string> =>
+  new Set(payments.filter(({ provider }) => provider !== 'transfer').map(({ id }) => id));
+
 /** Each receipt the shop knows was printed once, and none was printed that it does not know. */
 function compareIds({ receipts }: Rows, printed: readonly Printed[], add: Add): void {
   const registered = receipts.filter(({ state }) => state === 'registered');
@@ -40,7 +44,8 @@ function compareIds({ receipts }: Rows, printed: readonly Printed[], add: Add): 
 }
 
 /** Exactly one settling receipt for every part that stands; one of a part taken back was returned once, or never printed. */
-function compareParts({ receipts, parts, orders, money }: Rows, add: Add): void {
+function compareParts({ receipts, parts, orders, money, payments }: Rows, add: Add): void {
+  const receipted = receiptedOf(payments);
   const standing = parts.filter(({ undone_at }) => undone_at === null);
   const handedOver = orders.filter(({ status, cancelled_at }) => status === 'SHP' && cancelled_at === null);
   if (standing.length !== handedOver.length) add('a part stands for no order handed over, or the other way round');
@@ -51,8 +56,8 @@ function compareParts({ receipts, parts, orders, money }: Rows, add: Add): void 
     if (settled > 1) add('a part has two settling receipts');
     if (settled === 0 && undone > 0) add('a part was returned that was never settled');
     if (undone_at === null && undone > 0) add('a part that stands was returned');
-    // Nothing was left to return where all of its price had gone back.
-    const left = sum(money.filter(({ part_id, means }) => part_id === id && means === 'set_off'));
+    // Nothing was left to return where all that had a receipt had gone back: money by transfer has none.
+    const left = sum(money.filter((row) => row.part_id === id && row.means === 'set_off' && receipted.has(row.payment_id)));
     if (undone_at !== null && settled > 0 && undone === 0 && left > 0) add('a part taken back is settled still');
   }
 }
@@ -63,7 +68,7 @@ function compareMoney(
   printed: readonly Printed[],
   add: Add,
 ): void {
-  const receipted = new Set(payments.filter(({ provider }) => provider !== 'transfer').map(({ id }) => id));
+  const receipted = receiptedOf(payments);
   const held = sum(ledger.filter(({ payment_id }) => receipted.has(payment_id)));
   const cashless = total(printed, ({ settlements }) => settledBy(settlements, 'cashless'));
   if (cashless !== held) add(`receipts name ${cashless} of money, the ledger ${held}`);
