@@ -3,9 +3,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import type { QuoteResponse } from '#lib/contracts/quote.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { listUnsettled } from '#server/modules/report/repository-money.ts';
-import { freshSchema, newKey, purchaseOf, startShop } from '#tests/support/server.ts';
+import { cardsJob, freshSchema, newKey, purchaseOf, startShop } from '#tests/support/server.ts';
 import { ShopProcess } from '#tests/support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -28,6 +29,9 @@ describe.each(engines)('money asked back by several processes at once (%s)', (en
     form = purchaseOf(own);
     await own.close();
     shop = await ShopProcess.start({ ...environment, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+    // The process sells by the shop's own prices, the test's rules stand on an example.
+    const { priceList } = await send<QuoteResponse>('/api/quote', { job: cardsJob() });
+    form = { ...form, priceList };
   }, LIMIT_MS);
   afterAll(async () => {
     await shop.stop();

@@ -90,7 +90,7 @@ describe('a job in an address', () => {
   });
 
   test.each([
-    ['paper=GOLD', 'paper'],
+    ['paper=золото', 'paper'],
     ['quantity=1.5', 'quantity'],
     ['quantity=9999999999999999', 'quantity'],
     ['turnaround=yesterday', 'turnaround'],
