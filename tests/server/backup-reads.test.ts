@@ -20,7 +20,7 @@ const PARTS: Record<string, readonly string[]> = {
   sha256: ['artworks.sha256'],
   hash: ['consent_texts.hash'],
 };
-const FIXED: Record<string, readonly string[]> = { position: ['1'], since: ['2026-01-01T00:00:00Z'] };
+const FIXED: Record<string, readonly string[]> = { q: ['12', 'ветрова'], position: ['1'], since: ['2026-01-01T00:00:00Z'] };
 /** Addressed by a signature that another answer holds. */
 const SIGNED = /^\/api\/layouts\/(file|preview|plates)\//;
 /** A protocol of its own, with a login of its own. */
