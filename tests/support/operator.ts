@@ -124,7 +124,11 @@ export class OperatorsMachine {
     const load = hasSettings ? `set -a; . ${this.settings}; set +a; ` : '';
     // What stands in the settings may be said again for one command: it comes after the file.
     const overrides = hasSettings ? Object.entries(environment).map(([name, value]) => `export ${name}='${value}'; `) : [];
-    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', DATA_DIR: this.data };
+    const env = {
+      ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', DATA_DIR: this.data },
+      // As the service has it: from its second start on a program is compiled already.
+      NODE_COMPILE_CACHE: join(this.root, 'compiled'),
+    };
     return spawn('sh', ['-c', `${load}${overrides.join('')}${line}`], { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 }
