@@ -6,7 +6,7 @@ import { find, listOrdersBy } from '#server/modules/lookup/service.ts';
 import { makeFindable, PACES } from '#server/modules/lookup/terms.ts';
 import { openDeps } from '#server/start.ts';
 import { addCustomer, fillPurchases } from '#tests/support/many-orders.ts';
-import { setup as startPostgres } from '#tests/support/postgres.ts';
+import { measureBothEngines } from './measure/both-engines.ts';
 
 /**
  * How long the search of the people of the shop takes over 50,000 purchases with two orders each, on SQLite and, where it is installed, on
@@ -67,12 +67,4 @@ async function measureEngine(name: string, url: string): Promise<boolean> {
   }
 }
 
-const stop = await startPostgres();
-try {
-  const isFast = [await measureEngine('SQLite', '')];
-  const { TEST_DATABASE_URL: postgres } = process.env;
-  if (postgres !== undefined) isFast.push(await measureEngine('PostgreSQL', postgres));
-  process.exitCode = isFast.every(Boolean) ? 0 : 1;
-} finally {
-  stop?.();
-}
+await measureBothEngines(measureEngine);

@@ -7,7 +7,7 @@ import { listChanges } from '#server/modules/ordering/changes.ts';
 import { listOwnPurchases } from '#server/modules/ordering/own-purchases.ts';
 import { openDeps } from '#server/start.ts';
 import { addCustomer, fillPurchases } from '#tests/support/many-orders.ts';
-import { setup as startPostgres } from '#tests/support/postgres.ts';
+import { measureBothEngines } from './measure/both-engines.ts';
 
 /**
  * How long the list of my orders takes when one customer has 10,000 purchases and another customer has as many, on SQLite and,
@@ -73,12 +73,4 @@ async function measureEngine(name: string, url: string): Promise<boolean> {
   }
 }
 
-const stop = await startPostgres();
-try {
-  const isFast = [await measureEngine('SQLite', '')];
-  const { TEST_DATABASE_URL: postgres } = process.env;
-  if (postgres !== undefined) isFast.push(await measureEngine('PostgreSQL', postgres));
-  process.exitCode = isFast.every(Boolean) ? 0 : 1;
-} finally {
-  stop?.();
-}
+await measureBothEngines(measureEngine);

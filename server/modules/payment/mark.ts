@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { bankReference } from '#lib/domain/exchange/bank-reference.ts';
-import { type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
+import { type ExpectedTransfer, type TransferDoubt, transferDoubts } from '#lib/domain/orders/transfer-doubts.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,24 +15,13 @@ import { listElsewhere, listTransfers } from './repository-transfers.ts';
 import { sumOf } from './surplus.ts';
 import { bookTransferWithin, type Transfer, type TransferResult } from './transfer.ts';
 
-/** What was waited for before the money was entered: a person compares it with the bank's document. */
-export type Expected = {
-  number: string;
-  total: number;
-  paid: number;
-  due: number;
-  isCancelled: boolean;
-  prepayment: number | null;
-  invoice: { number: string; amount: number } | null;
-};
-
 /** `other_sum`: this very document stands here already with the sum `booked`. */
 export type Mark =
   | { kind: 'unknown' }
   | { kind: 'known'; purchase: PurchaseRow }
   | { kind: 'other_sum'; booked: number }
-  | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: Expected }
-  | (Extract<TransferResult, { kind: 'booked' }> & { expected: Expected });
+  | { kind: 'doubtful'; doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: ExpectedTransfer }
+  | (Extract<TransferResult, { kind: 'booked' }> & { expected: ExpectedTransfer });
 
 /** One document of the bank's, however its number and day are written; a day left out may be any. */
 function isSameDocument(one: string, other: string): boolean {
@@ -40,7 +29,7 @@ function isSameDocument(one: string, other: string): boolean {
   return a.number === b.number && (a.day === b.day || a.day === null || b.day === null);
 }
 
-async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<Expected> {
+async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: PurchaseRow): Promise<ExpectedTransfer> {
   const { id, number, total, paid } = purchase;
   const isCancelled = isCancelledPurchase(await listOrders(trx, [id]));
   const invoice = isCancelled ? undefined : (await newestInvoices(trx, [id])).get(id);
@@ -55,7 +44,7 @@ async function expectedOf(deps: AppDeps, trx: Transaction<Database>, purchase: P
   };
 }
 
-type Standing = { purchase: PurchaseRow; expected: Expected; standing: readonly PaymentRow[] };
+type Standing = { purchase: PurchaseRow; expected: ExpectedTransfer; standing: readonly PaymentRow[] };
 
 async function doubtOf(trx: Transaction<Database>, { amount, reference }: Transfer, { purchase, expected, standing }: Standing) {
   const elsewhere = await listElsewhere(trx, { purchaseId: purchase.id, reference, amount });

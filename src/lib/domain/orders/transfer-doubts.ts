@@ -7,6 +7,17 @@ import { type Held, surplusOf } from './money-back.ts';
  */
 export type TransferDoubt = 'cancelled' | 'over' | 'elsewhere' | 'similar';
 
+/** What was waited for before the money was entered, in kopecks: a person compares it with the bank's document. */
+export type ExpectedTransfer = {
+  number: string;
+  total: Kopecks;
+  paid: Kopecks;
+  due: Kopecks;
+  isCancelled: boolean;
+  prepayment: Kopecks | null;
+  invoice: { number: string; amount: Kopecks } | null;
+};
+
 type Entered = Held & { amount: Kopecks; isElsewhere: boolean; isSimilar: boolean };
 
 /** What is doubtful about a transfer of `amount` to a purchase that holds `held`. */

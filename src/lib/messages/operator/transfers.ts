@@ -1,16 +1,7 @@
-import type { TransferDoubt } from '../../domain/orders/transfer-doubts.ts';
+import type { ExpectedTransfer, TransferDoubt } from '../../domain/orders/transfer-doubts.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
-type Expected = {
-  number: string;
-  total: number;
-  paid: number;
-  due: number;
-  isCancelled: boolean;
-  prepayment: number | null;
-  invoice: { number: string; amount: number } | null;
-};
-type Doubtful = { doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: Expected };
+type Doubtful = { doubts: readonly TransferDoubt[]; elsewhere: readonly string[]; expected: ExpectedTransfer };
 
 const DOUBTS: Readonly<Record<TransferDoubt, (elsewhere: readonly string[]) => string>> = {
   cancelled: () => 'Заказ отменён: деньги придётся вернуть.',
@@ -20,7 +11,7 @@ const DOUBTS: Readonly<Record<TransferDoubt, (elsewhere: readonly string[]) => s
 };
 
 /** What of the sum a customer was asked for. */
-function waitedText({ due, prepayment, invoice }: Expected): string {
+function waitedText({ due, prepayment, invoice }: ExpectedTransfer): string {
   const parts = [
     invoice === null ? '' : `счёт № ${invoice.number} на ${formatRoubles(invoice.amount)}`,
     prepayment === null ? '' : `предоплата ${formatRoubles(prepayment)}`,
@@ -28,7 +19,7 @@ function waitedText({ due, prepayment, invoice }: Expected): string {
   return `ждали ${formatRoubles(due)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
 }
 
-const expectedText = (expected: Expected): string =>
+const expectedText = (expected: ExpectedTransfer): string =>
   [
     `Заказ ${expected.number}: ${expected.isCancelled ? 'отменён, ' : ''}сумма ${formatRoubles(expected.total)}`,
     `оплачено было ${formatRoubles(expected.paid)}`,
@@ -39,7 +30,7 @@ const expectedText = (expected: Expected): string =>
 export const transferMessages = {
   mark: 'отметить деньги, пришедшие на расчётный счёт; --yes – и лишнее, и за отменённый заказ',
   undo: 'снять ошибочную отметку оплаты: деньги не приходили; --reason – почему, покупатель узнает',
-  expected: (expected: Expected): string => `${expectedText(expected)}.`,
+  expected: (expected: ExpectedTransfer): string => `${expectedText(expected)}.`,
   doubtful: ({ doubts, elsewhere, expected }: Doubtful, amount: number): string =>
     [`${expectedText(expected)}.`, `Пришло ${formatRoubles(amount)}.`, ...doubts.map((doubt) => DOUBTS[doubt](elsewhere))].join(' '),
   otherSum: (booked: string): string =>
