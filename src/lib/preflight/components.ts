@@ -45,10 +45,7 @@ function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered
     return (shares[Math.floor(middle / step)] ?? 1) < PLAIN_SHARE;
   };
   const photos = shares.filter((share) => share < PLAIN_SHARE).length;
-  const drawn =
-    numbered === null || isOfOne(numbered)
-      ? []
-      : shapesIn(bandOf(sheet, side, limit, joinedByNumber(numbered.numbers, sheet.raster.width)));
+  const drawn = numbered === null ? [] : shapesIn(bandOf(sheet, side, limit, joinedByNumber(numbered.numbers, sheet.raster.width)));
   return {
     side,
     band,
@@ -98,7 +95,8 @@ export function nearOutlines(
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const isNumbered = numbered?.raster.width === width && numbered.raster.height === height;
   // Only upon pictures do colours not say what was drawn.
-  const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, isNumbered && hasPictures ? numbered : null));
+  const upon = isNumbered && hasPictures && !isOfOne(numbered) ? numbered : null;
+  const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, upon));
   return {
     near: seen.flatMap((one) => nearSide(one, scale, trim, limit, glyphs)),
     photoSides: isNumbered ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),
