@@ -3,7 +3,7 @@ import { warningMessages } from '#lib/messages/content/warnings.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { linkReason, pictureReason, type Targets } from './checks/links.ts';
 import { chaptersOf, linksOf, markdownMistakes } from './checks/markdown.ts';
-import { ownCityMisfits, type Place, pointMisfits } from './checks/places.ts';
+import { ownCityMisfits, type Place, pointMisfits, workshopPointMisfits } from './checks/places.ts';
 import { ContentError, misfitLines } from './explain.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
@@ -65,6 +65,7 @@ const SHOP = 'shop.yaml';
 
 const checkPlaces = (folder: string, { pickupPoints, shop }: Content, places: readonly Place[]): string[] => [
   ...misfitLines(POINTS, pointMisfits(pickupPoints, places), () => linesOf(folder, POINTS)),
+  ...misfitLines(POINTS, workshopPointMisfits(pickupPoints, shop.address), () => linesOf(folder, POINTS)),
   ...misfitLines(SHOP, ownCityMisfits(shop.address.city, places), () => linesOf(folder, SHOP)),
 ];
 
