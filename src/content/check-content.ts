@@ -1,3 +1,4 @@
+import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { warningMessages } from '#lib/messages/content/warnings.ts';
 import { ROUTES } from '#lib/routes.ts';
@@ -59,6 +60,17 @@ function checkQuestions(folder: string, { faq }: Content): string[] {
   return faq.flatMap(({ answer }) => attempt(() => fillTokens(answer, values, 'faq.yaml')).errors);
 }
 
+const WORDS = 'search.yaml';
+
+/** Search words of chapters that are on no page would be found by nobody. */
+function checkChapterWords(folder: string, pages: readonly Page[]): string[] {
+  const known = pages.flatMap(({ id, body }) => chaptersOf(body).map((chapter) => `${id}#${chapter}`));
+  const misfits = Object.keys(readSearchWords(folder).chapters)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path: ['chapters', name], reason: contentMessages.noChapter(nearest(name, known)) }));
+  return misfitLines(WORDS, misfits, () => linesOf(folder, WORDS));
+}
+
 const MENU = 'menu.yaml';
 const POINTS = 'delivery/pickup-points.yaml';
 const SHOP = 'shop.yaml';
@@ -100,12 +112,13 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
   const pages = attempt(() => readPages(folder));
   const words = attempt(() => readSearchWords(folder));
   const read = [...new Set([...content.errors, ...pages.errors, ...words.errors])];
-  if (content.value === null || pages.value === null) return { errors: read, warnings: [] };
+  if (content.value === null || pages.value === null || words.value === null) return { errors: read, warnings: [] };
   const noMenu = namesIn(folder).includes(MENU) ? [] : [contentMessages.fileError(MENU, contentMessages.noFile(null))];
   const errors = [
     ...read,
     ...noMenu,
     ...checkPages(pages.value, content.value, publicFolder),
+    ...checkChapterWords(folder, pages.value),
     ...checkQuestions(folder, content.value),
     ...checkPlaces(folder, content.value, places),
     ...checkDays(folder, content.value, today),

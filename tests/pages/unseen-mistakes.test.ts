@@ -273,6 +273,11 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     `${SEARCH}: pages.Resource – неизвестное поле «Resource» – может быть, Resources?`,
   ],
   [
+    'search words of no chapter',
+    edit(SEARCH, '#сроки-и-срочная-печать', '#сроки-и-срочная-печат'),
+    `${SEARCH}: chapters.PaymentDelivery#сроки-и-срочная-печат – такой главы нет – может быть, PaymentDelivery#сроки-и-срочная-печать? (строка 36)`,
+  ],
+  [
     'a search word twice',
     edit(SEARCH, 'ценник, бирка на одежду', 'бирка, бирка на одежду'),
     `${SEARCH}: products.Tags[4] – «бирка» повторяется`,

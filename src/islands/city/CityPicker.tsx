@@ -6,6 +6,7 @@ import { ROUTES } from '#lib/routes.ts';
 import { $choosing, $city, type CitySearch } from '#lib/stores/city.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
+import { useMounted } from '../parts/use-mounted.ts';
 import css from './CityOptions.module.css';
 import { CityOptions, PresetCities } from './CityOptions.tsx';
 import { searchStatus } from './search-status.ts';
@@ -15,10 +16,11 @@ const LIST_ID = 'city-list';
 
 /** One sentence about the search, for everybody: it is read out as it changes, and its place is kept while there is none. */
 function Status({ search, choosing }: { search: CitySearch; choosing: City | null }) {
+  const isMounted = useMounted();
   const text = choosing === null ? searchStatus(search) : POPUPS.cityChoosing(choosing.displayName);
   return (
     <p className={`hint ${css.status}`} id="city-status" role="status">
-      {text ?? POPUPS.cityIdle}
+      {text ?? (isMounted ? POPUPS.cityIdle : '')}
       {text === POPUPS.cityNothing && (
         <>
           {' '}

@@ -1,7 +1,6 @@
 import type { Zone } from '../codes.ts';
 import { plainText } from '../search/plain-text.ts';
-import { isPostcode } from './postcode.ts';
-import { normalise, SETTLEMENT_TYPES } from './settlement.ts';
+import { isPostcode, normalise, SETTLEMENT_TYPES } from './settlement.ts';
 
 /** The chosen city. `value` is the delivery zone, `index` the postal code, `subject` the region's text. Source: specification §3. */
 export type City = {

@@ -114,11 +114,6 @@ const AREAS: ReadonlyMap<number, PostalArea> = new Map(
 );
 
 const OFFICE_DIGITS = 3;
-const CODE_DIGITS = 6;
-
-/** A postal code, or its beginning of three digits or more, as it is typed. */
-export const isPostcode = (text: string): boolean => /^\d{3,6}$/.test(text);
-export const isWholePostcode = (text: string): boolean => isPostcode(text) && text.length === CODE_DIGITS;
 
 /** The area of a postal code by its first three digits; undefined where there is no such office. */
 export const postalAreaOf = (code: string): PostalArea | undefined => AREAS.get(Number(code.slice(0, OFFICE_DIGITS)));

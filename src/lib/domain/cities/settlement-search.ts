@@ -1,7 +1,6 @@
 import { typedInRussianKeyboard } from '../search/keyboard.ts';
 import { lowerCyrillicOf } from './latin-name.ts';
-import { isPostcode, isWholePostcode } from './postcode.ts';
-import { type Settlement, wordsOf } from './settlement.ts';
+import { isPostcode, isWholePostcode, type Settlement, wordsOf } from './settlement.ts';
 import { guessMistyped, TYPE_WORDS, withFewerWords, withTownsHeard } from './settlement-guess.ts';
 import { findRows, type SettlementIndex } from './settlement-index.ts';
 import { searchPostcode, searchRegion } from './settlement-places.ts';
