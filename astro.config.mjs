@@ -24,7 +24,8 @@ export default defineConfig({
   build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   markdown: { syntaxHighlight: false },
-  image: { layout: 'constrained', responsiveStyles: true },
+  // How pictures shrink is one rule of base.css, for pages that have any; Astro's own would stand in the first answer of each.
+  image: { layout: 'constrained', responsiveStyles: false },
   integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
     plugins: [plainClassNames(), ownRenderer()],

@@ -103,6 +103,16 @@ export const weighAll = (dist: string): Weight[] =>
     .sort()
     .map((file) => weigh(dist, file));
 
+const HEAVIEST_PICTURE = 25 * KB;
+
+/** Sentences about photographs that are too heavy for a poor phone; none when all are light. */
+export const heavyPictures = (dist: string): string[] =>
+  globSync('_astro/*.{avif,webp,jpg,jpeg,png}', { cwd: dist })
+    .sort()
+    .map((file) => ({ file, bytes: statSync(join(dist, file)).size }))
+    .filter(({ bytes }) => bytes > HEAVIEST_PICTURE)
+    .map(({ file, bytes }) => `/${file}: ${bytes} > ${HEAVIEST_PICTURE}`);
+
 /** A line a page: what it weighs. */
 export const budgetLines = (weights: readonly Weight[]): string[] =>
   weights.map(

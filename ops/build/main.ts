@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { holdFuturePrices } from '#content/waiting-prices.ts';
 import { buildMessages } from '#lib/messages/operator/build.ts';
 import { evaluateContent } from '#server/evaluate-content.ts';
-import { budgetLines, excesses, weighAll } from './budgets.ts';
+import { budgetLines, excesses, heavyPictures, weighAll } from './budgets.ts';
 import { CONTENT, liveSite, newBuild, SITE, switchTo } from './folders.ts';
 import { keepAssets } from './kept-assets.ts';
 import { brokenChapters, brokenLinks } from './links.ts';
@@ -42,7 +42,7 @@ function check(site: string): void {
   const weights = weighAll(site);
   for (const line of budgetLines(weights)) console.log(line);
   const errors = [
-    ...weights.flatMap(excesses).map(buildMessages.budget),
+    ...[...weights.flatMap(excesses), ...heavyPictures(site)].map(buildMessages.budget),
     ...[...brokenLinks(site), ...brokenChapters(site)].map(buildMessages.link),
   ];
   for (const error of errors) console.error(error);
