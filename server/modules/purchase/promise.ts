@@ -17,7 +17,7 @@ type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
 /** Of orders that were given another day: the day before the first time, and when the last time was. */
-type Moved = ReadonlyMap<string, { first: string; at: string }>;
+export type Moved = ReadonlyMap<string, { first: string; at: string }>;
 
 const dayBefore = (detail: string): string | null => {
   const { before } = (readJson(detail) ?? {}) as { before?: unknown };
@@ -35,7 +35,7 @@ export async function movedDays(db: Kysely<Database>, orderIds: readonly string[
 }
 
 /** Where the promised day of an order stands at this moment. */
-function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
+export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
   const facts = {
@@ -57,13 +57,17 @@ export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: 
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
-/** What the customer may be told now of the day all of a purchase is at hand, in the workshop or where the carrier brings it. */
-export function arrivalNow(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null {
+/** Where the day all of a purchase is at hand stands now, in the workshop or where the carrier brings it. */
+export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): Standing {
   const whole = standingOfAll(orders.map((order) => standingNow(days, purchase, order, moved)));
-  if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return standingText({ kind: 'promised', day: purchase.arrival_date });
+  if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
   const road = deliveryOf(purchase).days;
-  return standingText(withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar)));
+  return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
 }
+
+/** The same in words. */
+export const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
+  standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**
  * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.
