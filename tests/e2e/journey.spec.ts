@@ -267,12 +267,12 @@ test('two weeks on the home page are those of the chosen quantity and the chosen
     const day = await page.locator('[data-ready]').filter({ visible: true }).innerText();
     await expect(row('Забрать в цехе')).toContainText(day.replace(' ', ', '));
   }
-  await expect(row('Пункт выдачи')).toContainText(/\d ₽/);
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
   const home = await row('Пункт выдачи').innerText();
   await weeks.getByRole('button', { name: 'Санкт-Петербург' }).click();
   await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('button', { name: 'Москва' }).click();
   await expect(weeks.getByRole('button', { name: 'Москва' })).toBeVisible();
-  await expect(row('Пункт выдачи')).toContainText(/\d ₽/);
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
   expect(await row('Пункт выдачи').innerText()).not.toBe(home);
 });
 
