@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
+import { lineBreaks } from './ops/build/line-breaks.ts';
 import { ownRenderer } from './ops/build/own-renderer.ts';
 import { devApi } from './ops/dev/api.ts';
 import { readContent } from './src/content/read.ts';
@@ -27,7 +28,7 @@ export default defineConfig({
   image: { layout: 'constrained', responsiveStyles: true },
   integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
   vite: {
-    plugins: [plainClassNames(), ownRenderer()],
+    plugins: [lineBreaks(), plainClassNames(), ownRenderer()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.

@@ -3,6 +3,7 @@ import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ATTACK } from './attack.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
+import { FIT } from './fit.ts';
 import { FUZZ } from './fuzz.ts';
 import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
@@ -66,6 +67,7 @@ export const PROOFS: readonly Proof[] = [
   LCP,
   MEMORY,
   GROWTH,
+  FIT,
   SELLERS_PROOF,
   SABOTAGE,
 ];
