@@ -1,6 +1,7 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ATTACK } from './attack.ts';
+import { BUILD_TIME } from './build-time.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
 import { FIT } from './fit.ts';
@@ -64,6 +65,7 @@ export const PROOFS: readonly Proof[] = [
   CANARIES,
   NO_STORE,
   PAGES_SPEED,
+  BUILD_TIME,
   LCP,
   MEMORY,
   GROWTH,

@@ -57,13 +57,17 @@ export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: 
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
 
-/** What the customer may be told now of the day all of a purchase is at hand, in the workshop or where the carrier brings it. */
-export function arrivalNow(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null {
+/** Where the day all of a purchase is at hand stands now, in the workshop or where the carrier brings it. */
+export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): Standing {
   const whole = standingOfAll(orders.map((order) => standingNow(days, purchase, order, moved)));
-  if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return standingText({ kind: 'promised', day: purchase.arrival_date });
+  if (whole.kind === 'ended' && isOnItsWay(days, purchase, orders)) return { kind: 'promised', day: purchase.arrival_date };
   const road = deliveryOf(purchase).days;
-  return standingText(withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar)));
+  return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
 }
+
+/** The same in words. */
+export const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
+  standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**
  * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.
