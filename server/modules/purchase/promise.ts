@@ -50,7 +50,7 @@ export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: 
 }
 
 /** What the customer may be told of the day of an order now. */
-export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
+const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
   promiseText(standingNow(days, purchase, order, moved));
 
 /** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
@@ -66,7 +66,7 @@ export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: reado
 }
 
 /** The same in words. */
-export const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
+const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
   standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**
