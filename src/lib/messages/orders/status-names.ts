@@ -34,6 +34,6 @@ export const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STAT
 
 type Paid = { paymentStatus: PaymentStatus; invoice: { number: string } | null };
 
-/** Money of an order in the customer's words: once an invoice is there, nobody waits for it. */
+/** Money of an order in the customer's words: once an invoice is there, it is not awaited. */
 export const paymentWords = ({ paymentStatus, invoice }: Paid): string =>
   paymentStatus === 'WP' && invoice !== null ? `По счёту № ${invoice.number}` : paymentStatusName(paymentStatus);
