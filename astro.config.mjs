@@ -1,33 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
+import { lateContent } from './ops/build/late-content.ts';
+import { lineBreaks } from './ops/build/line-breaks.ts';
+import { MARKDOWN } from './ops/build/markdown.ts';
 import { ownRenderer } from './ops/build/own-renderer.ts';
 import { devApi } from './ops/dev/api.ts';
-import { readContent } from './src/content/read.ts';
 import { intentDirective } from './src/directives/integration.ts';
-import { PRIVATE_ROUTES, ROUTES } from './src/lib/routes.ts';
 
-const unavailable = readContent()
-  .products.filter(({ product }) => !product.available)
-  .map(({ product }) => `/${product.slug}`);
-const UNLISTED = [...PRIVATE_ROUTES, ...unavailable, ROUTES.developmentPage, '/404', '/500'];
+// The development server's; a build names itself when it draws its pages.
+process.env.BUILD_NAME ??= buildId();
 
 export default defineConfig({
-  site: process.env.PUBLIC_URL ?? 'http://127.0.0.1:4321',
+  site: process.env.PUBLIC_URL || 'http://127.0.0.1:4321',
   output: 'static',
-  outDir: process.env.BUILD_SITE ?? 'dist',
   trailingSlash: 'never',
   compressHTML: true,
   build: { format: 'file', redirects: false, inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  markdown: { syntaxHighlight: false },
-  image: { layout: 'constrained', responsiveStyles: true },
-  integrations: [react(), devApi(), intentDirective(), sitemap({ filter: (page) => !UNLISTED.includes(new URL(page).pathname) })],
+  markdown: MARKDOWN,
+  // How pictures shrink is one rule of base.css, for pages that have any; Astro's own would stand in the first answer of each.
+  image: { layout: 'constrained', responsiveStyles: false },
+  integrations: [react(), devApi(), intentDirective()],
   vite: {
-    plugins: [plainClassNames(), ownRenderer()],
+    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.
@@ -38,7 +36,6 @@ export default defineConfig({
         'html-entities': fileURLToPath(new URL('./src/workers/no-markup.ts', import.meta.url)),
       },
     },
-    define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     // Small neighbours compress badly apart, so what pages begin with comes in few files.
     environments: {
       client: {

@@ -24,11 +24,10 @@ const BUDGETS = {
 } satisfies Record<string, Budget>;
 
 const LONG_TEXTS: readonly string[] = [ROUTES.publicOffer, ROUTES.privacyPolicy, ROUTES.technicalRequirements];
-const PRODUCT_PAGES: readonly string[] = productSlugs(CONTENT_FOLDER).map(productPath);
 
 function kindOf(path: string): keyof typeof BUDGETS {
   if (path === ROUTES.home) return 'home';
-  if (PRODUCT_PAGES.includes(path)) return 'product';
+  if (productSlugs(CONTENT_FOLDER).map(productPath).includes(path)) return 'product';
   if (path === ROUTES.orderForms) return 'order';
   if (path === ROUTES.search) return 'search';
   if (path === ROUTES.artworkRecipes) return 'recipes';
@@ -42,6 +41,13 @@ const EDITOR_PAGE = `${EDITOR_PATH.slice(1)}.html`;
 const brotli = (content: Buffer | string): number => brotliCompressSync(content).length;
 
 const weighed = new Map<string, number>();
+
+/** A text after brotli; most pages have the same scripts inside. */
+function brotliText(text: string): number {
+  const known = weighed.get(text) ?? brotli(text);
+  weighed.set(text, known);
+  return known;
+}
 
 /** A built file after brotli; its name tells its content, and most pages load the same ones. */
 function brotliFile(path: string): number {
@@ -82,7 +88,7 @@ export function weigh(dist: string, file: string): Weight {
     path,
     kind: kindOf(path),
     page: brotliFile(join(dist, file)),
-    inline: brotli((html.match(INLINE_SCRIPT) ?? []).join('')),
+    inline: brotliText((html.match(INLINE_SCRIPT) ?? []).join('')),
     styles: packed(urlsIn(html, REST_OF_STYLES)),
     scripts: packed(scripts),
     nodes: (html.replace(/<(script|style)\b.*?<\/\1>/gs, '').match(/<[a-z]/g) ?? []).length,
@@ -102,6 +108,16 @@ export const weighAll = (dist: string): Weight[] =>
     .filter((file) => file !== EDITOR_PAGE)
     .sort()
     .map((file) => weigh(dist, file));
+
+const HEAVIEST_PICTURE = 25 * KB;
+
+/** Sentences about photographs that are too heavy for a poor phone; none when all are light. */
+export const heavyPictures = (dist: string): string[] =>
+  globSync('_astro/*.{avif,webp,jpg,jpeg,png}', { cwd: dist })
+    .sort()
+    .map((file) => ({ file, bytes: statSync(join(dist, file)).size }))
+    .filter(({ bytes }) => bytes > HEAVIEST_PICTURE)
+    .map(({ file, bytes }) => `/${file}: ${bytes} > ${HEAVIEST_PICTURE}`);
 
 /** A line a page: what it weighs. */
 export const budgetLines = (weights: readonly Weight[]): string[] =>

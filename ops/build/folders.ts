@@ -7,6 +7,8 @@ export const LIVE = 'dist';
 export const BUILDS = '.builds';
 export const SITE = 'site';
 export const CONTENT = 'content';
+/** Where the programs of a build lie compiled, from its second run on. */
+export const COMPILED = 'node_modules/.cache/compiled';
 /** The live one, the one to go back to, and one to spare. */
 const KEPT = 3;
 

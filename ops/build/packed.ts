@@ -15,32 +15,42 @@ const QUICKLY_PACKED_BYTES = 4 * 1024 * 1024;
 type Packer = { level: (isLarge: boolean) => number; pack: (content: Buffer, level: number) => Promise<Buffer> };
 const [brotli, zstd, gz] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
+/** A window that holds the whole content, and no larger: an empty rest of it takes longer to make than a page to pack. */
+const windowFor = ({ length }: Buffer): Record<number, number> => ({
+  [zlib.BROTLI_PARAM_LGWIN]: Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16)))),
+  [zlib.BROTLI_PARAM_SIZE_HINT]: length,
+});
+
 /** By the ending of the sibling it writes. They run beside one another, off the main thread. */
 const PACKERS = {
   '.br': {
     level: (isLarge) => (isLarge ? 9 : 11),
-    pack: (content, level) => brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: level } }),
+    pack: (content, level) => brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: level, ...windowFor(content) } }),
   },
   '.gz': { level: () => 9, pack: (content, level) => gz(content, { level }) },
   '.zst': {
     level: (isLarge) => (isLarge ? 15 : 19),
-    pack: (content, level) => zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level } }),
+    pack: (content, level) => zstd(content, { params: { [zlib.ZSTD_c_compressionLevel]: level }, pledgedSrcSize: content.length }),
   },
 } as const satisfies Readonly<Record<string, Packer>>;
 type Packing = keyof typeof PACKERS;
 export const SIBLINGS = ['.br', '.gz', '.zst'] as const satisfies readonly Packing[];
 
-/** The engine's own packers change with its version. */
-const VERSIONS = `${process.versions.brotli} ${process.versions.zlib} ${process.versions.zstd}`;
+/** The engine's own packers change with its version, and what they are called with may. */
+const VERSIONS = `windows ${process.versions.brotli} ${process.versions.zlib} ${process.versions.zstd}`;
 
-function keep(path: string, content: Buffer): void {
+/** Keeps what was made of a content under a name that tells that content. */
+export function keep(name: string, content: Buffer): void {
+  const path = join(CACHE, name);
   mkdirSync(CACHE, { recursive: true });
   const part = `${path}.${process.pid}`;
   writeFileSync(part, content);
   renameSync(part, path);
 }
 
-function known(path: string): Buffer | null {
+/** What was kept under a name. */
+export function known(name: string): Buffer | null {
+  const path = join(CACHE, name);
   if (!existsSync(path)) return null;
   const now = new Date();
   utimesSync(path, now, now);
@@ -52,11 +62,11 @@ export async function packed(content: Buffer, packing: Packing): Promise<Buffer>
   const { level: levelOf, pack } = PACKERS[packing];
   const level = levelOf(content.length > QUICKLY_PACKED_BYTES);
   const hash = createHash('sha256').update(VERSIONS).update(content).digest('hex');
-  const path = join(CACHE, `${hash}-${level}${packing}`);
-  const before = known(path);
+  const name = `${hash}-${level}${packing}`;
+  const before = known(name);
   if (before !== null) return before;
   const made = await pack(content, level);
-  keep(path, made);
+  keep(name, made);
   return made;
 }
 

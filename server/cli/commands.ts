@@ -9,7 +9,7 @@ import { DOCUMENT_COMMANDS } from './commands/documents.ts';
 import { EXCHANGE_COMMANDS } from './commands/exchange.ts';
 import { FIND_COMMANDS } from './commands/find.ts';
 import { KEY_COMMANDS } from './commands/keys.ts';
-import { LETTER_COMMANDS } from './commands/letters.ts';
+import { LETTER_COMMANDS, LETTER_SAMPLE_COMMANDS } from './commands/letters.ts';
 import { ORDER_COMMANDS } from './commands/orders.ts';
 import { EXPORT_COMMANDS } from './commands/orders-export.ts';
 import { PAYMENT_COMMANDS } from './commands/payments.ts';
@@ -39,6 +39,7 @@ export const COMMANDS: readonly AnyCommand[] = [
   ...EXCHANGE_COMMANDS,
   ...CUSTOMER_COMMANDS,
   ...LETTER_COMMANDS,
+  ...LETTER_SAMPLE_COMMANDS,
   ...KEY_COMMANDS,
   ...SECURITY_COMMANDS,
   ...TOKEN_KEY_COMMANDS,

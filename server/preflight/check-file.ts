@@ -7,7 +7,8 @@ import { foreignDetail } from '#lib/domain/artwork/foreign-type.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSpec } from '#lib/domain/artwork/spec.ts';
-import { checkPdf, type PdfCheck } from '#lib/preflight/check.ts';
+import { checkPdf } from '#lib/preflight/check.ts';
+import type { PdfCheck } from '#lib/preflight/check-page.ts';
 import type { Plates } from '#lib/preflight/ink-map.ts';
 import { PREFLIGHT_LIMITS } from '#lib/preflight/limits.ts';
 import { startPdfium } from '#lib/preflight/pdfium.ts';
@@ -25,6 +26,8 @@ export type CheckRequest = {
   previews: string | null;
   /** The first page to check: those before are known. */
   from?: number;
+  /** No page is begun before the one before it is done: whatever takes too much then is known by its page. */
+  isAlone?: boolean;
 };
 
 const HEAD_BYTES = 1024;
@@ -32,6 +35,8 @@ const HEAD_BYTES = 1024;
 const MOST_PDF_BYTES = 400_000_000;
 /** Pages that get a picture: a book is looked through by its first ones. */
 const MOST_PREVIEWS = 64;
+/** Of a photograph a fifteenth more bytes in three quarters of the time. */
+const PACKING_OF_PREVIEW = 2;
 
 async function headOf(file: string): Promise<Uint8Array> {
   const handle = await open(file);
@@ -48,7 +53,7 @@ const writePreview = (folder: string | null) => async (page: number, raster: Ras
   const { width, height, data } = raster;
   await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: PACKING_OF_PREVIEW })
     .toFile(join(folder, previewName(page)));
 };
 
@@ -58,7 +63,10 @@ const wasmFile = (): string => createRequire(import.meta.url).resolve('@embedpdf
  * Checks one file in this process: a bomb or a trap in a decoder takes the process along, so the server runs it in a child. Tells of
  * each page of a PDF that is done, its pictures written.
  */
-export async function checkFile({ file, spec, rules, previews, from }: CheckRequest, onPage?: PdfCheck['onPage']): Promise<ArtworkReport> {
+export async function checkFile(
+  { file, spec, rules, previews, from }: CheckRequest,
+  hears: Pick<PdfCheck, 'onPage' | 'onAhead'> = {},
+): Promise<ArtworkReport> {
   const { size } = await stat(file);
   if (size === 0) return unreadableReport('empty');
   const head = await headOf(file);
@@ -71,5 +79,5 @@ export async function checkFile({ file, spec, rules, previews, from }: CheckRequ
   if (kind !== 'application/pdf') return checkImage(file, spec, rules, PREFLIGHT_LIMITS.rasterPixels, onPreview);
   if (size > MOST_PDF_BYTES) return unreadableReport('limit:bytes', size, MOST_PDF_BYTES);
   const pdfium = await startPdfium(await readFile(wasmFile()));
-  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, from, onPage });
+  return checkPdf(await readFile(file), { spec, rules, pdfium, readSamples, onPreview, onPlates, from, ...hears });
 }

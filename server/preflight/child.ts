@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { type ChildLimits, offerToKernel, yieldToVisitors } from './child-limits.ts';
 import { openPageClock, type PageClock } from './page-clock.ts';
-import { PAGE_MARK } from './page-mark.ts';
+import { AHEAD_MARK, PAGE_MARK } from './page-mark.ts';
 
 /** Set when the process is told to end: no child outlives it. */
 export type Stopping = { now: boolean };
@@ -86,21 +86,24 @@ export function decode<T>(answer: string, contract: z.ZodMiniType<T>): T | null 
 /** `onPage` gets what the child says of each page that is done. */
 type Child = { worker: string; limits: ChildLimits; stopping: Stopping; onPage?: (said: string) => void };
 
-/** Lines of a child: a marked one after each page, and the answer. */
-async function answerOf(child: ChildProcess, clock: PageClock, onPage: Child['onPage']): Promise<string> {
-  let answer = '';
+/** What a child has said: its answer, and whether it is at work on two pages. */
+type Said = { answer: string; isAhead: boolean };
+
+/** Hears the lines of a child: marked ones as it goes from page to page, and the answer. */
+async function hear(child: ChildProcess, clock: PageClock, onPage: Child['onPage'], said: Said): Promise<void> {
   for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
-    if (!line.startsWith(PAGE_MARK)) answer = line;
+    if (line === AHEAD_MARK) said.isAhead = true;
+    else if (!line.startsWith(PAGE_MARK)) said.answer = line;
     else {
+      said.isAhead = false;
       await clock.turn(child.pid);
       onPage?.(line.slice(PAGE_MARK.length));
     }
   }
-  return answer;
 }
 
-/** Why there is no answer. */
-export type Failure = { why: string };
+/** Why there is no answer, and whether two pages were at work: either of them may be the reason then. */
+export type Failure = { why: string; isAhead: boolean };
 
 /** One request to a process of its own: its answer by the contract, or why there is none. Never throws. */
 export async function askChild<T extends object>(
@@ -120,9 +123,10 @@ export async function askChild<T extends object>(
   }
   // A child that died early leaves a closed pipe behind.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request));
-  const answer = await answerOf(child, clock, onPage).catch(() => '');
+  const said: Said = { answer: '', isAhead: false };
+  await hear(child, clock, onPage, said).catch(() => undefined);
   const signal = await ended;
   stop();
   // Killed, and not by us: the system had no memory left.
-  return decode(answer, contract) ?? { why: reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash') };
+  return decode(said.answer, contract) ?? { why: reason() ?? (signal === 'SIGKILL' ? 'limit:memory' : 'crash'), isAhead: said.isAhead };
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import type { ReadSamples } from '#lib/preflight/check.ts';
+import type { ReadSamples } from '#lib/preflight/check-page.ts';
 import { codedBytes, coderOf, filtersOf, lastParameters } from '#lib/preflight/coding.ts';
 import { numberOf } from '#lib/preflight/pdf-objects.ts';
 import type { Samples } from '#lib/preflight/plate-picture.ts';
@@ -18,6 +18,11 @@ const ADOBE_MARK_BYTES = 64 << 10;
 function hasAdobeMark(jpeg: Uint8Array): boolean {
   const mark = Buffer.from(jpeg.subarray(0, ADOBE_MARK_BYTES)).indexOf('Adobe');
   return mark > 4 && jpeg[mark - 4] === 0xff && jpeg[mark - 3] === 0xee;
+}
+
+/** Four samples at a time. */
+function turnOver(words: Uint32Array): void {
+  for (let at = 0; at < words.length; at += 1) words[at] = ~(words[at] ?? 0);
 }
 
 /** What the decoder says of bytes that are missing or wrong. */
@@ -44,8 +49,9 @@ async function readJpeg(stream: PDFRawStream, components: number, width: number,
   const shrunk = picture.pipelineColourspace(space).resize(width, height, { fit: 'fill', kernel: 'linear' }).toColourspace(space);
   const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== components) return null;
-  if (components === 4 && hasAdobeMark(jpeg)) for (let at = 0; at < data.length; at += 1) data[at] = 255 - (data[at] ?? 0);
-  return { width: info.width, height: info.height, components, data: new Uint8Array(data) };
+  const samples = new Uint8Array(data);
+  if (components === 4 && hasAdobeMark(jpeg)) turnOver(new Uint32Array(samples.buffer));
+  return { width: info.width, height: info.height, components, data: samples };
 }
 
 function readFlate({ dict, contents }: PDFRawStream, components: number, width: number): Samples | null {

@@ -76,10 +76,15 @@ export async function checkInChild(
     known.file = page.file;
     onPages(() => reportOf(known, request));
   };
+  let isAlone = false;
   for (let left = limits.milliseconds; ; left = until - performance.now()) {
     const child = { worker: WORKER, limits: { ...limits, milliseconds: left }, stopping, onPage };
-    const answer = await askChild(child, { ...request, from: known.facts.length + 1 }, ArtworkReportBody);
+    const answer = await askChild(child, { ...request, from: known.facts.length + 1, isAlone }, ArtworkReportBody);
     if (!('why' in answer)) return resumed(known, answer, request);
+    // Which of the two pages it was shows when they go one by one.
+    const isDoubtful = answer.isAhead && PAGE_LIMITS.some((limit) => limit === answer.why);
+    isAlone = true;
+    if (isDoubtful && until - performance.now() >= limits.pageMs) continue;
     const unseen = passedOver(known, answer.why, request);
     if (unseen === null || until - performance.now() < limits.pageMs) return brokenOff(known, answer.why, request);
     known.facts.push(unseen);

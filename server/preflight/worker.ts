@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { type CheckRequest, checkFile } from './check-file.ts';
-import { PAGE_MARK } from './page-mark.ts';
+import { AHEAD_MARK, PAGE_MARK } from './page-mark.ts';
 
 const REPORT_DESCRIPTOR = 3;
 
@@ -11,7 +11,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const request = JSON.parse(await text(process.stdin)) as CheckRequest;
-const report = await checkFile(request, (facts, file) =>
-  writeFileSync(REPORT_DESCRIPTOR, `${PAGE_MARK}${JSON.stringify({ facts, file })}\n`),
-);
-writeFileSync(REPORT_DESCRIPTOR, `${JSON.stringify(report)}\n`);
+const say = (line: string): void => writeFileSync(REPORT_DESCRIPTOR, `${line}\n`);
+const report = await checkFile(request, {
+  onPage: (facts, file) => say(`${PAGE_MARK}${JSON.stringify({ facts, file })}`),
+  onAhead: request.isAlone ? undefined : () => say(AHEAD_MARK),
+});
+say(JSON.stringify(report));

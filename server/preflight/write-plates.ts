@@ -6,6 +6,8 @@ import { joined } from '#lib/preflight/joined.ts';
 
 /** Of one plate as it is shown: two pixels per mm on a page of A4. */
 const MOST_PIXELS = 300_000;
+/** Of photographs a sixth more bytes in a third of the time. */
+const PACKING = 3;
 
 /** The plates of a page as one grey picture, one below the other in the order of their inks: a full ink is white. */
 export async function writePlates(folder: string, page: number, { width, height, inks }: Plates): Promise<void> {
@@ -24,6 +26,6 @@ export async function writePlates(folder: string, page: number, { width, height,
   const raw = { width: size.width, height: size.height * shown.length, channels: 1 as const };
   await sharp(joined(shown, raw.width * raw.height), { raw })
     .toColourspace('b-w')
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: PACKING })
     .toFile(join(folder, platesName(page)));
 }

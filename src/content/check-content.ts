@@ -1,9 +1,10 @@
+import { nearest } from '#lib/domain/search/nearest-word.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { warningMessages } from '#lib/messages/content/warnings.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { linkReason, pictureReason, type Targets } from './checks/links.ts';
 import { chaptersOf, linksOf, markdownMistakes } from './checks/markdown.ts';
-import { ownCityMisfits, type Place, pointMisfits } from './checks/places.ts';
+import { ownCityMisfits, type Place, pointMisfits, workshopPointMisfits } from './checks/places.ts';
 import { ContentError, misfitLines } from './explain.ts';
 import { fillTokens } from './fill-tokens.ts';
 import { readPageValues } from './page-values.ts';
@@ -59,12 +60,24 @@ function checkQuestions(folder: string, { faq }: Content): string[] {
   return faq.flatMap(({ answer }) => attempt(() => fillTokens(answer, values, 'faq.yaml')).errors);
 }
 
+const WORDS = 'search.yaml';
+
+/** Search words of chapters that are on no page are never found. */
+function checkChapterWords(folder: string, pages: readonly Page[]): string[] {
+  const known = pages.flatMap(({ id, body }) => chaptersOf(body).map((chapter) => `${id}#${chapter}`));
+  const misfits = Object.keys(readSearchWords(folder).chapters)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ path: ['chapters', name], reason: contentMessages.noChapter(nearest(name, known)) }));
+  return misfitLines(WORDS, misfits, () => linesOf(folder, WORDS));
+}
+
 const MENU = 'menu.yaml';
 const POINTS = 'delivery/pickup-points.yaml';
 const SHOP = 'shop.yaml';
 
 const checkPlaces = (folder: string, { pickupPoints, shop }: Content, places: readonly Place[]): string[] => [
   ...misfitLines(POINTS, pointMisfits(pickupPoints, places), () => linesOf(folder, POINTS)),
+  ...misfitLines(POINTS, workshopPointMisfits(pickupPoints, shop.address), () => linesOf(folder, POINTS)),
   ...misfitLines(SHOP, ownCityMisfits(shop.address.city, places), () => linesOf(folder, SHOP)),
 ];
 
@@ -99,12 +112,13 @@ export function checkContent(folder: string, { today, places, publicFolder }: Ch
   const pages = attempt(() => readPages(folder));
   const words = attempt(() => readSearchWords(folder));
   const read = [...new Set([...content.errors, ...pages.errors, ...words.errors])];
-  if (content.value === null || pages.value === null) return { errors: read, warnings: [] };
+  if (content.value === null || pages.value === null || words.value === null) return { errors: read, warnings: [] };
   const noMenu = namesIn(folder).includes(MENU) ? [] : [contentMessages.fileError(MENU, contentMessages.noFile(null))];
   const errors = [
     ...read,
     ...noMenu,
     ...checkPages(pages.value, content.value, publicFolder),
+    ...checkChapterWords(folder, pages.value),
     ...checkQuestions(folder, content.value),
     ...checkPlaces(folder, content.value, places),
     ...checkDays(folder, content.value, today),

@@ -5,12 +5,12 @@ import {
   headText,
   legalHeading,
   mostCommon,
-  partsText,
-  paymentTerms,
   recipientsLine,
   recipientsText,
   registerNumbers,
+  turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
+import { partsText, paymentTerms } from '#lib/messages/documents/payment-terms.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
@@ -20,7 +20,10 @@ import { commonArtworkRules } from './schemas/artwork-check.ts';
 import type { ShopSettings } from './schemas/shop.ts';
 
 /** Words that several settings make together: no page writes them by hand. */
-const wordsOf = ({ legal, taxes, payment, personalData }: ShopSettings, products: Content['products']) => ({
+const wordsOf = (
+  { legal, taxes, payment, personalData }: ShopSettings,
+  { products, priceList }: Pick<Content, 'products' | 'priceList'>,
+) => ({
   /** «с НДС». */
   vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
   numbers: registerNumbers(legal),
@@ -29,6 +32,7 @@ const wordsOf = ({ legal, taxes, payment, personalData }: ShopSettings, products
   address: addressLabel(legal),
   payment: paymentTerms(payment.prepaymentPercent),
   parts: partsText(payment.prepaymentPercent),
+  turnarounds: turnaroundsText(priceList.turnarounds),
   recipients: recipientsText(personalData.recipients),
   recipientsLine: recipientsLine(personalData.recipients),
   databases: personalData.databases ?? '',
@@ -45,5 +49,11 @@ export function readPageValues(folder: string): TokenValues {
     () => readCalendar(folder),
     () => readPrices(folder),
   );
-  return { shop, check, calendar: { cutOffHour: calendar.cutOffHour }, prices: { sheet: priceList.sheet }, words: wordsOf(shop, products) };
+  return {
+    shop,
+    check,
+    calendar: { cutOffHour: calendar.cutOffHour },
+    prices: { sheet: priceList.sheet },
+    words: wordsOf(shop, { products, priceList }),
+  };
 }

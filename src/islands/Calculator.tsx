@@ -10,12 +10,11 @@ import { Amounts } from './calculator/Amounts.tsx';
 import { Added, UploadNow, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
 import css from './calculator/Calculator.module.css';
-import { CopyLink } from './calculator/CopyLink.tsx';
 import { calculate } from './calculator/calculation.ts';
 import { EditNotice } from './calculator/EditNotice.tsx';
 import { FinishingCards } from './calculator/FinishingCards.tsx';
 import { FormatCards } from './calculator/FormatCards.tsx';
-import { PaperPicker } from './calculator/PaperPicker.tsx';
+import { type PaperPhotos, PaperPicker } from './calculator/PaperPicker.tsx';
 import { PlanPlace } from './calculator/PlanPlace.tsx';
 import { RepairNotice } from './calculator/RepairNotice.tsx';
 import { SideCards } from './calculator/SideCards.tsx';
@@ -26,9 +25,9 @@ import { useClock } from './calculator/use-clock.ts';
 
 /**
  * `list` holds what this product needs of the price list, nothing more; `city` is the one the page names until another is chosen;
- * `vat` is what the seller says of VAT.
+ * `vat` is what the seller says of VAT; `photos` are of its papers, by their codes.
  */
-type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string };
+type Props = { product: Product; list: PriceList; calendar: WorkCalendar; city: string; vat: string; photos: PaperPhotos };
 
 const atFirst = () => null;
 
@@ -52,7 +51,7 @@ function useJob(product: Product, list: PriceList) {
 }
 
 /** The calculator of a product page: options, price table, drawing, ticket. Without a script it is a plain form with the default's prices. */
-export function Calculator({ product, list, calendar, city, vat }: Props) {
+export function Calculator({ product, list, calendar, city, vat, photos }: Props) {
   const job = useJob(product, list);
   const clock = useClock(calendar, city);
   const calculation = useMemo(() => calculate(job, product, list), [job, product, list]);
@@ -68,22 +67,25 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
   return (
     <form className={css.calculator} id={FORM_ID} action={ROUTES.orderForms} method="get" onSubmit={submit}>
       <input type="hidden" name="product" value={product.slug} />
-      <PlanPlace job={job} product={product} />
+      <PlanPlace job={job} product={product} list={list} />
       <div className={css.options}>
         {edited !== null && <EditNotice {...edited} slug={product.slug} />}
         <RepairNotice />
         <FormatCards {...calculation} />
-        {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} />}
+        {multipage !== undefined && <BookOptions calculation={calculation} multipage={multipage} photos={photos} />}
         <PaperPicker
           calculation={calculation}
           field="paper"
           codes={product.papers}
           legend={multipage === undefined ? CALCULATOR.paper : CALCULATOR.blockPaper}
+          photos={photos}
         />
-        <SideCards {...calculation} />
-        <FinishingCards {...calculation} />
-        <Amounts {...calculation} />
-        <Terms calculation={calculation} clock={clock} home={city} />
+        <div className={css.options} data-later="">
+          <SideCards {...calculation} />
+          <FinishingCards {...calculation} />
+          <Amounts {...calculation} />
+          <Terms calculation={calculation} clock={clock} home={city} />
+        </div>
       </div>
       {quote !== null && (
         <section className="summary crop" aria-label={CALCULATOR.total}>
@@ -94,7 +96,6 @@ export function Calculator({ product, list, calendar, city, vat }: Props) {
             <UploadNow state={state} add={add} />
             <Added state={state} />
           </Ticket>
-          <CopyLink job={job} product={product} />
         </section>
       )}
       {quote !== null && (

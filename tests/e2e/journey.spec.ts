@@ -1,10 +1,17 @@
 import { expect, type Page, test } from 'playwright/test';
+import { readContent } from '#content/read.ts';
+import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 const ERRORS = classOf('islands/form/ErrorSummary', 'box');
+
+const BAR = classOf('islands/calculator/Ticket', 'total');
+const ON_SALE = readContent()
+  .products.filter(({ product }) => product.available)
+  .map(({ product }) => product.slug);
 
 const PASSWORD = 'correct horse battery';
 
@@ -201,6 +208,74 @@ test('what is pressed on the ticket stays where it is when the calculator wakes 
   expect(Math.abs((await gap(page)) - asBuilt)).toBeLessThanOrEqual(1);
 });
 
+test('every product shows its price, its day and the button at once, on a laptop and on a phone', ANY_WIDTH, async ({ page }) => {
+  await settleCity(page);
+  const ticket = page.locator('section.summary');
+  const bar = page.locator(BAR);
+  for (const slug of ON_SALE) {
+    for (const [viewport, shown] of [
+      [{ width: 1280, height: 720 }, ticket],
+      [{ width: 390, height: 844 }, bar],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${shop.url}/${slug}`);
+      for (const part of [
+        shown.locator('.price'),
+        shown.getByText(/если макет и\s+оплата будут/),
+        shown.getByRole('button', { name: 'В корзину' }),
+      ])
+        await expect(part, slug).toBeInViewport({ ratio: 1 });
+    }
+    // A field reached by the keyboard at the lower edge stands above the bar.
+    const last = page.locator('#calculator input[name=finishing]:enabled:not([type=hidden])').last();
+    await last.focus();
+    const under = await bar.evaluate((at) => at.getBoundingClientRect().top);
+    expect(await last.evaluate((at) => (at.closest('label') ?? at).getBoundingClientRect().bottom), slug).toBeLessThanOrEqual(under);
+  }
+});
+
+test('the ticket stays with the reader', ANY_WIDTH, async ({ page }) => {
+  await settleCity(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${shop.url}/catalogs`);
+  const button = page.locator('section.summary').getByRole('button', { name: 'В корзину' });
+  await page.locator('[name=cell]').last().scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  // The board stays too: the spine on it grows with the pages chosen below.
+  const spine = page.locator('main .drawing').first().getByText(/мм$/);
+  await expect(spine.last()).toHaveText('1,5 мм');
+  await page.locator('#pages').selectOption('48');
+  await expect(spine.last()).toHaveText('3,1 мм');
+  await page.goto(`${shop.url}/booklets`);
+  const folded = page.getByRole('button', { name: 'Раскрыть и сложить' });
+  await folded.click();
+  await expect(folded).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('two weeks on the home page are those of the chosen quantity and the chosen city', ANY_WIDTH, async ({ page }) => {
+  await settleCity(page);
+  const weeks = page.getByRole('region', { name: 'Одна дата' });
+  const row = (name: string) => weeks.getByRole('listitem').filter({ hasText: name });
+  await expect(weeks.getByText('Готово')).toHaveCount(0);
+  await weeks.scrollIntoViewIfNeeded();
+  await expect(weeks.getByRole('list', { name: 'Две недели' }).getByRole('listitem')).toHaveCount(14);
+  for (const quantity of ['100', '5000']) {
+    await page
+      .locator('main label')
+      .filter({ has: page.locator(`[name=quantity][value="${quantity}"]`) })
+      .click();
+    const day = await page.locator('[data-ready]').filter({ visible: true }).innerText();
+    await expect(row('Забрать в цехе')).toContainText(day.replace(' ', ', '));
+  }
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
+  const home = await row('Пункт выдачи').innerText();
+  await weeks.getByRole('button', { name: 'Санкт-Петербург' }).click();
+  await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('button', { name: 'Москва' }).click();
+  await expect(weeks.getByRole('button', { name: 'Москва' })).toBeVisible();
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
+  expect(await row('Пункт выдачи').innerText()).not.toBe(home);
+});
+
 test('a number typed by hand: emptied it comes back, impossible it is put right aloud', async ({ page }) => {
   await settleCity(page);
   await page.goto(`${shop.url}/catalogs`);
@@ -222,8 +297,8 @@ test('a number typed by hand: emptied it comes back, impossible it is put right 
     text.selectNodeContents(sum);
     return text.getClientRects().length === 1;
   };
-  // The first list has the sums; those of the deliveries stand with their days, on two lines.
-  const sums = page.locator('.summary .lines').first().locator('dd');
+  // The last list has the sums; those of the deliveries stand with their days, on two lines.
+  const sums = page.locator('.summary .lines').last().locator('dd');
   await expect(sums.first()).toBeVisible();
   await expect.poll(async () => (await Promise.all((await sums.all()).map((sum) => sum.evaluate(isOnOneLine)))).every(Boolean)).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { workingDaysText } from '#lib/messages/product/calculator.ts';
 import { templatePath } from '#lib/routes.ts';
 import { classOf } from '#tests/support/class-of.ts';
 import { validJob } from '#tests/support/jobs.ts';
-import { excesses, weigh } from '../../ops/build/budgets.ts';
+import { excesses, heavyPictures, weigh } from '../../ops/build/budgets.ts';
 import { builtPages, DIST, type Page } from '../support/dist.ts';
 
 const GRID = classOf('islands/calculator/PriceGrid', 'grid');
@@ -134,6 +135,15 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
       }),
     );
   });
+});
+
+test('a photograph heavier than 25 KB stops the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-pictures-'));
+  mkdirSync(join(folder, '_astro'));
+  writeFileSync(join(folder, '_astro/light.avif'), Buffer.alloc(25 * 1024));
+  writeFileSync(join(folder, '_astro/heavy.webp'), Buffer.alloc(25 * 1024 + 1));
+  expect(heavyPictures(folder)).toEqual(['/_astro/heavy.webp: 25601 > 25600']);
+  rmSync(folder, { recursive: true });
 });
 
 test('no page lets a line end between a number and its unit of paper weight; files for programs have the plain one', () => {

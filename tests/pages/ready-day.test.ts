@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readyDate, type WorkCalendar } from '#lib/domain/calendar.ts';
-import { MONTHS, ON_WEEKDAY } from '#lib/messages/site/home.ts';
+import { saturdayHours } from '#components/home/saturday-hours.ts';
+import { promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { GENITIVE_WEEKDAYS } from '#lib/messages/format/figures.ts';
+import { conditionText } from '#lib/messages/product/promise.ts';
+import { MONTHS, ON_WEEKDAY, UNTIL } from '#lib/messages/site/home.ts';
 import { compact } from '../../src/components/inline-script.ts';
 
 const script = compact(readFileSync('src/components/home/ready-day.js', 'utf8'));
@@ -14,42 +17,81 @@ const calendar: WorkCalendar = {
   workingDays: ['2026-11-14'],
 };
 
-/** What the ticket says on the home page at this instant. */
-function readyText(now: Date, days: number): { ticket: string; heading: string } {
-  const ticket = { dataset: { ready: String(days) }, textContent: '' };
-  const heading = { dataset: { readyHeading: String(days) }, textContent: '' };
+type Said = { ticket: string; heading: string; until: string; woken: number };
+
+/** What the home page says at this instant; `chosen`: which of two runs, of `days` and of a day more. `scrolled`: how far below the window the two weeks are. */
+function said(now: Date, days: number, { chosen = 0, scrolled = 0 } = {}): Said {
+  const tickets = [days, days + 1].map((each) => ({ dataset: { ready: String(each) }, textContent: '' }));
+  const [heading, until] = [{ textContent: '' }, { textContent: '' }];
+  let woken = 0;
+  const island = {
+    parentElement: { getBoundingClientRect: () => ({ top: scrolled }) },
+    dispatchEvent: ({ type }: { type: string }) => {
+      woken += type === 'shop:wake' ? 1 : 0;
+    },
+  };
+  const elements: Record<string, unknown[]> = {
+    '[data-until]': [until],
+    'h1 span': [heading],
+    '[component-export=OneDate]': [island],
+    '[data-ready]': tickets,
+    '[name=quantity]': tickets.map((_, at) => ({ checked: at === chosen })),
+  };
   class FrozenDate extends Date {
     constructor(...value: [] | [number | string]) {
       super(...((value.length === 0 ? [now.getTime()] : value) as [number]));
     }
     static override now = (): number => now.getTime();
   }
+  const listeners = new Map<string, () => void>();
   runInNewContext(script, {
     Date: FrozenDate,
+    Event,
+    innerHeight: 720,
     document: {
-      getElementById: () => ({ textContent: JSON.stringify({ ...calendar, on: ON_WEEKDAY, months: MONTHS }) }),
-      querySelectorAll: () => [ticket],
-      querySelector: () => heading,
+      getElementById: () => ({
+        textContent: JSON.stringify({ ...calendar, on: ON_WEEKDAY, of: GENITIVE_WEEKDAYS, months: MONTHS, until: UNTIL }),
+      }),
+      querySelectorAll: (selector: string) => elements[selector],
     },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
   });
-  return { ticket: ticket.textContent, heading: heading.textContent };
+  listeners.get('scroll')?.();
+  return { ticket: tickets[0]?.textContent ?? '', heading: heading.textContent, until: until.textContent, woken };
 }
 
-it('names the same day as the rule the server promises by', () => {
+it('names the same day as the rule the server promises by, with the condition it hangs on', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       fc.integer({ min: 0, max: 12 }),
       (now, days) => {
-        const expected = new Date(readyDate(now, days, calendar));
-        const spoken = expected.toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-        expect(readyText(now, days).ticket).toBe(`${ON_WEEKDAY[expected.getUTCDay()]} ${spoken}`);
+        const { day, until } = promiseReady(now, days, calendar);
+        const spoken = new Date(day).toLocaleDateString('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+        const page = said(now, days);
+        expect(page.ticket).toBe(`${ON_WEEKDAY[new Date(day).getUTCDay()]} ${spoken.replace(' ', '\u00a0')}`);
+        expect(page.until).toBe(conditionText(until));
       },
     ),
   );
 });
 
-it('says a weekday in the heading only when it cannot be mistaken for another week', () => {
-  expect(readyText(new Date('2026-11-20T09:00:00Z'), 3).heading).toBe('в\u00a0среду');
-  expect(readyText(new Date('2026-12-30T20:00:00Z'), 3).heading).toBe('14\u00a0января');
+it('says a weekday in the heading only when it cannot be mistaken for another week, and follows the chosen run', () => {
+  expect(said(new Date('2026-11-20T09:00:00Z'), 3).heading).toBe('в\u00a0среду');
+  expect(said(new Date('2026-11-20T09:00:00Z'), 3, { chosen: 1 }).heading).toBe('26\u00a0ноября');
+  expect(said(new Date('2026-12-30T20:00:00Z'), 3).heading).toBe('14\u00a0января');
+});
+
+it('wakes the two weeks when they are a window away, not before', () => {
+  expect(said(new Date(), 3, { scrolled: 3000 }).woken).toBe(0);
+  expect(said(new Date(), 3, { scrolled: 1000 }).woken).toBe(1);
+});
+
+it.each([
+  ['Будни 9–19, суббота 10–16', '10–16'],
+  ['Пн–Пт 9–18, Сб 10-15', '10-15'],
+  ['по субботам с 10:00 до 14:00', '10:00 до 14:00'],
+  ['Ежедневно 9–21', ''],
+])('of the hours «%s» the Saturday is «%s»', (hours, saturday) => {
+  expect(saturdayHours(hours)).toBe(saturday);
 });

@@ -119,9 +119,12 @@ describe('The search page', () => {
 });
 
 describe('The way to the search', () => {
-  it.each(['/', '/404', '/BusinessCards', '/deliveryMethods', '/Profile'])('stands in the footer and both menus of %s', (path) => {
-    for (const place of ['footer', '#menu', '#other-products'])
-      expect(page(path).root.querySelector(`${place} a[href="${ROUTES.search}"]`)?.text.trim()).toBe('Поиск');
+  it('stands in the header of every page, where no width hides it', () => {
+    for (const [path, { root }] of pages) {
+      const link = root.querySelector(`header a[href="${ROUTES.search}"]`);
+      expect(link?.text.trim(), path).toBe('Поиск');
+      expect(link?.closest('nav, [popover]'), path).toBeNull();
+    }
   });
 
   it('stands among the ways on from a missing page', () => {

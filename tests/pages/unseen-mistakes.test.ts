@@ -46,13 +46,18 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     `${POINTS}: points[7].subject – «Брянская область»: такого региона нет – может быть, Брянская обл? (строка 11)`,
   ],
   [
+    'a paid point at the address where the workshop hands out for nothing',
+    edit(POINTS, 'address: "Большой проспект Петроградской стороны, 74"', 'address: "14, Наборная улица"'),
+    `${POINTS}: points[1].address – «14, Наборная улица» – адрес цеха: там забирают бесплатно, уберите этот пункт (строка 5)`,
+  ],
+  [
     'a workshop in a city that is not',
     edit(SHOP, '  city: Санкт-Петербург', '  city: Сант-Петербург'),
     `${SHOP}: address.city – «Сант-Петербург»: такого города нет – может быть, Санкт-Петербург? (строка 8)`,
   ],
   [
     'latitude and longitude swapped',
-    edit(POINTS, 'latitude: 59.9686, longitude: 30.3097', 'latitude: 30.3097, longitude: 59.9686'),
+    edit(POINTS, 'latitude: 59.9633, longitude: 30.3116', 'latitude: 30.3116, longitude: 59.9633'),
     `${POINTS}: points[1].latitude – такой точки в России нет`,
   ],
   [
@@ -266,6 +271,11 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
     'search words of no page',
     edit(SEARCH, '  Resources: [', '  Resource: ['),
     `${SEARCH}: pages.Resource – неизвестное поле «Resource» – может быть, Resources?`,
+  ],
+  [
+    'search words of no chapter',
+    edit(SEARCH, '#сроки-и-срочная-печать', '#сроки-и-срочная-печат'),
+    `${SEARCH}: chapters.PaymentDelivery#сроки-и-срочная-печат – такой главы нет – может быть, PaymentDelivery#сроки-и-срочная-печать? (строка 36)`,
   ],
   [
     'a search word twice',

@@ -13,10 +13,11 @@ import { craftPdf } from './crafted/sheet.ts';
 const folder = openFolder();
 afterAll(folder.remove);
 
-/** A card, a page of many thousand sheer layers – some hundred bytes once it is packed – and a card again. */
+/** Two cards, a page of many thousand sheer layers – some hundred bytes once it is packed – and a card again. */
 const endless = (): Promise<Uint8Array> =>
   craftPdf([
     card(fillOf(BLACK)),
+    card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
     card(`/G gs ${fillOf(BLACK)} ${box(0, 0, 94, 54).concat(' ').repeat(60_000)}`, states({ G: { ca: 0.5, BM: 'Multiply' } })),
     card(`${fillOf(BLACK)} ${box(0, 0, 94, 54)}`),
   ]);
@@ -73,14 +74,15 @@ describe('the child process', () => {
     const look = (name: string, file: string) =>
       check(request(file), (soFar) => name === 'slow' && reported.push(soFar())).finally(() => ends.push(name));
     const [held, ...others] = await Promise.all([look('slow', folder.write('slow.pdf', await endless())), look('good', good)]);
-    expect(held.findings[0]).toMatchObject({ indicator: 'unreadable', severity: 3, detail: 'limit:time', page: 2 });
-    expect(held.facts.map(({ limit, marks }) => limit ?? marks.drawn?.isEmpty)).toEqual([true, 'limit:time', false]);
-    // The verdict of the first page is there while the second one takes its time.
+    expect(held.findings[0]).toMatchObject({ indicator: 'unreadable', severity: 3, detail: 'limit:time', page: 3 });
+    expect(held.facts.map(({ limit, marks }) => limit ?? marks.drawn?.isEmpty)).toEqual([true, false, 'limit:time', false]);
+    // It is begun while the second page is finished, and is not mistaken for it. The verdict of the first one is there before.
     expect(
       reported.map(({ facts, pages, findings }) => [facts.length, pages, findings.filter(({ detail }) => detail === 'limit:time').length]),
     ).toEqual([
-      [1, 3, 0],
-      [3, 3, 1],
+      [1, 4, 0],
+      [2, 4, 0],
+      [4, 4, 1],
     ]);
     expect(others.map(({ severity }) => severity)).toEqual([1]);
     expect(ends).toEqual(['good', 'slow']);

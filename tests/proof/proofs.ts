@@ -1,8 +1,10 @@
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { CANARIES, HEADER_PROOF, NO_STORE } from './answers.ts';
 import { ATTACK } from './attack.ts';
+import { BUILD_TIME } from './build-time.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
+import { FIT } from './fit.ts';
 import { FUZZ } from './fuzz.ts';
 import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
@@ -63,9 +65,11 @@ export const PROOFS: readonly Proof[] = [
   CANARIES,
   NO_STORE,
   PAGES_SPEED,
+  BUILD_TIME,
   LCP,
   MEMORY,
   GROWTH,
+  FIT,
   SELLERS_PROOF,
   SABOTAGE,
 ];

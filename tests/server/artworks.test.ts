@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DesignerLinks, ShareArtworksResponse } from '#lib/contracts/artwork.ts';
 import { type ArtworkReport, unreadableReport } from '#lib/domain/artwork/report.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/domain/time.ts';
+import { isThere, previewKey } from '#server/adapters/files.ts';
 import { ARTWORK_COMMANDS } from '#server/cli/commands/artworks.ts';
 import { checkWaitingArtworks } from '#server/modules/artwork-check/queue.ts';
 import { tidyUploads } from '#server/modules/retention/expired-uploads.ts';
@@ -66,10 +67,16 @@ eachEngine('artworks', (engine) => {
     const page = { ...FACTS, page: 1 };
     let finish = (): void => undefined;
     const soFar: ArtworkReport = { ...report(2), pages: 3, facts: [page] };
-    checker = (_, onPages) => {
+    checker = ({ previews }, onPages) => {
+      const draw = (at: number, bytes: string): void => writeFileSync(join(previews ?? '', `page-${at}.png`), bytes);
+      draw(1, 'the first page');
+      draw(2, 'half of');
       onPages?.(() => soFar);
       return new Promise((resolve) => {
-        finish = () => resolve({ ...soFar, facts: [page, page, page] });
+        finish = () => {
+          draw(2, 'the second page');
+          resolve({ ...soFar, facts: [page, page, page] });
+        };
       });
     };
     const checking = checkWaitingArtworks(shop.deps);
@@ -77,9 +84,14 @@ eachEngine('artworks', (engine) => {
     await expect.poll(version).toMatchObject({ state: 'waiting', report: { severity: 2, pages: 3, sheets: [{}] } });
     expect(await version()).toMatchObject({ fixes: null, report: { findings: [{ indicator: 'ink', page: 1 }] } });
     expect((await approve(key, (await version()).id, true)).statusCode).toBe(409);
+    // What is still being written is not kept: a key that exists holds all its bytes.
+    const isKept = async (name: string) => isThere(shop.deps.files, previewKey((await version()).id, name));
+    expect([await isKept('page-1.png'), await isKept('page-2.png')]).toEqual([true, false]);
     finish();
     await checking;
     expect(await version()).toMatchObject({ state: 'checked', report: { severity: 2, sheets: [{}, {}, {}] } });
+    const pictures = (await version()).previews.map(async (address) => (await get(shop.app, address ?? '')).payload);
+    expect(await Promise.all(pictures)).toEqual(['the first page', 'the second page']);
     checker = (request) => checkFile(request);
   });
 

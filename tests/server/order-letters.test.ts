@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
+import { unreadableReport } from '#lib/domain/artwork/report.ts';
+import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import type { OutgoingLetter } from '#server/adapters/mail.ts';
+import { UNCHECKED } from '#server/modules/artwork/repository.ts';
+import { slotsOfOrder } from '#server/modules/artwork/slots.ts';
 import { refundPurchase } from '#server/modules/payment/refund.ts';
 import { reconcilePayments } from '#server/modules/payment/service.ts';
 import { decideTestPayment } from '#server/modules/test-bank/provider.ts';
+import { moveOrder } from '#tests/support/move-order.ts';
 import { placeAt } from '#tests/support/place-order.ts';
 import { eachEngine, get, loginAs, newKey, post, purchaseOf, startShop, type TestShop, uuid } from '#tests/support/server.ts';
 
@@ -56,10 +61,7 @@ eachEngine('letters about an order', (engine) => {
     const purchase = await place();
     await decide(purchase, 'pay', 'part');
     const [placed, paid] = await lettersOf(purchase);
-    const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(purchase.arrivalDate),
-    );
-    expect(placed?.text).toContain(`Забрать в цехе можно ${day}`);
+    expect(placed?.text).toContain(`Забрать в цехе можно ${formatReadyDay(purchase.arrivalDate)}, если`);
     const rest = purchase.total - Math.ceil(purchase.total / 200) * 100;
     expect(paid?.text.replace(/\s/g, ' ')).toContain(`Осталось ${new Intl.NumberFormat('ru-RU').format(rest / 100)} ₽`.replace(/\s/g, ' '));
   });
@@ -74,7 +76,7 @@ eachEngine('letters about an order', (engine) => {
       expect.stringMatching(/^Каталоги · А4, 200 шт\.: .*, 4\+4, страниц в блоке: 16, .*обложка: /),
       expect.stringMatching(/страниц в блоке: 24/),
     ]);
-    expect(letter?.html.match(/<li>/g)).toHaveLength(2);
+    expect(letter?.html.match(/<tr class="item">/g)).toHaveLength(2);
     expect(letter?.text).toContain('Если зарегистрируетесь');
     const { bearer } = await loginAs(shop, 'own@example.com');
     const own = (await post(shop.app, '/api/order', purchaseOf(shop), { 'idempotency-key': newKey(), ...bearer })).json() as PurchaseView;
@@ -88,11 +90,39 @@ eachEngine('letters about an order', (engine) => {
     expect(letters.some(({ text }) => text.includes(`http://shop.test${purchase.invoice?.file}`))).toBe(true);
   });
 
+  it('name what the check found, and never call an artwork with remarks fit for printing', async () => {
+    const purchase = await place({ recipient: { name: 'Анна', phone: '+79120000001', email: 'remarks@example.com' } });
+    const order = await shop.deps.db.selectFrom('orders').selectAll().where('purchase_id', '=', purchase.id).executeTakeFirstOrThrow();
+    const [{ id: slot } = { id: '' }] = slotsOfOrder(shop.deps, order);
+    const finding = { indicator: 'resolution', severity: 2, page: 2, place: null, value: 214, limit: 225, detail: null };
+    const file = (version: number, findings: object[]) => ({
+      ...UNCHECKED,
+      ...{ id: uuid(), order_id: order.id, slot, version, sha256: '0'.repeat(64), bytes: 1, mime: 'application/pdf', name: 'макет.pdf' },
+      ...({ origin: 'upload', source_id: null, state: 'checked', severity: 2, created_at: purchase.placedAt } as const),
+      report: JSON.stringify({ ...unreadableReport('crash'), severity: 2, findings }),
+    });
+    const former = [{ ...finding, value: 72 }];
+    await shop.deps.db
+      .insertInto('artworks')
+      .values([file(1, former), file(2, [finding, finding])])
+      .execute();
+    await shop.deps.db.updateTable('orders').set({ status: 'MAKCH' }).where('id', '=', order.id).execute();
+    expect(await moveOrder(shop.deps, order.number, 'MAKRDY')).toMatchObject({ kind: 'moved' });
+    const letter = (await lettersOf(purchase)).at(-1);
+    expect(letter?.subject).toMatch(/^Посмотрите макет заказа .*, замечаний: 1 /);
+    for (const form of [letter?.text, letter?.html]) {
+      expect(form).toContain('214');
+      expect(form).not.toContain('72 ppi');
+      expect(form).toContain('Пока вы не решили, заказ не печатаем.');
+      expect(form).not.toMatch(/печатать можно/i);
+    }
+  });
+
   it('keep markup of a name out of the HTML', async () => {
     const purchase = await place({
       comment: '<script>alert(1)</script>',
       recipient: { name: '<b>Анна</b>', phone: '+79120000001', email: 'a@example.com' },
     });
-    for (const { html } of await lettersOf(purchase)) expect(html).not.toMatch(/<script|<b>/);
+    for (const { html } of await lettersOf(purchase)) expect(html).not.toMatch(/<script|<b>Анна/);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cyrillicOf } from '#lib/domain/cities/latin-name.ts';
 import { embeddedSettlements } from '#server/modules/suggestions/directory.ts';
-import { cyrillicOf, russianName } from '#server/modules/suggestions/place-name.ts';
+import { russianName } from '#server/modules/suggestions/place-name.ts';
 
 const unknown = () => false;
 

@@ -83,7 +83,7 @@ eachEngine('the promised day of an order', (engine) => {
     const number = purchase.orders[0]?.number ?? '';
     expect(await moveOrder(shop.deps, number, 'MAKCH')).toMatchObject({ kind: 'moved' });
     const letter = (await shop.letters()).find(({ subject }) => subject.includes(`${number} в работе`));
-    expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(/Обещали .* и не успели: новый день назовёт менеджер\./);
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toMatch(/Обещали .* и не успели, новый день назовёт менеджер\./);
   });
 
   it('moved twice is counted by the work, not by what was lost the first time', async () => {

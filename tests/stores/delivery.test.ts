@@ -91,7 +91,7 @@ describe('the price of delivery', () => {
   test('is asked anew when the basket or the city changes, and not otherwise', async () => {
     const calls = answers(() => undefined);
     const tab = await openTab();
-    const stop = tab.delivery.watchDelivery();
+    const stop = tab.delivery.watchDelivery('Санкт-Петербург');
     const asked = () => calls.filter(({ path }) => path === '/api/delivery/offers').length;
     await eventually(() => expect(tab.delivery.$delivery.get().state).toBe('ready'));
     tab.city.$city.set({ ...city('Москва') });
@@ -101,6 +101,54 @@ describe('the price of delivery', () => {
     stop();
     tab.city.$city.set(city('Сочи'));
     expect(asked()).toBe(2);
+  });
+});
+
+describe('the way that is chosen at first', () => {
+  const HOME = 'Санкт-Петербург';
+  const both = { ...offers(50_000), offers: [...offers(50_000).offers, { ...offers(50_000).offers[1], type: 'pickup', price: 30_000 }] };
+  const opened = async (answer: () => Response) => {
+    answers(({ path }) => (path === '/api/delivery/offers' ? answer() : undefined));
+    const tab = await openTab();
+    const stop = tab.delivery.watchDelivery(HOME);
+    await eventually(() => expect(tab.delivery.$delivery.get().state).not.toBe('loading'));
+    return { ...tab, stop, way: () => tab.checkout.$checkout.get().deliveryType };
+  };
+
+  test.each([
+    ['the cheapest that goes to another city', () => json(200, both), 'pickup'],
+    ['the only one that goes there', () => json(200, offers(50_000)), 'door'],
+    [
+      'the courier where none is known to go',
+      () => json(200, { ...offers(0), state: 'none', offers: offers(0).offers.slice(0, 1) }),
+      'door',
+    ],
+    ['the courier while the carrier is silent', () => refusal(500, 'internal'), 'door'],
+  ])('is %s, never the workshop of a city far away', async (_, answer, expected) => {
+    const { way, stop } = await opened(answer);
+    expect(way()).toBe(expected);
+    stop();
+  });
+
+  test('is the workshop in its own city', async () => {
+    const { way, city: tab, stop } = await opened(() => json(200, both));
+    tab.$city.set(city(HOME));
+    await eventually(() => expect(way()).toBe('workshop'));
+    stop();
+  });
+
+  test('gives way to what the customer chooses; the workshop only for the city it was chosen for', async () => {
+    const { way, city: tab, delivery, stop } = await opened(() => json(200, both));
+    delivery.chooseWay('workshop');
+    await delivery.loadDelivery();
+    expect(way()).toBe('workshop');
+    tab.$city.set(city('Тула'));
+    await eventually(() => expect(way()).toBe('pickup'));
+    delivery.chooseWay('door');
+    tab.$city.set(city(HOME));
+    await delivery.loadDelivery();
+    expect(way()).toBe('door');
+    stop();
   });
 });
 

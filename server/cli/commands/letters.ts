@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { argumentNames } from '#lib/messages/operator/arguments.ts';
 import { cliMessages } from '#lib/messages/operator/cli.ts';
+import type { Config } from '../../config/config.ts';
+import { loadCatalogue } from '../../context/catalogue.ts';
 import { announce } from '../../modules/consent/marketing.ts';
 import { listLetters, resendLetter } from '../../modules/outbox/repository.ts';
 import { choice, optional, text, words } from '../arguments.ts';
 import { type Command, CommandError, command } from '../command.ts';
+import { writeLetterSamples } from '../letter-preview.ts';
 import { momentText } from '../order-summary-text.ts';
 import { tabbedRows } from '../table.ts';
 
@@ -21,6 +24,15 @@ function readLetterText(path: string): string {
     return readFileSync(path, 'utf8');
   } catch {
     throw new CommandError(cliMessages.unreadableText(path));
+  }
+}
+
+/** @throws {CommandError} */
+function writeFolder(config: Config, folder: string): number {
+  try {
+    return writeLetterSamples({ config, catalogue: loadCatalogue(), clock: () => new Date() }, folder);
+  } catch (error) {
+    throw new CommandError(cliMessages.notWritten(folder, String(error)));
   }
 }
 
@@ -52,5 +64,16 @@ export const LETTER_COMMANDS: readonly Command[] = [
       if (recipient === undefined) throw new CommandError(cliMessages.unknownLetter(id));
       return cliMessages.willResend(recipient);
     },
+  }),
+];
+
+/** Needs no database: letters of the content as it is. */
+export const LETTER_SAMPLE_COMMANDS: readonly Command<'config'>[] = [
+  command({
+    name: 'letters preview',
+    summary: cliMessages.lettersPreview,
+    args: { folder: text(argumentNames.folder) },
+    needs: 'config',
+    run: (config, { folder }) => cliMessages.lettersWritten(writeFolder(config, folder), folder),
   }),
 ];

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platesName } from '#lib/domain/artwork/plates.ts';
 import type { ArtworkReport } from '#lib/domain/artwork/report.ts';
 import { SECOND_MS } from '#lib/domain/time.ts';
 import { previewKey } from '../../adapters/files.ts';
@@ -12,17 +13,17 @@ import { finishWork } from './repository.ts';
 /** A customer's screen asks about as often. */
 const PAUSE_MS = 2 * SECOND_MS;
 
-/** Puts pictures of pages where they are shown from, each once. Says which pages have one, by their names. */
+/** Puts pictures of the pages that are done where they are shown from, each once: the next one's are still being written. Says which pages have one, by their names. */
 function openPictures(deps: AppDeps, artworkId: string, folder: string): (pages: number) => Promise<(string | null)[]> {
   const kept = new Set<string>();
   return async (pages) => {
     const drawn = new Set(await readdir(folder));
-    for (const name of drawn) {
-      if (kept.has(name)) continue;
+    const names = Array.from({ length: pages }, (_, index) => previewName(index + 1));
+    for (const name of [...names, ...names.map((_, index) => platesName(index + 1))]) {
+      if (kept.has(name) || !drawn.has(name)) continue;
       await deps.files.put(previewKey(artworkId, name), join(folder, name));
       kept.add(name);
     }
-    const names = Array.from({ length: pages }, (_, index) => previewName(index + 1));
     const last = names.findLastIndex((name) => drawn.has(name));
     return names.slice(0, last + 1).map((name) => (drawn.has(name) ? name : null));
   };

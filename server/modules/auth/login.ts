@@ -15,13 +15,13 @@ export type Login = { session: LoginResponse; deviceToken: string };
 
 /** Opens the session and, on a device not seen before, says so by letter. */
 async function letIn(context: AuthContext, user: UserRow, rememberMe: boolean, visitor: Visitor): Promise<Login> {
-  const { shopName, publicUrl } = context;
+  const { shop, publicUrl } = context;
   const { opened, deviceToken } = await inTransaction(context.db, async (trx) => {
     const now = context.clock();
     const { isNew, deviceToken } = await meetDevice(trx, user.id, visitor, now);
     const opened = await openSession({ ...context, db: trx }, user, { rememberMe, device: visitor.device });
     if (isNew) {
-      const letter = newDeviceLetter({ shopName, device: visitor.device, at: now, link: `${publicUrl}/recoverPassword` });
+      const letter = newDeviceLetter({ shop, device: visitor.device, at: now, link: `${publicUrl}/recoverPassword` });
       await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     }
     return { opened, deviceToken };

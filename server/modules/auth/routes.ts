@@ -32,8 +32,8 @@ export function registerAuthRoutes(app: Shop, deps: AppDeps): void {
   const { config, db, clock, passwordCost } = deps;
   const context = {
     ...{ db, clock, tokens: accessTokens(deps), publicUrl: config.publicUrl, passwordCost },
-    get shopName() {
-      return deps.catalogue.shop.name;
+    get shop() {
+      return deps.catalogue.shop;
     },
     get legalTexts() {
       return deps.catalogue.legalTexts;

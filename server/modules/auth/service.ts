@@ -4,6 +4,7 @@ import type { RegisterRequest } from '#lib/contracts/auth.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { heldAddressLetter, passwordResetLetter } from '#lib/messages/account/safety-letters.ts';
 import { confirmationLetter, existingAccountLetter, resetLetter } from '#lib/messages/letters/letters.ts';
+import type { LetterShop } from '#lib/messages/letters/part.ts';
 import { apiError } from '../../base/api-error.ts';
 import { uuidv7 } from '../../base/ids.ts';
 import type { PasswordCost } from '../../config/password-cost.ts';
@@ -39,14 +40,14 @@ export const LETTER_LIFETIME_MS = HOUR_MS;
 
 export type AuthContext = SessionContext & {
   publicUrl: string;
-  shopName: string;
+  shop: LetterShop;
   legalTexts: readonly LegalText[];
   passwordCost: PasswordCost;
 };
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
-type LetterOf = (facts: { shopName: string; link: string }) => { subject: string; text: string; html: string };
+type LetterOf = (facts: { shop: LetterShop; link: string }) => { subject: string; text: string; html: string };
 
 /** Writes a single-use token and the letter that carries it, in the caller's transaction. */
 async function writeTokenLetter(
@@ -62,7 +63,7 @@ async function writeTokenLetter(
   const link = `${context.publicUrl}${path}?token=${token}`;
   const expires_at = new Date(now.getTime() + LETTER_LIFETIME_MS).toISOString();
   await insertMailToken(trx, { hash: hashToken(token), user_id: id, purpose, expires_at, used_at: null });
-  await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
+  await enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shop: context.shop, link }) }, now);
 }
 
 /**
@@ -118,7 +119,7 @@ export async function register(context: AuthContext, request: RegisterRequest, i
       if (!(await mayWriteTo(trx, email, 'existing', now))) return nextNumber(trx, 'letters to nobody');
       const link = `${context.publicUrl}/recoverPassword`;
       const letter = isKnown ? existingAccountLetter : heldAddressLetter;
-      return enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shopName: context.shopName, link }) }, now);
+      return enqueueLetter(trx, { recipient: email, urgency: 'account', ...letter({ shop: context.shop, link }) }, now);
     }
     const id = await nextNumber(trx, 'users');
     await insertUser(trx, userOf(request, id, email, passwordHash, now));
@@ -163,7 +164,7 @@ export async function resetPassword(
     await replacePassword(trx, user.id, passwordHash, at);
     await confirmUser(trx, user.id, at);
     await revokeAllSessions(trx, user.id, at);
-    const letter = passwordResetLetter({ shopName: context.shopName, link: `${context.publicUrl}/recoverPassword` });
+    const letter = passwordResetLetter({ shop: context.shop, link: `${context.publicUrl}/recoverPassword` });
     await enqueueLetter(trx, { recipient: user.email, urgency: 'account', ...letter }, now);
     return { userId: user.id, deviceToken: await keepOneDevice(trx, user.id, visitor, now) };
   });

@@ -1,9 +1,9 @@
 import { decidedLetter } from '#lib/messages/orders/by-hand-letters.ts';
-import { fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { findOrder } from '../purchase/repository-orders.ts';
 import { closeClaim, findClaimByNumber } from './repository.ts';
@@ -25,8 +25,8 @@ export const decideClaim = (deps: AppDeps, number: string, decision: string): Pr
     // An erased customer has no address left to write to.
     if (purchase.recipient_email === '') return { kind: 'decided' };
     const { shop } = deps.catalogue;
-    const link = `${deps.config.publicUrl}${fastPaymentPath(purchase.id)}`;
-    const facts = { shopName: shop.name, number: purchase.number, claim: number, order: order.number, email: shop.email };
-    await enqueueLetter(trx, { recipient: purchase.recipient_email, ...decidedLetter({ ...facts, decision, link }) }, now);
+    const facts = { claim: number, order: order.number, decision, email: shop.email };
+    const letter = decidedLetter(await orderSlip(deps, trx, purchase), facts);
+    await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
     return { kind: 'decided' };
   });

@@ -34,7 +34,7 @@ export async function announce(deps: AppDeps, { subject, text }: Announcement): 
     const wanted = await listWanted(trx);
     for (const { id, email } of wanted) {
       const unsubscribe = config.publicUrl + CONSENT_CALLS.stop.replace(':id', id);
-      const letter = announcementLetter({ shopName: catalogue.shop.name, subject, text, link: unsubscribe });
+      const letter = announcementLetter({ shop: catalogue.shop, subject, text, link: unsubscribe });
       await enqueueLetter(trx, { recipient: email, urgency: 'later', unsubscribe, ...letter }, clock());
     }
     return wanted.length;

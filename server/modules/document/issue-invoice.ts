@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import type { InvoiceFacts } from './facts.ts';
 import { issueDocuments } from './issue.ts';
 import { type InvoiceRow, insertInvoice, listInvoices } from './repository-invoices.ts';
@@ -62,13 +63,11 @@ export async function issueInvoice(deps: AppDeps, trx: Transaction<Database>, in
   await issueDocuments(deps, trx, 'invoiced', { ...invoiced, payer });
   const view = invoiceView(row);
   const letter = invoiceLetter({
-    shopName: catalogue.shop.name,
-    number: purchase.number,
+    slip: await orderSlip(deps, trx, purchase),
     invoice: view.number,
     total: amount,
     validUntil: view.validUntil,
     file: config.publicUrl + view.file,
-    link: `${config.publicUrl}/fast-payment/${purchase.id}`,
   });
   if (await mayWriteAbout(trx, purchase, now)) await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   return view;

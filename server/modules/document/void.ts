@@ -7,6 +7,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { DocumentFacts } from './facts.ts';
 import { type DocumentRow, listOfKind, voidDocuments } from './repository.ts';
@@ -29,10 +30,8 @@ const nameOf = ({ kind, number }: DocumentRow): string => `${PAPER_NAMES[kind]} 
 /** The customer may hold the paper already. */
 async function notifyOfVoid(deps: AppDeps, trx: Trx, purchase: PurchaseRow, papers: readonly string[], reason: string): Promise<void> {
   if (purchase.recipient_email === '') return;
-  const { catalogue, config, clock } = deps;
-  const link = `${config.publicUrl}/fast-payment/${purchase.id}`;
-  const letter = voidedLetter({ shopName: catalogue.shop.name, number: purchase.number, papers, reason, link });
-  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+  const letter = voidedLetter(await orderSlip(deps, trx, purchase), { papers, reason });
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
 }
 
 async function voidRows(deps: AppDeps, trx: Trx, rows: readonly DocumentRow[], reason: string): Promise<string[]> {

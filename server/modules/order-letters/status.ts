@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#lib/domain/codes.ts';
 import { KIND_OF_EVENT, letterEventOf } from '#lib/domain/orders/status-letters.ts';
+import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { statusLetter } from '#lib/messages/orders/status-letters.ts';
-import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { OrderChange, Reaction } from '../../context/deps.ts';
+import { artworkRemarks } from '../artwork/remarks.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { mayWriteAbout } from '../outbox/stranger-letters.ts';
-import { movedDays, promiseNow } from '../purchase/promise.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase } from '../purchase/repository.ts';
 import { findOrder, type OrderRow } from '../purchase/repository-orders.ts';
 import { deliveryOf } from '../purchase/stored.ts';
@@ -32,20 +33,18 @@ export const writeStatusLetter: Reaction = async (deps, trx, change) => {
   if (!(await wantsLetter(trx, purchase.user_id, KIND_OF_EVENT[event]))) return;
   // Files of an unpaid order can be handed in again and again.
   if (KIND_OF_EVENT[event] === 'artwork' && !(await mayWriteAbout(trx, purchase, clock()))) return;
-  const delivery = deliveryOf(purchase);
   const { shop } = catalogue;
+  const tracking = trackingOf(order, deliveryOf(purchase).carrier);
   const letter = statusLetter({
     event,
-    shopName: shop.name,
     number: order.number,
     title: order.title,
-    link: `${config.publicUrl}${KIND_OF_EVENT[event] === 'artwork' ? artworksPath(purchase.id) : fastPaymentPath(purchase.id)}`,
+    slip: await orderSlip(deps, trx, purchase),
     settings: purchase.user_id === null ? null : `${config.publicUrl}/Profile`,
-    delivery,
-    tracking: trackingOf(order, delivery.carrier),
+    trackingPage: tracking === null ? null : trackingPage(tracking.carrier, tracking.number),
     workshop: { address: `${shop.address.city}, ${shop.address.street}`, hours: shop.hours },
-    promise: promiseNow(deps, purchase, order, await movedDays(trx, [order.id])),
     words: change.note ?? '',
+    remarks: KIND_OF_EVENT[event] === 'artwork' ? await artworkRemarks(deps, trx, order) : [],
     email: shop.email,
   });
   await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());

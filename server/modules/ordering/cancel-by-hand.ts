@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { mayPurchase } from '#lib/domain/orders/order-rights.ts';
 import { cancelledLetter } from '#lib/messages/orders/by-hand-letters.ts';
-import { fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { refundingOf } from '../payment/refund.ts';
 import { followMoney } from '../payment/service.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders, type OrderRow } from '../purchase/repository-orders.ts';
 import { factsOf, isCancelledPurchase } from '../purchase/rights.ts';
@@ -44,10 +44,8 @@ async function notifyOfCancel(
   said: { reason: string; returning: number },
 ) {
   if (purchase.recipient_email === '') return;
-  const { catalogue, config, clock } = deps;
-  const link = `${config.publicUrl}${fastPaymentPath(purchase.id)}`;
-  const letter = cancelledLetter({ shopName: catalogue.shop.name, number: purchase.number, link, ...said });
-  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, clock());
+  const letter = cancelledLetter(await orderSlip(deps, trx, purchase), said);
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, deps.clock());
 }
 
 const findCancelled = async (trx: Transaction<Database>, number: string) => {

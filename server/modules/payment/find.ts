@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { digitsOf } from '#lib/domain/customer/phone.ts';
 import { HOUR_MS } from '#lib/domain/time.ts';
 import { foundLetter } from '#lib/messages/orders/order-letters.ts';
-import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { nextNumber } from '../../db/counter.ts';
 import { countHit } from '../../db/rate-limits.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchaseByNumber, type PurchaseRow } from '../purchase/repository.ts';
 
 /** Who looks for the same order again within the hour has the letter already. */
@@ -38,7 +38,7 @@ function numberIn(text: string): string {
  * nothing. The answer is the same whether there is such a purchase, and so is its work.
  */
 export async function sendLinkOf(deps: AppDeps, number: string, contact: string): Promise<void> {
-  const { db, clock, catalogue, config } = deps;
+  const { db, clock } = deps;
   const now = clock();
   await inTransaction(db, async (trx) => {
     const found = await findPurchaseByNumber(trx, numberIn(number));
@@ -48,9 +48,7 @@ export async function sendLinkOf(deps: AppDeps, number: string, contact: string)
       .digest('base64url');
     const { hits } = await countHit(trx, key, now, HOUR_MS);
     if (purchase === undefined || hits > LETTERS_AN_HOUR) return void (await nextNumber(trx, 'letters to nobody'));
-    const link = `${config.publicUrl}${fastPaymentPath(purchase.id)}`;
-    const artworks = `${config.publicUrl}${artworksPath(purchase.id)}`;
-    const letter = foundLetter({ shopName: catalogue.shop.name, number: purchase.number, link, artworks });
+    const letter = foundLetter(await orderSlip(deps, trx, purchase));
     await enqueueLetter(trx, { recipient: purchase.recipient_email, ...letter }, now);
   });
 }

@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely';
 import { keptOf } from '#lib/domain/orders/money-back.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import type { Letter } from '#lib/messages/letters/letters.ts';
-import { overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
+import { type MoneyFacts, overpaidLetter, paidLetter } from '#lib/messages/orders/order-letters.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueLetter } from '../outbox/service.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
@@ -47,20 +48,18 @@ export async function bookMovement(
   return { ...purchase, paid, payment_status };
 }
 
-type MoneyFacts = { shopName: string; number: string; total: number; link: string };
-
 /** A letter to the buyer about money, in the transaction that moved it. */
 export async function notifyAboutMoney(
-  { catalogue, config, clock }: AppDeps,
+  deps: AppDeps,
   trx: Transaction<Database>,
-  { id, number, recipient_email }: PurchaseRow,
+  purchase: PurchaseRow,
   amount: number,
   compose: (facts: MoneyFacts) => Letter,
 ): Promise<void> {
   // An erased customer has no address left to write to.
-  if (recipient_email === '') return;
-  const facts = { shopName: catalogue.shop.name, number, total: amount, link: `${config.publicUrl}/fast-payment/${id}` };
-  await enqueueLetter(trx, { recipient: recipient_email, ...compose(facts) }, clock());
+  if (purchase.recipient_email === '') return;
+  const facts = { slip: await orderSlip(deps, trx, purchase), total: amount };
+  await enqueueLetter(trx, { recipient: purchase.recipient_email, ...compose(facts) }, deps.clock());
 }
 
 /** The letter about money that came: paid, paid in part, or too much – that one is sent whatever letters the customer wants. */

@@ -101,7 +101,7 @@ export async function eraseAccount(deps: AppDeps, caller: Caller, password: stri
     const letter = {
       recipient: own.email,
       urgency: 'account' as const,
-      ...erasedLetter({ shopName: deps.catalogue.shop.name }),
+      ...erasedLetter({ shop: deps.catalogue.shop }),
       isErasedOnceSent: true,
     };
     await enqueueLetter(trx, letter, deps.clock());

@@ -24,15 +24,15 @@ async function writeDown({ catalogue, config, clock }: AppDeps, trx: Transaction
   const now = clock();
   const token = newMailToken();
   const isTaken = await isEmailTaken(trx, newEmail, userId, now.toISOString());
-  const shopName = catalogue.shop.name;
+  const { shop } = catalogue;
   const recovery = `${config.publicUrl}/recoverPassword`;
   const letter = isTaken
-    ? emailInUseLetter({ shopName, link: recovery })
-    : newEmailLetter({ shopName, link: `${config.publicUrl}/Profile?token=${token}` });
+    ? emailInUseLetter({ shop, link: recovery })
+    : newEmailLetter({ shop, link: `${config.publicUrl}/Profile?token=${token}` });
   const letter_id = await enqueueLetter(trx, { recipient: newEmail, urgency: 'account', ...letter }, now);
   await enqueueLetter(
     trx,
-    { recipient: oldEmail, urgency: 'account', ...emailChangeNotice({ shopName, link: recovery, email: newEmail }) },
+    { recipient: oldEmail, urgency: 'account', ...emailChangeNotice({ shop, link: recovery, email: newEmail }) },
     now,
   );
   await replaceChanges(trx, {
@@ -87,11 +87,7 @@ async function keepWayBack(
     expires_at: new Date(now.getTime() + EMAIL_RETURN_MS).toISOString(),
     state: 'open',
   });
-  await enqueueLetter(
-    trx,
-    { recipient: old_email, urgency: 'account', ...emailChangedLetter({ shopName: catalogue.shop.name, link }) },
-    now,
-  );
+  await enqueueLetter(trx, { recipient: old_email, urgency: 'account', ...emailChangedLetter({ shop: catalogue.shop, link }) }, now);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function changePassword(
     if (own === undefined) throw apiError(401, 'unauthorized');
     await replacePassword(trx, caller.id, passwordHash, now.toISOString());
     await revokeOtherSessions(trx, caller.id, caller.sessionId, now.toISOString());
-    const letter = passwordChangedLetter({ shopName: deps.catalogue.shop.name, link: `${deps.config.publicUrl}/recoverPassword` });
+    const letter = passwordChangedLetter({ shop: deps.catalogue.shop, link: `${deps.config.publicUrl}/recoverPassword` });
     await enqueueLetter(trx, { recipient: own.email, urgency: 'account', ...letter }, now);
     return keepOneDevice(trx, caller.id, visitor, now);
   });

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import { unpaidUntil, WARNED_DAYS } from '#lib/domain/artwork/unpaid.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import { unpaidArtworksLetter } from '#lib/messages/orders/order-letters.ts';
-import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { listArtworks } from '../artwork/repository.ts';
 import { enqueueLetter } from '../outbox/service.ts';
 import { moveOrderIn, SHOP } from '../purchase/change-status.ts';
-import { updatePurchase } from '../purchase/repository.ts';
+import { orderSlip } from '../purchase/order-slip.ts';
+import { findPurchase, updatePurchase } from '../purchase/repository.ts';
 import { updateOrder } from '../purchase/repository-orders.ts';
 import { type ArtworkTraces, eraseTraces } from './artwork-files.ts';
 import { findUnwarned, listUnpaid, markArtworksGone } from './repository.ts';
@@ -19,21 +19,16 @@ const PER_PASS = 20;
 const daysAgo = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 /** Warns one customer in the transaction that writes it down; false when all are warned. */
-function warnNext({ db, config, catalogue }: AppDeps, now: Date): Promise<boolean> {
-  const { unpaidDays } = config.retention;
-  return inTransaction(db, async (trx) => {
-    const purchase = await findUnwarned(trx, daysAgo(now, unpaidDays - WARNED_DAYS));
+function warnNext(deps: AppDeps, now: Date): Promise<boolean> {
+  const { unpaidDays } = deps.config.retention;
+  return inTransaction(deps.db, async (trx) => {
+    const unwarned = await findUnwarned(trx, daysAgo(now, unpaidDays - WARNED_DAYS));
+    const purchase = unwarned === undefined ? undefined : await findPurchase(trx, unwarned.id);
     if (purchase === undefined) return false;
     const artworks_warned_at = now.toISOString();
     await updatePurchase(trx, purchase.id, { artworks_warned_at });
     const until = unpaidUntil({ ...purchase, artworks_warned_at }, unpaidDays) ?? artworks_warned_at;
-    const letter = unpaidArtworksLetter({
-      shopName: catalogue.shop.name,
-      number: purchase.number,
-      until,
-      link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
-      artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
-    });
+    const letter = unpaidArtworksLetter(await orderSlip(deps, trx, purchase), until);
     // An erased customer has no address left to write to.
     if (purchase.recipient_email !== '')
       await enqueueLetter(trx, { recipient: purchase.recipient_email, urgency: 'later', ...letter }, now);

@@ -13,7 +13,7 @@ export async function reportBounces(deps: Pick<AppDeps, 'db' | 'clock' | 'catalo
   if (recipients.length === 0) return 0;
   return inTransaction(deps.db, async (trx) => {
     const letters = await takeBouncedLetters(trx);
-    if (letters.length > 0) await writeToStaff(deps, trx, recipients, bounceLetter(deps.catalogue.shop.name, letters));
+    if (letters.length > 0) await writeToStaff(deps, trx, recipients, bounceLetter(deps.catalogue.shop, letters));
     return letters.length;
   });
 }

@@ -50,7 +50,7 @@ function factsOf({ catalogue }: AppDeps, { purchase, orders }: Seen): StaffFacts
   const { number, total, paid, comment, recipient_name, recipient_phone, recipient_email } = purchase;
   const names = jobNames([...catalogue.products.values()], catalogue.priceList);
   return {
-    ...{ shopName: catalogue.shop.name, number, total, paid, comment },
+    ...{ shop: catalogue.shop, number, total, paid, comment },
     lines: orders.map((order) => `${order.number}: ${orderLine(order.title, jobOf(order), names)}`),
     customer: [recipient_name, recipient_phone, recipient_email].filter(Boolean).join(', '),
     payer: payerText(purchase),

@@ -1,3 +1,7 @@
+import type { DeliveryTerms } from '#content/schemas/delivery.ts';
+import type { Run as DatedRun, Way } from '#islands/home/arrival.ts';
+import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
+import { carriagePrice, findTariff, type Parcel } from '#lib/domain/delivery/delivery.ts';
 import { drawObject, isTrimmed } from '#lib/domain/drawing/object.ts';
 import type { Drawing } from '#lib/domain/drawing/shape.ts';
 import type { Kopecks } from '#lib/domain/money.ts';
@@ -5,8 +9,10 @@ import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
 import { ART_WORDS } from '#lib/messages/product/drawing.ts';
+import { SHOP } from '../shop-links.ts';
 
-export type Run = { quantity: number; price: Kopecks; unitPrice: Kopecks; days: number; sheets: number };
+/** A priced run of the ticket. */
+export type Run = DatedRun & { price: Kopecks; unitPrice: Kopecks; sheets: number };
 
 const quoteOf = (job: Job, product: Product, list: PriceList) => {
   const result = quoteJob(job, product, list);
@@ -14,11 +20,23 @@ const quoteOf = (job: Job, product: Product, list: PriceList) => {
   return result.quote;
 };
 
-/** Prices of a product's default job in several runs. @throws when the default job cannot be made */
-export const quoteRuns = (product: Product, quantities: readonly number[], list: PriceList): Run[] =>
+/** Every way to get a parcel in the shop's own city, by its own tariff; what the server offers until another city is chosen. */
+function waysOf(parcel: Parcel, { tariffs }: DeliveryTerms): Way[] {
+  const city = PRESET_CITIES.find(({ name }) => name === SHOP.city) ?? DEFAULT_CITY;
+  const tariff = findTariff(tariffs, city);
+  const workshop: Way = { type: 'workshop', days: 0, price: 0 };
+  if (tariff === undefined) return [workshop];
+  const carried = (['pickup', 'door'] as const).map((type): Way => {
+    return { type, days: tariff[type].days.max, price: carriagePrice(tariff[type], parcel, tariffs.maxParcelGrams) };
+  });
+  return [workshop, ...carried];
+}
+
+/** Prices of a product's default job in several runs, with the ways to get them. @throws when the default job cannot be made */
+export const quoteRuns = (product: Product, quantities: readonly number[], list: PriceList, delivery: DeliveryTerms): Run[] =>
   quantities.map((quantity) => {
-    const { price, unitPrice, productionDays, sheets } = quoteOf({ ...product.defaults, quantity }, product, list);
-    return { quantity, price, unitPrice, days: productionDays, sheets };
+    const { price, unitPrice, productionDays, sheets, weight, volume } = quoteOf({ ...product.defaults, quantity }, product, list);
+    return { quantity, price, unitPrice, days: productionDays, sheets, ways: waysOf({ weight, volume }, delivery) };
   });
 
 /** The least a product costs: its default job in its smallest run. */

@@ -1,5 +1,7 @@
 (() => {
-  const { cutOffHour, holidays, daysOff, workingDays, on, months } = JSON.parse(document.getElementById('ready-day').textContent);
+  const { cutOffHour, holidays, daysOff, workingDays, on, of, months, until } = JSON.parse(
+    document.getElementById('ready-day').textContent,
+  );
   const DAY = 86400000;
   const iso = (date) => date.toISOString().slice(0, 10);
   const works = (date) => {
@@ -18,12 +20,22 @@
     for (let passed = 0; passed < days; passed++) date = next(date);
     return date;
   };
-  const format = (date) => `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-  for (const element of document.querySelectorAll('[data-ready]')) {
+  const format = (date) => `${date.getUTCDate()}\u00a0${months[date.getUTCMonth()]}`;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const days = all('[data-ready]');
+  for (const element of days) {
     const date = ready(element.dataset.ready);
     element.textContent = `${on[date.getUTCDay()]} ${format(date)}`;
   }
-  const heading = document.querySelector('[data-ready-heading]');
-  const date = ready(heading.dataset.readyHeading);
-  heading.textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date).replace(' ', '\u00a0');
+  all('[data-until]')[0].textContent = `${until}\u00a0${cutOffHour}:00 ${of[start.getUTCDay()]}`;
+  const follow = () => {
+    const date = ready(days[all('[name=quantity]').findIndex((radio) => radio.checked)].dataset.ready);
+    all('h1 span')[0].textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date);
+  };
+  follow();
+  addEventListener('change', follow);
+  addEventListener('scroll', () => {
+    const island = all('[component-export=OneDate]')[0];
+    if (island?.parentElement.getBoundingClientRect().top < 2 * innerHeight) island.dispatchEvent(new Event('shop:wake'));
+  });
 })();

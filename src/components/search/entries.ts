@@ -77,12 +77,15 @@ function productEntries({ product, texts }: ProductEntry, list: PriceList, names
 const questionEntries = (questions: readonly Question[], path: string, page: string): SearchEntry[] =>
   questions.map(({ question, answer }) => ({ kind: 'question', title: question, href: path, page, text: answer }));
 
+const alsoOf = (names: readonly string[] = []): Pick<SearchEntry, 'also'> => (names.length === 0 ? {} : { also: names.join('. ') });
+
 /**
  * A page and each of its chapters; other names belong to the page itself. Chapters of recipes are named like the rules they help to keep:
  * who looks for a rule looks for no menu of a program.
  */
-function pageEntries({ id, title, lead, sections }: PageText, names: readonly string[]): SearchEntry[] {
+function pageEntries({ id, title, lead, sections }: PageText, words: SearchWords): SearchEntry[] {
   const path = `/${id}`;
+  const names = words.pages[id] ?? [];
   const [start] = sections;
   const whole: SearchEntry = { kind: 'section', title, href: path, text: lead || start?.text || title };
   const chapters = (path === ROUTES.artworkRecipes ? [] : sections)
@@ -94,9 +97,10 @@ function pageEntries({ id, title, lead, sections }: PageText, names: readonly st
         href: `${path}#${section.slug}`,
         page: title,
         text: section.text,
+        ...alsoOf(words.chapters[`${id}#${section.slug}`]),
       }),
     );
-  return [names.length === 0 ? whole : { ...whole, also: names.join('. ') }, ...chapters];
+  return [{ ...whole, ...alsoOf(names) }, ...chapters];
 }
 
 const serviceEntries = ({ services }: SearchWords): SearchEntry[] =>
@@ -114,7 +118,7 @@ type Sources = {
 export const searchEntries = ({ products, priceList, pages, faq, words }: Sources): SearchEntry[] =>
   [
     ...products.flatMap((entry) => productEntries(entry, priceList, words.products[entry.product.slug] ?? [])),
-    ...pages.flatMap((page) => pageEntries(page, words.pages[page.id] ?? [])),
+    ...pages.flatMap((page) => pageEntries(page, words)),
     ...serviceEntries(words),
     ...questionEntries(faq, ROUTES.home, SEARCH.homePage),
   ].map((entry) => ({ ...entry, text: entry.text.replaceAll('\u00a0', ' ') }));

@@ -47,6 +47,22 @@ export function pointMisfits(points: readonly PickupPoint[], places: readonly Pl
   });
 }
 
+/** An address as it is compared: its words in any order. */
+const addressKey = (city: string, street: string): string =>
+  plainText(`${city} ${street}`)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ');
+
+/** Points at the workshop's own address: carriage there would cost money, and what is collected there costs none. */
+export function workshopPointMisfits(points: readonly PickupPoint[], workshop: { city: string; street: string }): Misfit[] {
+  const own = addressKey(workshop.city, workshop.street);
+  return points.flatMap(({ cityInfo, address }, at): Misfit[] =>
+    addressKey(cityInfo.name, address) === own ? [{ path: ['points', at, 'address'], reason: placeMessages.workshop(address) }] : [],
+  );
+}
+
 /** The shop's own city stands in no region: any settlement of the name will do. */
 export function ownCityMisfits(city: string, places: readonly Place[]): Misfit[] {
   const names = places.map(({ name }) => name);

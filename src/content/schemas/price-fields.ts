@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BINDINGS, FINISHING_CODES, PAPER_CODE, TURNAROUNDS } from '#lib/domain/codes.ts';
+import { SURFACES } from '#lib/domain/product/price-list.ts';
 import { contentMessages } from '#lib/messages/content/content.ts';
 import { Price, Roubles } from './money.ts';
 import { checkFree, checkPaper, checkRunPapers, checkRuns, checkSheet, checkTurnarounds } from './price-sense.ts';
@@ -20,6 +21,8 @@ const Paper = z
     coated: z.boolean(),
     sheetPrice: Price,
     offsetExtra: Roubles,
+    surface: z.enum(SURFACES).optional(),
+    feel: PlainText.max(90).optional(),
   })
   .check(checkPaper);
 

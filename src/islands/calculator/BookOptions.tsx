@@ -7,9 +7,9 @@ import cardsCss from './Cards.module.css';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
 import css from './Option.module.css';
-import { PaperPicker } from './PaperPicker.tsx';
+import { type PaperPhotos, PaperPicker } from './PaperPicker.tsx';
 
-type Props = { calculation: Calculation; multipage: Multipage };
+type Props = { calculation: Calculation; multipage: Multipage; photos: PaperPhotos };
 
 /** What a binding holds, what choosing it changes, what that costs. */
 function bindingNote(id: Job['binding'], { job, product, list, choiceOf }: Calculation, { bindings }: Multipage): string {
@@ -20,7 +20,7 @@ function bindingNote(id: Job['binding'], { job, product, list, choiceOf }: Calcu
   return [held, note].filter((text) => text !== '').join('; ');
 }
 
-function Bindings({ calculation, multipage }: Props) {
+function Bindings({ calculation, multipage }: Omit<Props, 'photos'>) {
   const { job, choiceOf } = calculation;
   return (
     <fieldset className={css.option}>
@@ -50,7 +50,7 @@ function Bindings({ calculation, multipage }: Props) {
 }
 
 /** Page counts go up to hundreds: a list of the system's own, impossible counts disabled. */
-function Pages({ calculation, multipage: { bindings, unit } }: Props) {
+function Pages({ calculation, multipage: { bindings, unit } }: Omit<Props, 'photos'>) {
   const { job, choiceOf } = calculation;
   const counts = bindings.find(({ id }) => id === job.binding)?.pages ?? [];
   return (
@@ -81,13 +81,19 @@ function Pages({ calculation, multipage: { bindings, unit } }: Props) {
 
 /** Binding, extent and cover of a product with many leaves. */
 export function BookOptions(props: Props) {
-  const { calculation, multipage } = props;
+  const { calculation, multipage, photos } = props;
   return (
     <>
       <Bindings {...props} />
       <Pages {...props} />
       {multipage.coverPapers.length > 0 && (
-        <PaperPicker calculation={calculation} field="coverPaper" codes={multipage.coverPapers} legend={CALCULATOR.coverPaper} />
+        <PaperPicker
+          calculation={calculation}
+          field="coverPaper"
+          codes={multipage.coverPapers}
+          legend={CALCULATOR.coverPaper}
+          photos={photos}
+        />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function FormatCards(calculation: Calculation) {
                 onChange={() => changeJob({ format: format.id })}
               />
               <span className={css.picture}>
-                <Drawing picture={drawFormat(format)} scale={scale} />
+                <Drawing picture={drawFormat(format, product)} scale={scale} />
               </span>
               <b className="num">{format.name}</b>
               <small>{reason ?? format.note}</small>

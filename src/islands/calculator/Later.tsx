@@ -5,4 +5,5 @@
 export { ChangeWords } from './ChangeWords.tsx';
 export { LinkWords } from './LinkWords.tsx';
 export { Plan } from './Plan.tsx';
+export { Swatch } from './Swatch.tsx';
 export { WeekStrip } from './WeekStrip.tsx';

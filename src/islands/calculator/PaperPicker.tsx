@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { PaperCode } from '#lib/domain/codes.ts';
 import { findPaper } from '#lib/domain/job/job.ts';
 import { CALCULATOR, thicknessText } from '#lib/messages/product/calculator.ts';
@@ -5,37 +6,45 @@ import { optionNote } from '#lib/messages/product/changes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import type { Calculation } from './calculation.ts';
+import { laterPart, useLater } from './later.ts';
 import optionCss from './Option.module.css';
 import css from './PaperPicker.module.css';
+import type { PaperPhoto } from './Swatch.tsx';
 
-type Props = { calculation: Calculation; field: 'paper' | 'coverPaper'; codes: readonly PaperCode[]; legend: string };
+type Props = { calculation: Calculation; field: 'paper' | 'coverPaper'; codes: readonly PaperCode[]; legend: string; photos: PaperPhotos };
+export type PaperPhotos = Readonly<Record<string, PaperPhoto>>;
+
+const Swatch = laterPart(({ Swatch }) => Swatch);
 
 /** Pixels per millimetre of a sheet's edge. */
-const EDGE_SCALE = 20;
-const BAR = { width: 60, height: 8 };
+const EDGE_SCALE = 50;
+/** Of every edge, so that all stand in one scale with the office sheet beside them, which is a tenth of a millimetre. */
+const EDGE_PX = 20;
 
-/** The edge of a sheet, twenty times as thick as it is. */
+/** The edge of a sheet fifty times as thick as it is, an office sheet beside it. */
 function Edge({ thickness }: { thickness: number }) {
-  const height = Math.min(BAR.height - 1, thickness * EDGE_SCALE);
+  const height = Math.min(EDGE_PX - 1, thickness * EDGE_SCALE);
   return (
-    <svg viewBox={`0 0 ${BAR.width} ${BAR.height}`} width={BAR.width} height={BAR.height} aria-hidden="true">
-      <rect className="d-sheet" x=".5" y={BAR.height - height - 0.5} width={BAR.width - 1} height={height} />
+    <svg className={css.edge} viewBox={`0 0 78 ${EDGE_PX}`} aria-hidden="true">
+      <path className="d-sheet" d={`M.5 19.5v${-height}h56v${height}zm60 0v-5h16v5z`} />
     </svg>
   );
 }
 
-/** Papers as rows: name, thickness to scale, price difference. */
-export function PaperPicker({ calculation, field, codes, legend }: Props) {
+/** Papers as samples: how each takes light and pen, how it feels, its thickness to scale, the price difference. */
+export function PaperPicker({ calculation, field, codes, legend, photos }: Props) {
   const { job, list, choiceOf } = calculation;
   const papers = codes.flatMap((code) => findPaper(code, list) ?? []);
+  const isHere = useLater();
   return (
     <fieldset className={optionCss.option}>
       <legend>{legend}</legend>
-      <div className={`picks ${css.papers}`}>
-        {papers.map(({ code, name, thickness }) => {
+      <div className={`cards ${css.papers}`}>
+        {papers.map(({ code, name, thickness, surface, feel }) => {
           const { reason, difference, effect } = choiceOf(field, code);
+          const said = [feel, reason ?? effect].filter(Boolean).join(' ');
           return (
-            <label className="pick" key={code}>
+            <label className="card" key={code}>
               <input
                 type="radio"
                 name={field === 'paper' ? 'paper' : 'cover'}
@@ -44,15 +53,20 @@ export function PaperPicker({ calculation, field, codes, legend }: Props) {
                 disabled={reason !== null}
                 onChange={() => changeJob({ [field]: code })}
               />
-              <span>
-                <b>{name}</b>
-                {(reason ?? effect) !== '' && <small>{reason ?? effect}</small>}
-              </span>
-              <span className={css.edge}>
-                <Edge thickness={thickness} />
-                <small className="num">{thicknessText(thickness)}</small>
-              </span>
-              <span className={`num ${css.difference}`}>{optionNote('', difference ?? 0)}</span>
+              {surface !== undefined && (
+                <i>
+                  {isHere && (
+                    <Suspense>
+                      <Swatch surface={surface} photo={photos[code]} />
+                    </Suspense>
+                  )}
+                </i>
+              )}
+              <b>{name}</b>
+              <small>{said}</small>
+              <small className="num">
+                <Edge thickness={thickness} /> {thicknessText(thickness)} {optionNote('', difference ?? 0)}
+              </small>
             </label>
           );
         })}

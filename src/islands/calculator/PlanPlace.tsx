@@ -1,8 +1,9 @@
 import { memo, Suspense } from 'react';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Job, Product } from '#lib/domain/product/product.ts';
 import { laterPart, useLater } from './later.ts';
 
-type Props = { job: Job; product: Product };
+type Props = { job: Job; product: Product; list: PriceList };
 
 const Plan = laterPart(({ Plan }) => Plan);
 
@@ -16,7 +17,7 @@ const Board = memo(function Board(props: Props) {
 });
 
 /** The drawing board: the static page's until the file that draws is here, then the job's. */
-export function PlanPlace({ job, product }: Props) {
+export function PlanPlace({ job, product, list }: Props) {
   const isHere = useLater();
-  return <Board job={isHere ? job : product.defaults} product={product} />;
+  return <Board job={isHere ? job : product.defaults} product={product} list={list} />;
 }

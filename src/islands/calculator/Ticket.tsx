@@ -16,8 +16,10 @@ import {
   unitText,
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
+import { templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
 import { CityNote } from './CityNote.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
 import css from './Ticket.module.css';
 import type { Clock } from './use-clock.ts';
@@ -63,50 +65,61 @@ function Hint({ calculation: { job, product, list } }: Props) {
   );
 }
 
-/**
- * The job ticket: what the price is made of, the price, the day, the way to the customer. What is pressed stands above all that comes
- * later, when the page is touched: a button that moves under the finger loses the press.
- */
-export function Ticket(props: TicketProps) {
-  const { job } = props.calculation;
-  const { quote, clock, city, vat, children } = props;
-  const promise = clock?.ready(quote.productionDays) ?? null;
-  const pieces = job.quantity * job.designs;
+/** Beside the options the ticket never gets higher than the window: what is under the button scrolls by itself. */
+function Rest(props: Props) {
+  const { calculation, quote, city, vat } = props;
+  const { job, product } = calculation;
   const isTouched = useTouched();
   return (
-    <>
-      <Lines {...props} />
-      <p className="total" aria-live="polite" aria-atomic="true">
-        <span>
-          {piecesText(pieces)}
-          <small className="num">{unitText(quote.unitPrice)}</small>
-        </span>
-        <b className="price">{formatRoubles(quote.price)}</b>
-      </p>
+    <div className={css.rest} data-later="">
       <Hint {...props} />
-      <dl className="lines">
-        <div className="strong">
-          <dt>{CALCULATOR.ready}</dt>
-          <dd>
-            {promise === null ? inWorkingDays(quote.productionDays) : formatReadyDay(promise.day)}
-            <small className={`${css.day} ${css.condition}`}>{promise === null ? CONDITION : conditionText(promise.until)}</small>
-          </dd>
-        </div>
-      </dl>
-      {children}
       <dl className="lines">
         <div>
           <dt>{CALCULATOR.workshop}</dt>
           <dd>{CALCULATOR.free}</dd>
         </div>
       </dl>
-      <CityNote city={city} />
       {isTouched && (
         <Suspense>
           <DeliveryEstimate job={job} />
         </Suspense>
       )}
+      <CityNote city={city} />
+      <Lines {...props} />
       <p className="note">{parcelText(quote.weight, quote.stack, vat)}</p>
+      <a className="link" href={templatePath(product.slug, job.format)} download>
+        {CALCULATOR.template}
+      </a>
+      <CopyLink job={job} product={product} />
+    </div>
+  );
+}
+
+/**
+ * The job ticket: the price, the day, the button, then the way to the customer and what the price is made of. What is pressed stands
+ * above all that comes later, when the page is touched: a button that moves under the finger loses the press.
+ */
+export function Ticket(props: TicketProps) {
+  const { job } = props.calculation;
+  const { quote, clock, children } = props;
+  const promise = clock?.ready(quote.productionDays) ?? null;
+  return (
+    <>
+      <p className="total" aria-live="polite" aria-atomic="true">
+        <span>
+          {piecesText(job.quantity * job.designs)}
+          <small className="num">{unitText(quote.unitPrice)}</small>
+        </span>
+        <b className="price">{formatRoubles(quote.price)}</b>
+      </p>
+      <p className={css.ready}>
+        <b>
+          {CALCULATOR.ready} {promise === null ? inWorkingDays(quote.productionDays) : formatReadyDay(promise.day)}
+        </b>
+        <small className={css.day}>{promise === null ? CONDITION : conditionText(promise.until)}</small>
+      </p>
+      {children}
+      <Rest {...props} />
     </>
   );
 }

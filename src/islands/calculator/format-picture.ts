@@ -1,5 +1,7 @@
-import { circle, type Drawing, line, path, rect } from '#lib/domain/drawing/shape.ts';
-import type { Format } from '#lib/domain/product/product.ts';
+import { cutPath } from '#lib/domain/drawing/cut-path.ts';
+import { type Drawing, line, path } from '#lib/domain/drawing/shape.ts';
+import { dieLineOf } from '#lib/domain/product/die-line.ts';
+import type { Format, Product } from '#lib/domain/product/product.ts';
 
 /** Room of a card's picture in pixels. */
 const ROOM = { width: 84, height: 72 };
@@ -11,15 +13,14 @@ export function commonScale(formats: readonly Format[]): number {
   return Math.min(ROOM.width / width, ROOM.height / height);
 }
 
-/** The outline of a format with its folds. */
-export function drawFormat({ width, height, shape, folds }: Format): Drawing {
-  const outline = (look: string) => (shape === 'round' ? circle(look, width / 2, height / 2, width / 2) : rect(look, 0, 0, width, height));
-  const lines = folds.map(({ axis, at }) => (axis === 'x' ? path`M${at} 0V${height}` : path`M0 ${at}H${width}`));
+/** The outline of a format as it is cut, with its folds. */
+export function drawFormat(format: Format, product: Product): Drawing {
+  const folds = dieLineOf(product, format).folds.map(({ from, to }) => path`M${from.x} ${from.y}L${to.x} ${to.y}`);
   return {
     x: 0,
     y: 0,
-    width,
-    height,
-    shapes: [outline('stock'), outline('edge'), ...(lines.length > 0 ? [line('fold', lines.join(''))] : [])],
+    width: format.width,
+    height: format.height,
+    shapes: [line('sheet', cutPath(product, format)), ...(folds.length > 0 ? [line('fold', folds.join(''))] : [])],
   };
 }

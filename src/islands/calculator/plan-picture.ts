@@ -1,46 +1,71 @@
 import { drawArt } from '#lib/domain/drawing/art.ts';
-import { type BoardOptions, drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
+import { bookEnd, calendarBlocks } from '#lib/domain/drawing/attached.ts';
+import { type Attached, drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { cornerRadius, drillHoles } from '#lib/domain/drawing/holes.ts';
-import { type Drawing, rect } from '#lib/domain/drawing/shape.ts';
-import { appliedOptions, findFormat } from '#lib/domain/job/job.ts';
+import { foldedPanels } from '#lib/domain/drawing/panels.ts';
+import { type Drawing, rect, type Shape } from '#lib/domain/drawing/shape.ts';
+import { appliedOptions, findFormat, findPaper, leavesOf } from '#lib/domain/job/job.ts';
+import type { PriceList } from '#lib/domain/product/price-list.ts';
 import type { Format, Job, Product } from '#lib/domain/product/product.ts';
 import { ART_WORDS, MILLIMETRE } from '#lib/messages/product/drawing.ts';
 
 /** ID-1 of ISO/IEC 7810: the card everyone has at hand. */
 const BANK_CARD = { width: 85.6, height: 53.98, radius: 3.18 };
 
-/** What the drawing board shows of a job: the open sheet with everything that is cut, folded and drilled. */
-export function drawPlan(job: Job, product: Product): Drawing | null {
+/** Covers are thicker than leaves: a book's thickness is that of both. */
+function bookOf({ height }: Format, job: Job, product: Product, list: PriceList): Attached | undefined {
+  const [paper, cover] = [findPaper(job.paper, list), findPaper(job.coverPaper ?? job.paper, list)];
+  if (job.binding === null || paper === undefined || cover === undefined) return undefined;
+  const leaves = leavesOf(job, product);
+  return bookEnd({ binding: job.binding, leaves, thickness: leaves * paper.thickness + 2 * cover.thickness, height, unit: MILLIMETRE });
+}
+
+/** Where the piece stands that folds (see `Fold`). */
+function roomToFold(format: Format): Attached | undefined {
+  const [front] = foldedPanels(format);
+  return front && { size: front.width * 0.9, shapes: [] };
+}
+
+function besideOf(format: Format, job: Job, product: Product, list: PriceList, isWhole: boolean): Attached | undefined {
+  const book = bookOf(format, job, product, list);
+  return book === undefined || isWhole ? (book ?? roomToFold(format)) : { ...book, shapes: [] };
+}
+
+/** The print of the front panel. */
+export const frontArt = (product: Product, format: Format): Shape[] => drawArt(product.code, frontPanel(format), ART_WORDS);
+
+/**
+ * What the drawing board shows of a job: the open sheet with everything that is cut, folded, drilled and bound. How it is bound comes
+ * with `isWhole`, into room that is kept: a line a leaf is much for a first answer.
+ */
+export function drawPlan(job: Job, product: Product, list: PriceList, isWhole: boolean): Drawing | null {
   const format = findFormat(job, product);
   if (format === undefined) return null;
   const options = appliedOptions(job, product);
-  const board: BoardOptions = {
+  const drawing = drawBoard({
+    product,
     format,
     bleed: product.bleed,
     safe: product.safe,
     rounding: cornerRadius(format, options),
     holes: drillHoles(format, options),
-    art: drawArt(product.code, frontPanel(format), ART_WORDS),
+    art: frontArt(product, format),
+    below: format.blocks === undefined ? undefined : calendarBlocks(format.width, format.blocks),
+    beside: besideOf(format, job, product, list, isWhole),
     unit: MILLIMETRE,
     id: 'plan',
-  };
-  return drawBoard(board);
+  });
+  return isLargerThanCard(format) ? { ...drawing, shapes: [...drawing.shapes, bankCard(format)] } : drawing;
 }
 
-/** The product in the hand beside a bank card, in one scale; null when they are of a size. */
-export function drawBesideCard(format: Format): Drawing | null {
-  const { width, height } = format.folded ?? format;
-  if (Math.max(width, height) < BANK_CARD.width * 1.15) return null;
-  const gap = width * 0.05;
-  const room = Math.max(height, BANK_CARD.height);
-  return {
-    x: -1,
-    y: -1,
-    width: width + gap + BANK_CARD.width + 2,
-    height: room + 2,
-    shapes: [
-      rect('sheet', 0, room - height, width, height),
-      rect('cut', width + gap, room - BANK_CARD.height, BANK_CARD.width, BANK_CARD.height, BANK_CARD.radius),
-    ],
-  };
+/** Whether a bank card says something of the product's size: its own outline is not as large. */
+export function isLargerThanCard({ width, height, folded }: Format): boolean {
+  return Math.max(folded?.width ?? width, folded?.height ?? height) >= BANK_CARD.width * 1.15;
+}
+
+/** The outline of a bank card as it would lie on the front, in its lower left corner. */
+function bankCard(format: Format): Shape {
+  const { x, y, height } = frontPanel(format);
+  const inset = height * 0.06;
+  return rect('card', x + inset, y + height - inset - BANK_CARD.height, BANK_CARD.width, BANK_CARD.height, BANK_CARD.radius);
 }

@@ -5,8 +5,8 @@ import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import { formatDelivery } from '#lib/messages/checkout/delivery-price.ts';
 import { formatReadyDay } from '#lib/messages/format/figures.ts';
 import { conditionText } from '#lib/messages/product/promise.ts';
-import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
-import { $delivery, $deliveryCity, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
+import { $checkout, type CheckoutDraft } from '#lib/stores/checkout.ts';
+import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
 import { $ordersState } from '#lib/stores/orders-state.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../parts/popup-buttons.ts';
@@ -17,6 +17,8 @@ const DoorAddress = lazy(() => import('./DoorAddress.tsx').then(({ DoorAddress }
 const PointPicker = lazy(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker })));
 
 export type DeliverySettings = {
+  /** The workshop's city. */
+  home: string;
   /** Where the run waits at the workshop. */
   place: string;
   timeSlots: readonly { id: string; name: string }[];
@@ -79,7 +81,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
               value={type}
               checked={deliveryType === type}
               disabled={!isOpen(type) && deliveryType !== type}
-              onChange={() => updateCheckout({ deliveryType: type })}
+              onChange={() => chooseWay(type)}
             />
             <b>{DELIVERY[type]}</b>
             <Terms type={type} place={place} />
@@ -97,7 +99,7 @@ export function DeliveryPicker({ draft, errors, settings }: Props) {
   const { name, subject } = useStore($deliveryCity);
   const { offers } = useStore($delivery);
   const { until } = useStore($ordersState);
-  useEffect(watchDelivery, []);
+  useEffect(() => watchDelivery(settings.home), [settings.home]);
   return (
     <section aria-labelledby="delivery-title" className="stack">
       <h2 id="delivery-title">{DELIVERY.title}</h2>

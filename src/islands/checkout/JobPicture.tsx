@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { drawArt } from '#lib/domain/drawing/art.ts';
 import { frontPanel } from '#lib/domain/drawing/board.ts';
 import { type Drawing as Picture, rect } from '#lib/domain/drawing/shape.ts';
@@ -8,8 +9,9 @@ import { Drawing } from '../parts/Drawing.tsx';
 
 const ROOM_PX = 84;
 
-/** The front of what was ordered, in its own proportions. */
+/** The front of what was ordered, in its own proportions, as it is cut: the print goes to the very edge and no further. */
 export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
+  const clip = useId();
   const product = names.products[job.product];
   const format = product?.formats[job.format];
   if (product === undefined || format === undefined) return <span />;
@@ -19,7 +21,12 @@ export function JobPicture({ job, names }: { job: Job; names: JobNames }) {
     y: 0,
     width,
     height,
-    shapes: [rect('stock', 0, 0, width, height), ...drawArt(product.code, { width, height }, ART_WORDS), rect('edge', 0, 0, width, height)],
+    shapes: [
+      { kind: 'clip', id: clip, shape: rect('', 0, 0, width, height) },
+      rect('stock', 0, 0, width, height),
+      { kind: 'group', clip, shapes: drawArt(product.code, { width, height }, ART_WORDS) },
+      rect('edge', 0, 0, width, height),
+    ],
   };
   return <Drawing picture={picture} scale={ROOM_PX / Math.max(width, height)} />;
 }

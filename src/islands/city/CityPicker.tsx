@@ -2,20 +2,33 @@ import { useStore } from '@nanostores/react';
 import type { City } from '#lib/domain/cities/city.ts';
 import { DEFAULT_CITY, PRESET_CITIES } from '#lib/domain/cities/city-preset.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
+import { ROUTES } from '#lib/routes.ts';
 import { $choosing, $city, type CitySearch } from '#lib/stores/city.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popup } from '../parts/Popup.tsx';
+import { useMounted } from '../parts/use-mounted.ts';
+import css from './CityOptions.module.css';
 import { CityOptions, PresetCities } from './CityOptions.tsx';
+import { searchStatus } from './search-status.ts';
 import { optionId, useCityPicking } from './use-city-picking.ts';
 
 const LIST_ID = 'city-list';
 
-/** One sentence about the search, for everybody: it is read out as it changes. */
-function statusText({ state, results }: CitySearch, choosing: City | null): string {
-  if (choosing !== null) return POPUPS.cityChoosing(choosing.displayName);
-  if (state === 'loading') return POPUPS.citySearching;
-  if (state === 'failed') return POPUPS.cityFailed;
-  return state === 'ready' && results.length === 0 ? POPUPS.cityNothing : '';
+/** One sentence about the search, for everybody: it is read out as it changes, and its place is kept while there is none. */
+function Status({ search, choosing }: { search: CitySearch; choosing: City | null }) {
+  const isMounted = useMounted();
+  const text = choosing === null ? searchStatus(search) : POPUPS.cityChoosing(choosing.displayName);
+  return (
+    <p className={`hint ${css.status}`} id="city-status" role="status">
+      {text ?? (isMounted ? POPUPS.cityIdle : '')}
+      {text === POPUPS.cityNothing && (
+        <>
+          {' '}
+          <a href={ROUTES.contactsPage}>{POPUPS.cityWayOn}</a>.
+        </>
+      )}
+    </p>
+  );
 }
 
 /** City selector: a combobox over what the search finds. Preset cities are plain buttons and work whatever becomes of the search. */
@@ -53,15 +66,15 @@ export function CityPicker() {
             <Icon name="close" />
           </button>
         </div>
-        <p className="hint" id="city-status" role="status">
-          {statusText(search, choosing)}
-        </p>
+        <Status search={search} choosing={choosing} />
       </div>
-      {isFound ? (
-        <CityOptions id={LIST_ID} options={options} active={active} optionId={optionId} {...choice} />
-      ) : (
-        <PresetCities cities={PRESET_CITIES} {...choice} />
-      )}
+      <div className={css.found}>
+        {isFound ? (
+          <CityOptions id={LIST_ID} options={options} active={active} optionId={optionId} {...choice} />
+        ) : (
+          <PresetCities cities={PRESET_CITIES} {...choice} />
+        )}
+      </div>
     </Popup>
   );
 }

@@ -4,14 +4,16 @@ import { ADDRESS_WORDS } from '#lib/messages/account/saved.ts';
 import { POPUPS } from '#lib/messages/site/popups.ts';
 import type { CitySearch } from '#lib/stores/city.ts';
 import { cityKey } from '../city/city-list.ts';
+import { searchStatus } from '../city/search-status.ts';
 import { FieldFrame, fieldId } from '../form/Field.tsx';
 import css from './CityField.module.css';
 import { useCityCombobox } from './use-city-combobox.ts';
 
-function statusOf({ state, results }: CitySearch, city: DeliveryCity | null): string {
-  if (state === 'loading') return POPUPS.citySearching;
-  if (state === 'failed') return POPUPS.cityFailed;
-  if (state === 'ready') return results.length === 0 ? POPUPS.cityNothing : ADDRESS_WORDS.citiesFound(results.length);
+function statusOf(search: CitySearch, city: DeliveryCity | null): string {
+  const text = searchStatus(search);
+  if (text === POPUPS.cityNothing) return `${text} ${POPUPS.cityWayOn}.`;
+  if (text !== null) return text;
+  if (search.state === 'ready') return ADDRESS_WORDS.citiesFound(search.results.length);
   return city === null ? ADDRESS_WORDS.cityHint : city.subject;
 }
 

@@ -1,5 +1,5 @@
 import type { Box, NearCut, Side } from '#lib/domain/artwork/report.ts';
-import { type Band, bandOf, type IsSame, plainShares, STEP, sameColour } from './bands.ts';
+import { type Band, bandOf, joinedByColour, joinedByNumber, plainShares, STEP } from './bands.ts';
 import { type IsPiece, SIDES_OF_PAGE } from './edges.ts';
 import { lettersAmong } from './letters.ts';
 import { distances, isOutside } from './near-text.ts';
@@ -20,11 +20,6 @@ const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x +
 /** A band told apart by its colours, and by what was drawn there: letters upon a photograph are known by nothing else. */
 type Seen = { side: Side; band: Band; shapes: SmallShape[]; drawn: SmallShape[]; isPhoto: boolean };
 
-const sameNumber =
-  ({ numbers }: Numbered): IsSame =>
-  (a, b) =>
-    numbers[a] === numbers[b];
-
 /** Whether anything is seen of a shape: some step of colour across its box. */
 function isSeen({ raster, bleed }: Sheet, { place: { x, y, width, height } }: SmallShape): boolean {
   const { scale } = raster;
@@ -37,9 +32,12 @@ function isSeen({ raster, bleed }: Sheet, { place: { x, y, width, height } }: Sm
   return false;
 }
 
+/** One drawing from edge to edge, a photograph as a rule: nothing small lies upon it. */
+const isOfOne = ({ numbers }: Numbered): boolean => numbers.every((number) => number === numbers[0]);
+
 function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered | null): Seen {
   const { scale } = sheet.raster;
-  const band = bandOf(sheet, side, limit, sameColour(sheet.raster));
+  const band = bandOf(sheet, side, limit, joinedByColour(sheet.raster));
   const step = Math.max(8, Math.round(WINDOW_MM * scale));
   const shares = plainShares(band, isLying(side), step);
   const isPhotoAt = ({ place: { x, y, width, height } }: SmallShape): boolean => {
@@ -47,7 +45,7 @@ function measureSide(sheet: Sheet, side: Side, limit: number, numbered: Numbered
     return (shares[Math.floor(middle / step)] ?? 1) < PLAIN_SHARE;
   };
   const photos = shares.filter((share) => share < PLAIN_SHARE).length;
-  const drawn = numbered === null ? [] : shapesIn(bandOf(sheet, side, limit, sameNumber(numbered)));
+  const drawn = numbered === null ? [] : shapesIn(bandOf(sheet, side, limit, joinedByNumber(numbered.numbers, sheet.raster.width)));
   return {
     side,
     band,
@@ -97,7 +95,8 @@ export function nearOutlines(
   const trim = { width: sheet.trim.width / scale, height: sheet.trim.height / scale };
   const isNumbered = numbered?.raster.width === width && numbered.raster.height === height;
   // Only upon pictures do colours not say what was drawn.
-  const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, isNumbered && hasPictures ? numbered : null));
+  const upon = isNumbered && hasPictures && !isOfOne(numbered) ? numbered : null;
+  const seen = SIDES_OF_PAGE.map((side) => measureSide(sheet, side, limit, upon));
   return {
     near: seen.flatMap((one) => nearSide(one, scale, trim, limit, glyphs)),
     photoSides: isNumbered ? [] : seen.filter(({ isPhoto }) => isPhoto).map(({ side }) => side),

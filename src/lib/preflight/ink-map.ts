@@ -3,6 +3,7 @@ import type { Raster } from './raster.ts';
 
 const SOLID = 255;
 const PERCENT = 100;
+const NOTHING = new Uint8Array();
 
 /** Amounts of single inks over an area, 0–255 a pixel, by the name of the ink. */
 export type Plates = { width: number; height: number; scale: number; inks: Map<string, Uint8Array> };
@@ -19,7 +20,14 @@ export function addPlates(plates: Plates, { data }: Raster, inks: readonly strin
 /** All inks together, 255 for each full one. */
 export function sumOf({ width, height, inks }: Plates): Uint16Array {
   const sum = new Uint16Array(width * height);
-  for (const amounts of inks.values()) for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (amounts[at] ?? 0);
+  const plates = [...inks.values()];
+  const full = plates.splice(0, plates.length - (plates.length % 4));
+  // Four at a time: a page of the four inks is gone through once.
+  for (let from = 0; from < full.length; from += 4) {
+    const [a = NOTHING, b = NOTHING, c = NOTHING, d = NOTHING] = full.slice(from, from + 4);
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (a[at] ?? 0) + (b[at] ?? 0) + (c[at] ?? 0) + (d[at] ?? 0);
+  }
+  for (const amounts of plates) for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (amounts[at] ?? 0);
   return sum;
 }
 
@@ -31,7 +39,7 @@ export function worstSquare(
   const side = Math.max(1, Math.round(scale));
   const [wide, high] = [Math.min(side, width), Math.min(side, height)];
   // A window of `high` rows goes down, one of `wide` columns of it goes across.
-  const columns = new Uint32Array(width);
+  const columns = new Int32Array(width);
   let [most, left, top] = [-1, 0, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (sum[at] ?? 0);

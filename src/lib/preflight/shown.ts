@@ -1,7 +1,7 @@
 import type { Box } from '#lib/domain/artwork/report.ts';
 import type { IsShown, Trace } from './ink-log.ts';
 import { meet } from './matrix.ts';
-import type { Raster } from './raster.ts';
+import { coloursOf, type Raster } from './raster.ts';
 
 /** Smaller than this in pixels, and the picture may have passed over it. */
 const SURE_PIXELS = 3;
@@ -15,12 +15,9 @@ export const isWithin =
     return width >= 0 && height >= 0 && (width > 0 || place.width === 0) && (height > 0 || place.height === 0);
   };
 
-function numbersOf({ data }: Raster): Uint32Array {
-  const numbers = new Uint32Array(data.length / 4);
-  for (let at = 0; at < numbers.length; at += 1) {
-    const number = ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0);
-    numbers[at] = number === PAPER ? 0 : number;
-  }
+function numbersOf(raster: Raster): Uint32Array {
+  const numbers = coloursOf(raster);
+  for (let at = 0; at < numbers.length; at += 1) if (numbers[at] === PAPER) numbers[at] = 0;
   return numbers;
 }
 
@@ -43,7 +40,8 @@ export const readNumbers = (raster: Raster, texts: ReadonlySet<number>): Numbere
 function distinct(numbers: Uint32Array): Set<number> {
   const seen = new Set<number>();
   let last = -1;
-  for (const number of numbers) {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
     if (number !== last) seen.add(number);
     last = number;
   }

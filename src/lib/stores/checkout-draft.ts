@@ -19,6 +19,8 @@ const Draft = z.object({
   email: z.string(),
   deliveryTimeSlot: z.string(),
   deliveryType: z.enum(DELIVERY_TYPES),
+  /** Code of the city the customer chose that way for; empty until one is chosen. */
+  wayCity: text,
   selectedPickupPoint: z._default(z.nullable(PickupPoint), null),
   deliveryAddress: text,
   deliveryDoor: text,
@@ -40,6 +42,7 @@ const EMPTY: CheckoutDraft = {
   email: '',
   deliveryTimeSlot: '1',
   deliveryType: 'workshop',
+  wayCity: '',
   selectedPickupPoint: null,
   deliveryAddress: '',
   deliveryDoor: '',

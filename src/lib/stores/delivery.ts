@@ -5,10 +5,11 @@ import { suggestHouses } from '../api/suggestions.ts';
 import type { DeliveryOffer, DeliveryOffers } from '../contracts/delivery.ts';
 import type { City } from '../domain/cities/city.ts';
 import { DEFAULT_CITY } from '../domain/cities/city-preset.ts';
+import type { DeliveryType } from '../domain/codes.ts';
 import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import { isPointOf, type PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { $basketItems } from './basket.ts';
-import { $checkout } from './checkout-draft.ts';
+import { $checkout, updateCheckout } from './checkout-draft.ts';
 import { $city } from './city.ts';
 import { debounce, newest } from './newest.ts';
 
@@ -44,13 +45,34 @@ export async function loadDelivery(): Promise<void> {
   $delivery.set(answer.ok ? { state: 'ready', offers: answer.value } : { state: 'failed', offers: null });
 }
 
-/** Asks again whenever the basket or the city is another one. Returns a function that stops it. */
-export function watchDelivery(): () => void {
+/** The customer takes a way to get the purchase in the chosen city. */
+export const chooseWay = (deliveryType: DeliveryType): void => updateCheckout({ deliveryType, wayCity: $deliveryCity.get().kladr_id });
+
+/** A carried way goes on to another city; the workshop was chosen for one city only. */
+function isWayChosen(): boolean {
+  const { deliveryType, wayCity, deliveryAddress, selectedPickupPoint } = $checkout.get();
+  if (deliveryType === 'workshop') return wayCity === $deliveryCity.get().kladr_id;
+  return wayCity !== '' || deliveryAddress !== '' || selectedPickupPoint !== null;
+}
+
+/** Until the customer has chosen: the workshop in its own city, elsewhere the cheapest way there. */
+function preselectWay(home: string): void {
+  if (isWayChosen()) return;
+  const { state, offers } = $delivery.get();
+  const carried = (offers?.offers ?? []).filter(({ type }) => type !== 'workshop').sort((a, b) => a.price - b.price);
+  const deliveryType =
+    $deliveryCity.get().name === home ? 'workshop' : (carried[0]?.type ?? (state === 'ready' || state === 'failed' ? 'door' : 'pickup'));
+  if (deliveryType !== $checkout.get().deliveryType) updateCheckout({ deliveryType });
+}
+
+/** Asks again whenever the basket or the city is another one. `home` is the workshop's city. Returns a function that stops it. */
+export function watchDelivery(home: string): () => void {
   const check = (): void => {
     if (JSON.stringify([$deliveryCity.get(), printable()]) !== asked) void loadDelivery();
   };
   check();
-  const stops = [$basketItems.listen(check), $deliveryCity.listen(check)];
+  const preselect = (): void => preselectWay(home);
+  const stops = [$basketItems.listen(check), $deliveryCity.listen(check), $delivery.subscribe(preselect), $deliveryCity.listen(preselect)];
   return () => {
     for (const stop of stops) stop();
   };

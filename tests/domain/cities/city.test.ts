@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { rankCities, type Suggestion, zoneOf } from '#lib/domain/cities/city.ts';
+import { describe, expect, test } from 'vitest';
+import { likenessOf, rankCities, type Suggestion, zoneOf } from '#lib/domain/cities/city.ts';
 
 const place = (data: Suggestion['data']): Suggestion => ({ value: 'полное', unrestricted_value: 'полное', data });
 const town = (city: string, type = 'г', more: Suggestion['data'] = {}) =>
@@ -74,4 +74,19 @@ test('ranking again changes nothing', () => {
       ).toEqual(once);
     }),
   );
+});
+
+describe('what was found is', () => {
+  const found = (name: string, index = '') => rankCities([town(name, 'г', { postal_code: index })], '');
+
+  test.each([
+    ['named by the query', 'твер', found('Тверь'), 'named'],
+    ['named by one of its words', 'тверь советская 5', found('Тверь'), 'named'],
+    ['only like the query', 'тверъ', found('Тверь'), 'alike'],
+    ['known by another name', 'питер', found('Санкт-Петербург'), 'alike'],
+    ['named by its postal code', '170000', found('Тверь', '170000'), 'named'],
+    ['in the area of a postal code', '170042', found('Тверь', '170000'), 'postcode'],
+  ])('%s', (_, query, cities, likeness) => {
+    expect(likenessOf(query, cities)).toBe(likeness);
+  });
 });

@@ -24,6 +24,11 @@ const PLACES = [
   place('Великий Новгород', 'г', '53', { importance: 30 }),
   place('Кировск', 'г', '51', { importance: 12 }),
   place('Кировск', 'г', '47', { importance: 14 }),
+  place('Екатеринбург', 'г', '66', { importance: 33 }),
+  place('Нижний Тагил', 'г', '66', { importance: 29 }),
+  place('Сысертский', 'п', '66', { postalCode: '624022' }),
+  place('Оренбург', 'г', '56', { importance: 30 }),
+  place('Мурманск', 'г', '51', { importance: 28 }),
   place('Орёл', 'г', '57', { importance: 30 }),
   place('Орёл', 'п', '59'),
   place('Ростов-на-Дону', 'г', '61', { importance: 34 }),
@@ -81,12 +86,53 @@ describe('searchSettlements', () => {
     expect([first?.name, second?.name]).toEqual(['Нижний Новгород', 'Великий Новгород']);
   });
 
-  it('requires whole words before the last one', () => {
-    expect(found('ниж новгород')).toEqual([]);
+  it('reads a word that is cut short as a beginning when no name has it whole', () => {
+    expect(found('ниж новгород')).toEqual(['Нижегородская обл, г Нижний Новгород']);
   });
 
-  it('requires at least one word of the place itself', () => {
-    expect(found('мурманская')).toEqual([]);
+  it.each([
+    ['an unstressed vowel', 'масква', 'г Москва'],
+    ['an unstressed vowel of an unfinished word', 'маскв', 'г Москва'],
+    ['another vowel', 'екатеренбург', 'Свердловская обл, г Екатеринбург'],
+    ['ё at the beginning', 'ёкатеринбург', 'Свердловская обл, г Екатеринбург'],
+    ['letters left out in the wrong keyboard', 'tutby,ehu', 'Свердловская обл, г Екатеринбург'],
+    ['a mistake in the wrong keyboard', 'trfnthty,ehu', 'Свердловская обл, г Екатеринбург'],
+    ['Latin letters', 'Ekaterinburg', 'Свердловская обл, г Екатеринбург'],
+    ['other Latin letters', 'Yekaterinburg', 'Свердловская обл, г Екатеринбург'],
+    ['its name in English', 'Moscow', 'г Москва'],
+    ['a name of two words in Latin letters', 'Nizhny Novgorod', 'Нижегородская обл, г Нижний Новгород'],
+    ['a letter too many', 'карасная поляна', 'Краснодарский край, г Сочи, пгт Красная Поляна'],
+    ['a mistake beside the type', 'станица коневская', 'Краснодарский край, Каневской р-н, ст-ца Каневская'],
+    ['two mistakes in two words', 'нижжний новгарод', 'Нижегородская обл, г Нижний Новгород'],
+    ['a street after it', 'екатеринбург ленина 5', 'Свердловская обл, г Екатеринбург'],
+    ['its postal code before it', '620014, екатеринбург', 'Свердловская обл, г Екатеринбург'],
+    ['the postal code of a house in it', '620014', 'Свердловская обл, г Екатеринбург'],
+    ['the beginning of a postal code', '6200', 'Свердловская обл, г Екатеринбург'],
+    ['its own postal code', '624022', 'Свердловская обл, п Сысертский'],
+    ['the postal code of a federal city', '127018', 'г Москва'],
+  ])('finds a place by %s', (_, query, expected) => {
+    expect(found(query)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['the name of a region', 'мурманская область', ['Мурманская обл, г Мурманск', 'Мурманская обл, г Кировск']],
+    ['a postal code no settlement has', '622001', ['Свердловская обл, г Екатеринбург', 'Свердловская обл, г Нижний Тагил']],
+    [
+      'a village of a region that the directory does not know',
+      'деревня Хрюкино, Свердловская область',
+      ['Свердловская обл, г Екатеринбург', 'Свердловская обл, г Нижний Тагил'],
+    ],
+  ])('answers %s with the towns of the region', (_, query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  it('puts a town that sounds the same before the villages that are written so', () => {
+    const villages = buildSettlementIndex([...PLACES, place('Сачиково', 'д', '12')]);
+    expect(searchSettlements(villages, 'сачи', 5).map(({ name }) => name)).toEqual(['Сочи', 'Сачиково']);
+  });
+
+  it.each(['ыыыыыы', 'йцукенг', 'фывапролдж', '000000', '999', 'qwertyuiop', 'зщзщзщ'])('guesses nothing for «%s»', (query) => {
+    expect(found(query)).toEqual([]);
   });
 
   it('spreads a common name over regions before it repeats one', () => {

@@ -6,8 +6,9 @@ import { drawBoard, frontPanel } from '#lib/domain/drawing/board.ts';
 import { controlStrip, figure } from '#lib/domain/drawing/marks.ts';
 import { drawObject } from '#lib/domain/drawing/object.ts';
 import { copySymbol, drawPressSheet } from '#lib/domain/drawing/press-sheet.ts';
-import type { Shape } from '#lib/domain/drawing/shape.ts';
+import type { Shape, Size } from '#lib/domain/drawing/shape.ts';
 import { impose } from '#lib/domain/press/imposition.ts';
+import type { Fold, Format } from '#lib/domain/product/product.ts';
 
 const WORDS = { card: ['Name', 'Surname', 'trade', 'site'], tag: 'tag' } as const;
 const SHEET = { width: 450, height: 320, printableWidth: 430, printableHeight: 306 };
@@ -32,13 +33,24 @@ describe('Drawings of products', () => {
   });
 });
 
+const format = (trimmed: Size, folds: Fold[] = []): Format => ({ id: 'f', name: 'f', ...trimmed, shape: 'rect', folds });
+
 describe('The cutting board', () => {
-  const board = { bleed: 2, safe: 3, rounding: 6, holes: [{ x: 10, y: 10, diameter: 5 }], art: [], unit: 'mm', id: 'b' };
+  const board = {
+    product: { code: 'LEAF' } as const,
+    bleed: 2,
+    safe: 3,
+    rounding: 6,
+    holes: [{ x: 10, y: 10, diameter: 5 }],
+    art: [],
+    unit: 'mm',
+    id: 'b',
+  };
 
   it('shows the whole sheet with its bleed and room for the dimensions', () => {
     fc.assert(
       fc.property(size, (trimmed) => {
-        const { x, y, width, height } = drawBoard({ ...board, format: { ...trimmed, shape: 'rect', folds: [] } });
+        const { x, y, width, height } = drawBoard({ ...board, format: format(trimmed) });
         expect(x).toBeLessThan(-board.bleed);
         expect(y).toBeLessThan(-board.bleed);
         expect(x + width).toBeGreaterThan(trimmed.width + board.bleed);
@@ -48,19 +60,19 @@ describe('The cutting board', () => {
   });
 
   it('writes the millimetres of the order at its dimension lines', () => {
-    const { shapes } = drawBoard({ ...board, format: { width: 98.5, height: 210, shape: 'rect', folds: [] } });
+    const { shapes } = drawBoard({ ...board, format: format({ width: 98.5, height: 210 }) });
     expect(flatten(shapes).flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))).toEqual(['98,5 mm', '210']);
   });
 
   it('draws a line for each fold, the corners round and the holes where they are drilled', () => {
-    const { shapes } = drawBoard({ ...board, format: { width: 180, height: 50, shape: 'rect', folds: [{ axis: 'x', at: 90 }] } });
+    const { shapes } = drawBoard({ ...board, format: format({ width: 180, height: 50 }, [{ axis: 'x', at: 90 }]) });
     expect(shapes).toContainEqual({ kind: 'path', look: 'fold', d: 'M90 -4V54' });
     expect(shapes).toContainEqual({ kind: 'rect', look: 'cut', x: 0, y: 0, width: 180, height: 50, radius: 6 });
     expect(shapes).toContainEqual({ kind: 'circle', look: 'hole', x: 10, y: 10, radius: 2.5 });
   });
 
   it('draws a round product round', () => {
-    const { shapes } = drawBoard({ ...board, format: { width: 40, height: 40, shape: 'round', folds: [] } });
+    const { shapes } = drawBoard({ ...board, format: { ...format({ width: 40, height: 40 }), shape: 'round' } });
     expect(shapes).toContainEqual({ kind: 'circle', look: 'cut', x: 20, y: 20, radius: 20 });
     expect(shapes).toContainEqual({ kind: 'circle', look: 'safe', x: 20, y: 20, radius: 17 });
   });

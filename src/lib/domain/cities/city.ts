@@ -1,6 +1,6 @@
 import type { Zone } from '../codes.ts';
 import { plainText } from '../search/plain-text.ts';
-import { normalise, SETTLEMENT_TYPES } from './settlement.ts';
+import { isPostcode, normalise, SETTLEMENT_TYPES } from './settlement.ts';
 
 /** The chosen city. `value` is the delivery zone, `index` the postal code, `subject` the region's text. Source: specification §3. */
 export type City = {
@@ -100,6 +100,21 @@ function cityOf(suggestion: Suggestion): (FoundCity & { type: string }) | undefi
 /** Cities first, then urban-type settlements, then the rest. */
 const groupOf = (type: string): number => (type === 'г' ? 0 : type === 'пгт' ? 1 : 2);
 const collator = new Intl.Collator('ru');
+
+/** How what was found goes with what was typed: by its name, by a postal code, or only like it. */
+export type Likeness = 'named' | 'postcode' | 'alike';
+
+/** Found places are only like the query when no word of it begins a word of their names. */
+export function likenessOf(query: string, found: readonly City[]): Likeness {
+  const words = normalise(query).split(' ');
+  if (words.every((word) => isPostcode(word))) return found.every(({ index }) => words.includes(index)) ? 'named' : 'postcode';
+  const isNamed = found.some(({ name }) =>
+    normalise(name)
+      .split(' ')
+      .some((own) => words.some((word) => own.startsWith(word))),
+  );
+  return isNamed ? 'named' : 'alike';
+}
 
 /**
  * What the selector shows for a query: kept types only, no doubles (same displayName and subject), ordered by group,

@@ -9,6 +9,8 @@ export type SettlementIndex = {
   names: readonly string[];
   nameLengths: Uint8Array;
   named: WordList;
+  /** Words of the names of towns: what most mistyped words were meant for. */
+  townWords: readonly string[];
   /** Settlements of one district share what is around them: it is looked at once for all. */
   around: WordList;
   aroundOf: Uint32Array;
@@ -53,10 +55,11 @@ export function buildSettlementIndex(settlements: readonly Settlement[]): Settle
   });
   const named = listWords(names.map((name) => name.split(' ')));
   const around = listWords(surroundings.map(contextWords));
+  const townWords = [...new Set(settlements.flatMap((settlement, at) => (isTown(settlement) ? (names[at] ?? '').split(' ') : [])))];
   const regions = [...new Set(settlements.map(({ region }) => region))];
   const regionNumbers = new Map(regions.map((region, number) => [region, number]));
   return {
-    ...{ settlements, names, named, around, aroundOf, aroundCount: surroundings.length, regions },
+    ...{ settlements, names, named, townWords, around, aroundOf, aroundCount: surroundings.length, regions },
     nameLengths: Uint8Array.from(names, ({ length }) => length),
     weights: Uint16Array.from(settlements, weightOf),
     isTown: Uint8Array.from(settlements, (settlement) => Number(isTown(settlement))),
@@ -65,7 +68,7 @@ export function buildSettlementIndex(settlements: readonly Settlement[]): Settle
 }
 
 /** Where in the sorted list `word`, or the first one after it, stands. */
-function lowerBound(words: readonly string[], word: string): number {
+export function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -77,7 +80,7 @@ function lowerBound(words: readonly string[], word: string): number {
 }
 
 /** Calls `visit` with the numbers of all that carry the word. */
-function eachWith({ words, postings }: WordList, { word, isPrefix }: Term, visit: (list: Uint32Array) => void): void {
+export function eachWith({ words, postings }: WordList, { word, isPrefix }: Term, visit: (list: Uint32Array) => void): void {
   for (let at = lowerBound(words, word); at < words.length; at += 1) {
     const candidate = words[at] ?? '';
     if (isPrefix ? !candidate.startsWith(word) : candidate !== word) return;
@@ -100,7 +103,8 @@ function eachAround(list: WordList, term: Term, visit: (list: Uint32Array) => vo
   if (form !== undefined) eachWith(list, { word: form, isPrefix: false }, visit);
 }
 
-function countOf(index: SettlementIndex, term: Term): number {
+/** How many entries carry the word, in a name or around one. */
+export function countOf(index: SettlementIndex, term: Term): number {
   let count = 0;
   const add = (list: Uint32Array) => {
     count += list.length;

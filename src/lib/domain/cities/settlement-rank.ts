@@ -21,9 +21,11 @@ const mostOf = (isWhole: boolean, isTownName: boolean): number => {
   return isTownName ? FIT.wholeTown : FIT.whole;
 };
 
-type Scored = { row: number; score: number; name: string; region: string };
+/** A row with what it scores for a query. */
+export type Scored = { row: number; score: number; name: string; region: string };
 
-const better = (a: Scored, b: Scored): number =>
+/** Which of two comes first. */
+export const better = (a: Scored, b: Scored): number =>
   b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.row - b.row);
 
 /** The best few of one region in order: what is no better than the last of them is dropped before it is compared with the others. */

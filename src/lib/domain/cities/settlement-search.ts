@@ -1,6 +1,9 @@
 import { typedInRussianKeyboard } from '../search/keyboard.ts';
-import { SETTLEMENT_TYPES, type Settlement, wordsOf } from './settlement.ts';
+import { lowerCyrillicOf } from './latin-name.ts';
+import { isPostcode, isWholePostcode, type Settlement, wordsOf } from './settlement.ts';
+import { guessMistyped, TYPE_WORDS, withFewerWords, withTownsHeard } from './settlement-guess.ts';
 import { findRows, type SettlementIndex } from './settlement-index.ts';
+import { searchPostcode, searchRegion } from './settlement-places.ts';
 import { bestOfEachRegion, spread } from './settlement-rank.ts';
 
 /** Short names people type for big cities. A Map: people type `constructor` as well. */
@@ -20,6 +23,11 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['члб', 'челябинск'],
   ['крск', 'красноярск'],
   ['тлт', 'тольятти'],
+  ['moscow', 'москва'],
+  ['nizhny novgorod', 'нижний новгород'],
+  ['veliky novgorod', 'великий новгород'],
+  ['st petersburg', 'санкт петербург'],
+  ['saint petersburg', 'санкт петербург'],
 ]);
 
 function searchWords(index: SettlementIndex, text: string, count: number): Settlement[] {
@@ -36,16 +44,10 @@ function searchTyped(index: SettlementIndex, text: string, count: number): Settl
   return [...new Set([...meant, ...searchWords(index, text, count)])].slice(0, count);
 }
 
-/** What a settlement may be called beside its name, in full and as people shorten it. */
-const TYPE_WORDS: ReadonlySet<string> = new Set([
-  ...Object.entries(SETTLEMENT_TYPES).flatMap(([short, full]) => wordsOf(`${short} ${full}`)),
-  ...['гор', 'дер', 'пос', 'стан', 'хут'],
-]);
-
 /** People are not sure whether it is a village or a settlement, and the embedded directory is not either: then the name alone counts. */
 function searchNamed(index: SettlementIndex, text: string, count: number): Settlement[] {
   const found = searchTyped(index, text, count);
-  if (found.length > 0) return found;
+  if (found.length > 0) return withTownsHeard(index, text, found, count);
   return searchTyped(
     index,
     wordsOf(text)
@@ -55,12 +57,40 @@ function searchNamed(index: SettlementIndex, text: string, count: number): Settl
   );
 }
 
+/** What may have been meant by the keys: as they are, as the same keys of the Russian keyboard, as Russian in Latin letters. */
+const readingsOf = (text: string): string[] => (/[a-z]/i.test(text) ? [text, typedInRussianKeyboard(text), lowerCyrillicOf(text)] : [text]);
+
+function firstFound<T>(list: readonly T[], search: (each: T) => Settlement[]): Settlement[] {
+  for (const each of list) {
+    const found = search(each);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Without the postal code people write before a name: the name says more. */
+function withoutPostcode(text: string): string {
+  const words = wordsOf(text);
+  const named = words.filter((word) => !isWholePostcode(word));
+  return named.length === words.length || named.length === 0 ? text : named.join(' ');
+}
+
 /**
  * Settlements as people type them: the last word is a prefix, earlier words are whole; ё = е, a hyphen is a space; a query that
- * finds nothing is read again without «село» and the like, then as typed in the wrong keyboard. Best first, spread over regions.
+ * finds nothing is read again without «село» and the like, as typed in the wrong keyboard or in Latin letters, as a region, as
+ * mistyped, and at last without the words that belong to no place. Digits are a postal code. Best first, spread over regions.
  */
 export function searchSettlements(index: SettlementIndex, text: string, count: number): Settlement[] {
-  const found = searchNamed(index, text, count);
-  if (found.length > 0 || !/[a-z]/i.test(text)) return found;
-  return searchNamed(index, typedInRussianKeyboard(text), count);
+  const digits = wordsOf(text).join('');
+  if (isPostcode(digits)) return searchPostcode(index, digits, count);
+  const readings = readingsOf(withoutPostcode(text));
+  return firstFound(
+    [
+      () => firstFound(readings, (reading) => searchNamed(index, reading, count)),
+      () => firstFound(readings, (reading) => searchRegion(index, reading)),
+      () => guessMistyped(index, readings, count),
+      () => firstFound(readings, (reading) => withFewerWords(index, reading, count)),
+    ],
+    (step) => step(),
+  );
 }

@@ -60,6 +60,10 @@ export const normalise = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);
 
+/** A postal code, or its beginning of three digits or more, as it is typed. */
+export const isPostcode = (text: string): boolean => /^\d{3,6}$/.test(text);
+export const isWholePostcode = (text: string): boolean => /^\d{6}$/.test(text);
+
 const TYPE_WEIGHT: Readonly<Record<string, number>> = { г: 5, пгт: 4, рп: 4, 'ст-ца': 3, с: 2, п: 1 };
 const WEIGHT_STEP = 10;
 /** What a settlement weighs whatever is asked: its type, then its importance. */

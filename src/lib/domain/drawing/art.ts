@@ -6,8 +6,8 @@ export type ArtWords = { card: readonly [string, string, string, string]; tag: s
 
 type Art = (size: Size, words: ArtWords) => Shape[];
 
-/** Ink runs past the cut by this much. */
-const BLEED = 2;
+/** Ink runs past the cut by this much: no product asks for a wider bleed. */
+const BLEED = 5;
 
 const card: Art = ({ width: w, height: h }, words) => {
   const radius = Math.min(h, w) / 2;

@@ -1,11 +1,18 @@
-import type { Fold, Format } from '../product/product.ts';
+import { dieLineOf } from '../product/die-line.ts';
+import type { Fold, Format, Product } from '../product/product.ts';
+import { cutPath } from './cut-path.ts';
 import { cropMarks, figure, horizontalDimension, verticalDimension } from './marks.ts';
 import { circle, type Drawing, line, path, rect, type Shape, type Size } from './shape.ts';
 
 export type Hole = { x: number; y: number; diameter: number };
 
+/** What belongs to the product and is no part of its artwork; `size` is the room it takes from the sheet's edge on, mm. */
+export type Attached = { size: number; shapes: readonly Shape[] };
+const NOTHING: Attached = { size: 0, shapes: [] };
+
 export type BoardOptions = {
-  format: Pick<Format, 'width' | 'height' | 'shape' | 'folds'>;
+  product: Pick<Product, 'code'>;
+  format: Format;
   bleed: number;
   safe: number;
   /** Radius of rounded corners, mm; 0 for square ones. */
@@ -13,6 +20,10 @@ export type BoardOptions = {
   holes: readonly Hole[];
   /** The print, drawn on the front panel (see `frontPanel`); empty for a blank. */
   art: readonly Shape[];
+  /** Hangs below the sheet: calendar blocks. */
+  below?: Attached | undefined;
+  /** Stands to the right of the sheet and its dimensions: a book seen from its end. Its zero is the sheet's lower right corner. */
+  beside?: Attached | undefined;
   /** Unit after the width's figure; empty hides the dimensions. */
   unit: string;
   /** Unique on the page. */
@@ -44,52 +55,97 @@ const outline = (look: string, { format, rounding }: Pick<BoardOptions, 'format'
   return rect(look, inset, inset, width - 2 * inset, height - 2 * inset, Math.max(0, rounding - inset));
 };
 
-const foldLine = ({ axis, at }: Fold, { width, height }: Size, past: number): Shape =>
-  line('fold', axis === 'x' ? path`M${at} ${-past}V${height + past}` : path`M${-past} ${at}H${width + past}`);
+/** Ink goes past the cut, never past a fold: on the other side there is another panel. */
+function printArea({ format, bleed }: Pick<BoardOptions, 'format' | 'bleed'>): Shape {
+  const { x, y, width, height } = frontPanel(format);
+  const [left, top] = [x === 0 ? bleed : 0, y === 0 ? bleed : 0];
+  const right = x + width === format.width ? bleed : 0;
+  const low = y + height === format.height || format.shape === 'die' ? bleed : 0;
+  return rect('', x - left, y - top, width + left + right, height + top + low);
+}
+
+function foldLines({ product, format, bleed }: BoardOptions): Shape[] {
+  const { width, height, folds, shape } = format;
+  if (shape === 'die') {
+    const all = dieLineOf(product, format).folds.map(({ from, to }) => path`M${from.x} ${from.y}L${to.x} ${to.y}`);
+    return [line('fold', all.join(''))];
+  }
+  const past = bleed + 2;
+  return folds.map(({ axis, at }) =>
+    line('fold', axis === 'x' ? path`M${at} ${-past}V${height + past}` : path`M${-past} ${at}H${width + past}`),
+  );
+}
+
+/** What belongs to the format: a hanger's hole, and the slit that leads to it. */
+function ownHoles({ product, format }: Pick<BoardOptions, 'product' | 'format'>): Shape[] {
+  const { holes, slits } = dieLineOf(product, format);
+  return [
+    ...holes.flatMap((hole) =>
+      hole.kind === 'ellipse'
+        ? [circle('hole', hole.box.x + hole.box.width / 2, hole.box.y + hole.box.height / 2, hole.box.width / 2)]
+        : [],
+    ),
+    ...slits.map(({ from, to }) => line('cut', path`M${from.x} ${from.y}L${to.x} ${to.y}`)),
+  ];
+}
 
 /** Dimensions stand outside the crop marks; the figures keep one size on screen for small and large products alike. */
-function dimensions({ format, bleed, unit }: BoardOptions, letter: number): Shape[] {
+function dimensions({ format, bleed, unit, below = NOTHING }: BoardOptions, letter: number): Shape[] {
   const { width, height } = format;
   const away = bleed + letter * 1.7;
   const from = bleed + letter * 0.9;
+  const foot = height + below.size;
   return [
-    ...horizontalDimension(0, width, height + away, `${figure(width)} ${unit}`, { from: height + from, letter }),
+    ...horizontalDimension(0, width, foot + away, `${figure(width)} ${unit}`, { from: foot + from, letter }),
     ...verticalDimension(0, height, width + away, figure(height), { from: width + from, letter }),
   ];
 }
 
+/** The artwork at full strength to the end of its bleed; what the knife takes off is veiled, its edge dotted. */
+function sheet(options: BoardOptions): Shape[] {
+  const { format, bleed, art, id } = options;
+  const { width, height } = format;
+  const panel = frontPanel(format);
+  const box = rect('stock', -bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
+  const around = path`M${-bleed} ${-bleed}h${width + 2 * bleed}v${height + 2 * bleed}h${-width - 2 * bleed}z`;
+  const print: Shape = { kind: 'group', clip: id, shapes: [{ kind: 'group', transform: `translate(${panel.x} ${panel.y})`, shapes: art }] };
+  return [
+    ...(art.length === 0 ? [] : [{ kind: 'clip', id, shape: printArea(options) } as const]),
+    box,
+    ...(art.length === 0 ? [] : [print]),
+    line('offcut', around + cutPath(options.product, format, options.rounding)),
+    format.shape === 'die' ? line('cut', cutPath(options.product, format)) : outline('cut', options),
+  ];
+}
+
+/** A figure's share of the whole picture: the board is twice as wide as high. */
+const [WIDE, HIGH] = [0.04, 0.08];
+
 /** A flat product as it lies on the cutting table: bleed, trim, safe area, folds, holes, print, dimensions. */
 export function drawBoard(options: BoardOptions): Drawing {
-  const { format, bleed, safe, holes, art, unit, id } = options;
+  const { format, bleed, safe, holes, unit, below = NOTHING, beside = NOTHING } = options;
   const { width, height } = format;
-  const letter = Math.max(width, height * 1.2) * 0.042;
+  const letter = Math.max((width + beside.size) * WIDE, (height + below.size) * HIGH);
   const margin = bleed + letter * 0.9;
   const room = unit === '' ? margin : bleed + letter * 3;
-  const panel = frontPanel(format);
-  const print: Shape[] =
-    art.length === 0
-      ? []
-      : [{ kind: 'group', clip: id, shapes: [{ kind: 'group', transform: `translate(${panel.x} ${panel.y})`, shapes: art }] }];
-  const bleedBox =
-    format.shape === 'round'
-      ? circle('bleed', width / 2, height / 2, width / 2 + bleed)
-      : rect('bleed', -bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
   return {
     x: -margin,
     y: -margin,
-    width: width + margin + room,
-    height: height + margin + room,
+    width: width + margin + room + beside.size,
+    height: height + below.size + margin + room,
     shapes: [
-      { kind: 'clip', id, shape: outline('', options) },
-      bleedBox,
-      outline('stock', options),
-      ...print,
-      outline('cut', options),
-      ...(safe > 0 ? [outline('safe', options, safe)] : []),
-      ...format.folds.map((fold) => foldLine(fold, format, bleed + 2)),
+      ...sheet(options),
+      ...(safe > 0 && format.shape !== 'die' ? [outline('safe', options, safe)] : []),
+      ...foldLines(options),
+      ...ownHoles(options),
       ...holes.map(({ x, y, diameter }) => circle('hole', x, y, diameter / 2)),
       cropMarks(format, bleed + letter * 0.2, letter * 0.7),
       ...(unit === '' ? [] : dimensions(options, letter)),
+      ...moved(below, 0, height),
+      ...moved(beside, width + room, height),
     ],
   };
 }
+
+const moved = ({ shapes }: Attached, x: number, y: number): Shape[] =>
+  shapes.length === 0 ? [] : [{ kind: 'group', transform: path`translate(${x} ${y})`, shapes }];

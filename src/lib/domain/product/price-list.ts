@@ -2,6 +2,10 @@ import type { Binding, FinishingCode, PaperCode, Turnaround } from '../codes.ts'
 import type { Kopecks } from '../money.ts';
 import type { VolumeStep } from './volume.ts';
 
+/** How a sheet takes light and touch: matt is rough, satin smooth without a glare, gloss has one. */
+export const SURFACES = ['matt', 'satin', 'gloss'] as const;
+export type Surface = (typeof SURFACES)[number];
+
 export type Paper = {
   code: PaperCode;
   name: string;
@@ -14,6 +18,9 @@ export type Paper = {
   sheetPrice: Kopecks;
   /** What a sheet of it costs more than the cheapest paper in an offset gang run, where paper is bought by the pallet. */
   offsetExtra: Kopecks;
+  surface?: Surface | undefined;
+  /** How it feels and what it is good for, in a sentence for the customer. */
+  feel?: string | undefined;
 };
 
 /** Press sheet in mm: full size and the part that can be printed. */

@@ -40,7 +40,7 @@ export function stemOf(word: string): string {
 
 /** Words that stand in every text and say nothing of what is looked for. */
 const EMPTY_WORDS = new Set(
-  'а без в во вы где для до ее же за и из или их как ко ли мне мы на не но о об от по при с со то у что это я'.split(' '),
+  'а без в во вы где для до ее же за и из или их к как ко ли мне мы на не но о об от по при с со то у что это я'.split(' '),
 );
 
 /** The stem of a word worth looking for; null for prepositions and the like. */

@@ -1,40 +1,41 @@
 import { composeLetter, type Letter } from '../letters/letters.ts';
+import type { LetterShop } from '../letters/part.ts';
 
-type LinkFacts = { shopName: string; link: string };
+type LinkFacts = { shop: LetterShop; link: string };
 
-export const newEmailLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'Подтвердите новый e-mail', [
+export const newEmailLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'Подтвердите новый e-mail', [
     'Этот адрес указан новым для входа в личный кабинет.',
-    { link, label: 'Подтвердить новый e-mail' },
+    { kind: 'button', link, label: 'Подтвердить новый e-mail' },
     'Ссылка действует час и открывается один раз. Пока вы её не откроете, работает прежний адрес. Если вы ничего не меняли, удалите письмо.',
   ]);
 
 /** To the owner of an address another customer asks for. */
-export const emailInUseLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'На этот e-mail уже есть кабинет', [
+export const emailInUseLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'На этот e-mail уже есть кабинет', [
     'Кто-то, возможно вы, указал этот e-mail новым адресом другого личного кабинета. У вас уже есть свой кабинет на этот адрес, он не изменился.',
-    { link, label: 'Задать новый пароль, если забыли старый' },
+    { kind: 'button', link, label: 'Задать новый пароль, если забыли старый' },
     'Если это были не вы, делать ничего не нужно.',
   ]);
 
 /** «a…@example.com»: the owner knows it again, a stranger who reads the letter does not learn it. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
-export const emailChangeNotice = ({ shopName, link, email }: LinkFacts & { email: string }): Letter =>
-  composeLetter(shopName, 'Запрошена смена e-mail', [
+export const emailChangeNotice = ({ shop, link, email }: LinkFacts & { email: string }): Letter =>
+  composeLetter(shop, 'Запрошена смена e-mail', [
     `В личном кабинете указали новый адрес: ${maskEmail(email)}. Он заработает, когда его подтвердят по ссылке из письма. До этого вход – по прежнему адресу.`,
     'Если это были не вы, смените пароль: ссылка из письма о новом пароле закроет чужие входы и отменит смену адреса.',
-    { link, label: 'Задать новый пароль' },
+    { kind: 'button', link, label: 'Задать новый пароль' },
   ]);
 
-export const passwordChangedLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'Пароль изменён', [
+export const passwordChangedLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'Пароль изменён', [
     'Пароль личного кабинета изменён, на других устройствах выполнен выход.',
-    { link, label: 'Если это были не вы, задайте новый пароль' },
+    { kind: 'button', link, label: 'Если это были не вы, задайте новый пароль' },
   ]);
 
-export const erasedLetter = ({ shopName }: Pick<LinkFacts, 'shopName'>): Letter =>
-  composeLetter(shopName, 'Личный кабинет удалён', [
+export const erasedLetter = ({ shop }: Pick<LinkFacts, 'shop'>): Letter =>
+  composeLetter(shop, 'Личный кабинет удалён', [
     'Кабинет и личные данные в нём удалены, вход закрыт на всех устройствах. О завершённых заказах остались сведения для учёта – без имени, телефона и почты.',
     'Если вы этого не делали, ответьте на это письмо.',
   ]);

@@ -128,6 +128,7 @@ export const contentMessages = {
   tokenNotFilled: 'здесь {{…}} не подставляется: напишите словами',
   linkNotShown: 'здесь ссылок и картинок не бывает: напишите словами',
 
+  noChapter: (nearest: string | null) => `такой главы нет${nearest === null ? '' : ` – может быть, ${nearest}?`}`,
   samePage: (title: string, file: string) => `title – «${title}»: так уже названа страница ${file}`,
 
   paperCode: 'код – заглавные латинские буквы, цифры и _, первой – буква, например MG_200',

@@ -45,6 +45,8 @@ export const editorPrices: EditorLabels = {
   'prices.papers.thickness': ['Толщина, мм'],
   'prices.papers.coated': ['Мелованная'],
   'prices.papers.sheetPrice': ['Лист SRA3, ₽', 'Для цифровой печати.'],
+  'prices.papers.surface': ['Поверхность', 'Как лежит свет: по ней рисуется образец.'],
+  'prices.papers.feel': ['На ощупь и для чего', 'Фраза покупателю: «матовый, на нём пишет ручка».'],
   'prices.papers.offsetExtra': ['Доплата в офсете, ₽', 'Насколько лист дороже самой дешёвой бумаги.'],
   'prices.finishing': ['Отделка'],
   'prices.finishing.setup': ['Приладка, ₽'],

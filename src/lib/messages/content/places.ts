@@ -7,5 +7,6 @@ export const placeMessages = {
     elsewhere.length > 0
       ? `«${city}»: в регионе ${subject} такого города нет, он есть в других: ${elsewhere.join(', ')}`
       : `«${city}»: такого города нет в регионе ${subject}${guess(nearest)}`,
+  workshop: (address: string) => `«${address}» – адрес цеха: там забирают бесплатно, уберите этот пункт`,
   nowhere: (city: string, nearest: string | null) => `«${city}»: такого города нет${guess(nearest)}`,
 } as const;

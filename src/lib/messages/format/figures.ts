@@ -48,16 +48,20 @@ export function formatReadyDay(day: string): string {
   return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${DAY.format(date).replace(' ', '\u00a0')}`;
 }
 
-const GENITIVE = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
+/** «до понедельника», from Sunday on. */
+export const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 
 /** «до 15:00 понедельника» */
 export const formatUntil = ({ day, hour }: { day: string; hour: number }): string =>
-  `до\u00a0${hour}:00 ${GENITIVE[new Date(day).getUTCDay()] ?? ''}`;
+  `до\u00a0${hour}:00 ${GENITIVE_WEEKDAYS[new Date(day).getUTCDay()] ?? ''}`;
+
+/** «пт» of a day. */
+export const weekdayShort = (day: string): string => WEEKDAYS_SHORT[new Date(day).getUTCDay()] ?? '';
 
 /** A day as «пт 28 ноя» */
 export function formatShortDay(day: string): string {
   const date = new Date(day);
-  return `${WEEKDAYS_SHORT[date.getUTCDay()]}\u00a0${date.getUTCDate()}\u00a0${MONTHS_SHORT[date.getUTCMonth()]}`;
+  return `${weekdayShort(day)}\u00a0${date.getUTCDate()}\u00a0${MONTHS_SHORT[date.getUTCMonth()]}`;
 }
 
 /** A day as «пт 28», with its month, «пт 4.12», where that is not the month of `today`. */

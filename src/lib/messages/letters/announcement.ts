@@ -1,16 +1,17 @@
 import { composeLetter, type Letter } from './letters.ts';
+import type { LetterShop } from './part.ts';
 
-type Facts = { shopName: string; subject: string; text: string; link: string };
+type Facts = { shop: LetterShop; subject: string; text: string; link: string };
 
 /** An advertising letter: its text by paragraphs, then how to end such letters. */
-export const announcementLetter = ({ shopName, subject, text, link }: Facts): Letter =>
-  composeLetter(shopName, subject, [
+export const announcementLetter = ({ shop, subject, text, link }: Facts): Letter =>
+  composeLetter(shop, subject, [
     ...text
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== ''),
     'Вы получили это письмо, потому что согласились на письма о скидках.',
-    { link, label: 'Отказаться от таких писем' },
+    { kind: 'link', link, label: 'Отказаться от таких писем' },
   ]);
 
 /** The page behind the link that ends such letters. */

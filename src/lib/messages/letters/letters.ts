@@ -1,43 +1,36 @@
-import { escapeHtml } from '../../domain/html.ts';
-/** A letter in both forms; the HTML one is made from the same paragraphs, so that they cannot differ. */
+import type { LetterShop, Part, Written } from './part.ts';
+import { plainLetter } from './plain.ts';
+import { slipLetter } from './slip.ts';
+
+/** A letter in both forms; both are made from the same parts, so that they cannot differ. */
 export type Letter = { subject: string; text: string; html: string };
 
-type Part = string | { link: string; label: string } | { list: readonly string[] };
+const partOf = (written: Written): Part => (typeof written === 'string' ? { kind: 'text', text: written } : written);
 
-function asText(part: Part): string {
-  if (typeof part === 'string') return part;
-  return 'list' in part ? part.list.map((item) => `– ${item}`).join('\n') : `${part.label}:\n${part.link}`;
-}
-function asHtml(part: Part): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
-  if ('list' in part) return `<ul>${part.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-  return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.label)}</a></p>`;
+/** Puts a letter together from its parts, with the shop at its foot. `number` is of the order it is about. */
+export function composeLetter(shop: LetterShop, subject: string, written: readonly Written[], number: string | null = null): Letter {
+  const slip = { shop, heading: subject, number, parts: written.map(partOf) };
+  return { subject: `${subject} – ${shop.name}`, text: plainLetter(slip), html: slipLetter(slip) };
 }
 
-/** Puts a letter together from paragraphs, lists and links, with the shop's name at its foot. */
-export function composeLetter(shopName: string, subject: string, parts: readonly Part[]): Letter {
-  const all = [...parts, `${shopName}, типография`];
-  return { subject: `${subject} – ${shopName}`, text: `${all.map(asText).join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
-}
+type LinkFacts = { shop: LetterShop; link: string };
 
-type LinkFacts = { shopName: string; link: string };
-
-export const confirmationLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'Подтвердите e-mail', [
+export const confirmationLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'Подтвердите e-mail', [
     'Здравствуйте! На этот адрес зарегистрирован личный кабинет.',
-    { link, label: 'Подтвердить e-mail' },
+    { kind: 'button', link, label: 'Подтвердить e-mail' },
     'Ссылка действует час. Если вы не регистрировались, просто удалите письмо.',
   ]);
 
-export const existingAccountLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'Вы уже зарегистрированы', [
+export const existingAccountLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'Вы уже зарегистрированы', [
     'Кто-то, возможно вы, снова зарегистрировал этот e-mail. Кабинет у вас уже есть, второй не создан.',
-    { link, label: 'Задать новый пароль, если забыли старый' },
+    { kind: 'button', link, label: 'Задать новый пароль, если забыли старый' },
   ]);
 
-export const resetLetter = ({ shopName, link }: LinkFacts): Letter =>
-  composeLetter(shopName, 'Новый пароль', [
+export const resetLetter = ({ shop, link }: LinkFacts): Letter =>
+  composeLetter(shop, 'Новый пароль', [
     'Вы просили новый пароль. Откройте ссылку и задайте его:',
-    { link, label: 'Задать новый пароль' },
+    { kind: 'button', link, label: 'Задать новый пароль' },
     'Ссылка действует час и открывается один раз. Если вы не просили, удалите письмо: пароль останется прежним.',
   ]);

@@ -53,6 +53,8 @@ export const cliMessages = {
   lettersAnnounce: 'письмо о скидках всем, кто на них согласился; в каждом – ссылка отказа',
   announced: (count: number) => `Писем в очереди: ${count}.`,
   unreadableText: (path: string) => `Файл ${path} не открывается: нужен текст письма, абзацы – через пустую строку.`,
+  lettersPreview: 'образцы всех писем в папку: HTML, текст и оглавление; никому не отправляются',
+  lettersWritten: (count: number, folder: string) => `Писем: ${count}, оглавление – ${folder}/index.html`,
   lettersResend: 'отправить письмо ещё раз',
   keysCreate: 'ключ для системы цеха; показывается один раз',
   keysList: 'ключи: имя, создан, отозван',

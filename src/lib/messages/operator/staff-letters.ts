@@ -1,9 +1,10 @@
 import { formatRoubles } from '../format/roubles.ts';
 import { composeLetter, type Letter } from '../letters/letters.ts';
+import type { LetterShop } from '../letters/part.ts';
 
 /** What every letter to the people of the shop says of the purchase it is about. */
 export type StaffFacts = {
-  shopName: string;
+  shop: LetterShop;
   number: string;
   lines: readonly string[];
   total: number;
@@ -14,9 +15,9 @@ export type StaffFacts = {
 };
 
 const about = (what: string, subject: string, facts: StaffFacts): Letter =>
-  composeLetter(facts.shopName, subject, [
+  composeLetter(facts.shop, subject, [
     what,
-    { list: facts.lines },
+    { kind: 'list', list: facts.lines },
     `Итог ${formatRoubles(facts.total)}, оплачено ${formatRoubles(facts.paid)}.`,
     `Получатель: ${facts.customer}. Плательщик: ${facts.payer}.`,
     ...(facts.comment === '' ? [] : [`Комментарий: ${facts.comment}`]),
@@ -52,9 +53,9 @@ export const staffLetters = {
 export type Bounced = { recipient: string; subject: string; reason: string };
 
 /** Letters that will not arrive, several in one letter. */
-export const bounceLetter = (shopName: string, letters: readonly Bounced[]): Letter =>
-  composeLetter(shopName, letters.length === 1 ? 'Письмо не дошло' : `Не дошло писем: ${letters.length}`, [
+export const bounceLetter = (shop: LetterShop, letters: readonly Bounced[]): Letter =>
+  composeLetter(shop, letters.length === 1 ? 'Письмо не дошло' : `Не дошло писем: ${letters.length}`, [
     'Почтовый сервер не принял, больше не пробуем:',
-    { list: letters.map(({ recipient, subject, reason }) => `${recipient} – «${subject}»: ${reason}`) },
+    { kind: 'list', list: letters.map(({ recipient, subject, reason }) => `${recipient} – «${subject}»: ${reason}`) },
     'Позвоните покупателю или исправьте адрес; отправить снова: npm run shop -- letters list failed, потом letters resend <номер>.',
   ]);

@@ -1,110 +1,97 @@
-import type { CutOff } from '../../domain/calendar.ts';
 import { formatRoubles } from '../format/roubles.ts';
-import { composeLetter, type Letter } from '../letters/letters.ts';
-import { conditionOf } from './promise.ts';
-
-type OrderFacts = { shopName: string; number: string; total: number; link: string };
+import type { Letter } from '../letters/letters.ts';
+import type { Part } from '../letters/part.ts';
+import { type OrderSlip, orderLetter, SEE_ORDER } from './order-slip.ts';
 
 const dayText = (day: string): string =>
   new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
-const ARRIVAL_TEXTS = {
-  workshop: (day: string) => `Забрать в цехе можно ${day}`,
-  pickup: (day: string) => `Заказ будет в пункте выдачи ${day}`,
-  door: (day: string) => `Курьер привезёт заказ ${day}`,
-} as const;
+const toOrder = ({ link }: OrderSlip): Part => ({ kind: 'link', link, label: SEE_ORDER });
 
-/** `until`: what the day hangs on, as on the product's page. */
-type Arrival = { deliveryType: keyof typeof ARRIVAL_TEXTS; arrivalDate: string; until: CutOff };
-
-type Placed = { artworks: string; lines: readonly string[]; isGuest: boolean };
-
-/** Sent as soon as the order is in the database: a line for each job. The link needs no login and shows nothing personal. */
-export const placedLetter = ({
-  shopName,
-  number,
-  total,
-  link,
-  artworks,
-  lines,
-  isGuest,
-  deliveryType,
-  arrivalDate,
-  until,
-}: OrderFacts & Arrival & Placed): Letter =>
-  composeLetter(shopName, `Заказ № ${number} принят`, [
-    `Спасибо за заказ. Его номер ${number}.`,
-    { list: lines },
-    `К оплате ${formatRoubles(total)}. ${ARRIVAL_TEXTS[deliveryType](dayText(arrivalDate))}, ${conditionOf(['payment', 'artwork'], until)}.`,
-    { link, label: 'Оплатить заказ и следить за ним' },
-    { link: artworks, label: 'Загрузить макет – проверим его сразу' },
-    ...(isGuest ? ['Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.'] : []),
-  ]);
+/** Sent as soon as the order is in the database: a line for each job. The link needs no login. */
+export const placedLetter = (slip: OrderSlip, { due, isGuest }: { due: number; isGuest: boolean }): Letter =>
+  orderLetter(slip, `Заказ № ${slip.number} принят`, {
+    before: [`Спасибо за заказ. К оплате ${formatRoubles(due)}.`],
+    button: { link: slip.link, label: 'Оплатить заказ и следить за ним' },
+    after: [
+      { kind: 'link', link: slip.artworks, label: 'Загрузить макет – проверим его сразу' },
+      ...(isGuest
+        ? [
+            'Вход и регистрация не нужны: по этой же ссылке – весь заказ. Кто её откроет, увидит заказ и сможет его изменить: не пересылайте письмо. Если зарегистрируетесь на этот адрес, заказ можно добавить в личный кабинет.',
+          ]
+        : []),
+    ],
+  });
 
 /** The links of a purchase once more, for the customer who has lost the first letter. */
-export const foundLetter = ({ shopName, number, link, artworks }: Omit<OrderFacts, 'total'> & { artworks: string }): Letter =>
-  composeLetter(shopName, `Ссылка на заказ № ${number}`, [
-    `На сайте попросили прислать ссылку на заказ ${number}. Кто её откроет, увидит заказ и сможет загрузить макет: не пересылайте письмо.`,
-    { link, label: 'Оплатить заказ и следить за ним' },
-    { link: artworks, label: 'Загрузить или посмотреть макет' },
-    'Если вы ничего не просили, удалите письмо: заказ никому не открыли.',
-  ]);
+export const foundLetter = (slip: OrderSlip): Letter =>
+  orderLetter(slip, `Ссылка на заказ № ${slip.number}`, {
+    before: [
+      `На сайте попросили прислать ссылку на заказ ${slip.number}. Кто её откроет, увидит заказ и сможет загрузить макет: не пересылайте письмо.`,
+    ],
+    button: { link: slip.link, label: 'Открыть заказ' },
+    after: [
+      { kind: 'link', link: slip.artworks, label: 'Загрузить или посмотреть макет' },
+      'Если вы ничего не просили, удалите письмо: заказ никому не открыли.',
+    ],
+  });
 
-type MoneyFacts = Pick<OrderFacts, 'shopName' | 'number' | 'total' | 'link'>;
+export type MoneyFacts = { slip: OrderSlip; total: number };
 
-export const paidLetter = ({ shopName, number, total, rest, link }: MoneyFacts & { rest: number }): Letter =>
-  composeLetter(shopName, rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`, [
-    `Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`,
-    'Если макет ещё не загружен, откройте заказ и загрузите его: проверим сразу.',
-    { link, label: 'Посмотреть заказ' },
-  ]);
+/** Money has come; `rest` is what is still due. */
+export function paidLetter({ slip, total, rest }: MoneyFacts & { rest: number }): Letter {
+  const { number, link, artworks, wantsArtwork } = slip;
+  const before = [`Получили ${formatRoubles(total)} за заказ ${number}.${rest > 0 ? ` Осталось ${formatRoubles(rest)}.` : ''}`];
+  const subject = rest > 0 ? `Заказ № ${number} оплачен частично` : `Заказ № ${number} оплачен`;
+  if (!wantsArtwork) return orderLetter(slip, subject, { before, button: { link, label: SEE_ORDER } });
+  return orderLetter(slip, subject, {
+    before: [...before, 'Остался макет: с него начинается печать. Проверим его сразу.'],
+    button: { link: artworks, label: 'Загрузить макет' },
+    after: [toOrder(slip)],
+  });
+}
 
 /** Money that was not due: paid twice, or after the purchase was called off. `back` goes back by itself. */
-export const overpaidLetter = ({
-  shopName,
-  number,
-  total,
-  back,
-  isCancelled,
-  link,
-}: MoneyFacts & { back: number; isCancelled: boolean }): Letter =>
-  composeLetter(shopName, `Возвращаем деньги по заказу № ${number}`, [
-    `Получили ${formatRoubles(total)} за заказ ${number}. ${isCancelled ? 'Он отменён' : 'Это больше, чем нужно'}: возвращаем ${formatRoubles(back)} туда, откуда вы заплатили.`,
-    'Делать ничего не нужно. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.',
-    { link, label: 'Посмотреть заказ' },
-  ]);
+export const overpaidLetter = ({ slip, total, back, isCancelled }: MoneyFacts & { back: number; isCancelled: boolean }): Letter =>
+  orderLetter(slip, `Возвращаем деньги по заказу № ${slip.number}`, {
+    before: [
+      `Получили ${formatRoubles(total)} за заказ ${slip.number}. ${isCancelled ? 'Он отменён' : 'Это больше, чем нужно'}: возвращаем ${formatRoubles(back)} туда, откуда вы заплатили.`,
+      'Делать ничего не нужно. Когда деньги уйдут, напишем ещё раз; банковский перевод возвращает бухгалтерия.',
+    ],
+    button: { link: slip.link, label: SEE_ORDER },
+  });
 
-export const refusedLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
-  composeLetter(shopName, `Оплата заказа № ${number} не прошла`, [
-    `Банк не провёл оплату на ${formatRoubles(total)}. Деньги не списаны, заказ ждёт.`,
-    { link, label: 'Оплатить ещё раз или другим способом' },
-  ]);
+export const refusedLetter = ({ slip, total }: MoneyFacts): Letter =>
+  orderLetter(slip, `Оплата заказа № ${slip.number} не прошла`, {
+    before: [`Банк не провёл оплату на ${formatRoubles(total)}. Деньги не списаны, заказ ждёт.`],
+    button: { link: slip.link, label: 'Оплатить ещё раз или другим способом' },
+  });
 
-export const refundLetter = ({ shopName, number, total, link }: MoneyFacts): Letter =>
-  composeLetter(shopName, `Возврат по заказу № ${number}`, [
-    `Вернули ${formatRoubles(total)} за заказ ${number}. На карту деньги приходят за несколько дней, это зависит от банка.`,
-    { link, label: 'Посмотреть заказ' },
-  ]);
+export const refundLetter = ({ slip, total }: MoneyFacts): Letter =>
+  orderLetter(slip, `Возврат по заказу № ${slip.number}`, {
+    before: [`Вернули ${formatRoubles(total)} за заказ ${slip.number}. На карту деньги приходят за несколько дней, это зависит от банка.`],
+    button: { link: slip.link, label: SEE_ORDER },
+  });
 
 type InvoiceFacts = MoneyFacts & { invoice: string; validUntil: string; file: string };
 
-export const invoiceLetter = ({ shopName, number, invoice, total, validUntil, file, link }: InvoiceFacts): Letter =>
-  composeLetter(shopName, `Счёт № ${invoice} по заказу № ${number}`, [
-    `Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`,
-    { link: file, label: 'Скачать счёт, PDF' },
-    { link, label: 'Посмотреть заказ' },
-  ]);
+export const invoiceLetter = ({ slip, invoice, total, validUntil, file }: InvoiceFacts): Letter =>
+  orderLetter(slip, `Счёт № ${invoice} по заказу № ${slip.number}`, {
+    before: [`Счёт на ${formatRoubles(total)} действителен до ${dayText(validUntil)}. В нём есть код для оплаты из приложения банка.`],
+    button: { link: file, label: 'Скачать счёт, PDF' },
+    after: [toOrder(slip)],
+  });
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
 export const artworksGoneDay = (instant: string): string => DAY.format(new Date(instant));
 
-type Facts = { shopName: string; number: string; until: string; link: string; artworks: string };
-
 /** In time before the artworks of an unpaid purchase go. */
-export const unpaidArtworksLetter = ({ shopName, number, until, link, artworks }: Facts): Letter =>
-  composeLetter(shopName, `Макеты заказа № ${number} скоро удалим`, [
-    `Заказ ${number} не оплачен и давно не менялся. Файлы его макетов храним до ${artworksGoneDay(until)}, потом удалим.`,
-    'Если заказ ещё нужен, оплатите его – тогда макеты останутся. Сам заказ никуда не денется: файлы можно будет загрузить снова.',
-    { link, label: 'Оплатить заказ' },
-    { link: artworks, label: 'Посмотреть и скачать макеты' },
-  ]);
+export const unpaidArtworksLetter = (slip: OrderSlip, until: string): Letter =>
+  orderLetter(slip, `Макеты заказа № ${slip.number} скоро удалим`, {
+    before: [
+      `Заказ ${slip.number} не оплачен и давно не менялся. Файлы его макетов храним до ${artworksGoneDay(until)}, потом удалим.`,
+      'Если заказ ещё нужен, оплатите его – тогда макеты останутся. Сам заказ никуда не денется: файлы можно будет загрузить снова.',
+    ],
+    button: { link: slip.link, label: 'Оплатить заказ' },
+    after: [{ kind: 'link', link: slip.artworks, label: 'Посмотреть и скачать макеты' }],
+  });

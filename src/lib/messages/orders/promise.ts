@@ -4,7 +4,7 @@ import { formatUntilDay } from '../format/days.ts';
 import { formatReadyDay } from '../format/figures.ts';
 
 /** «если макет и оплата будут до 15:00 понедельника, 23 ноября»: the day after it is never said without this. */
-export function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
+function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
   const both = wanted.length !== 1;
   const what = both ? 'макет и\u00a0оплата будут' : wanted[0] === 'artwork' ? 'макет будет' : 'оплата будет';
   return `если ${what} ${formatUntilDay(until)}`;
@@ -13,20 +13,35 @@ export function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
 const waitedFor = (wanted: readonly Wanted[]): string =>
   wanted.length !== 1 ? 'макета и\u00a0оплаты' : wanted[0] === 'artwork' ? 'макета' : 'оплаты';
 
-/** A day with what it hangs on, and what was said before it; null where there is nothing to promise any more. */
-export function standingText(standing: Standing): string | null {
+/** A day and what it hangs on, apart: a letter draws them one under the other. */
+export type SaidDay = { day: string; condition: string | null };
+
+const movedFrom = (from: string, wanted: readonly Wanted[]): string =>
+  `Обещали ${formatReadyDay(from)}, но\u00a0вовремя не\u00a0было ${waitedFor(wanted)}`;
+
+/** What may be said of a day that can be kept; null where none can be named. */
+export function saidDay(standing: Standing): SaidDay | null {
   switch (standing.kind) {
     case 'promised':
-      return formatReadyDay(standing.day);
+      return { day: formatReadyDay(standing.day), condition: null };
     case 'conditional':
-      return `${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}`;
+      return { day: formatReadyDay(standing.day), condition: conditionOf(standing.wanted, standing.until) };
     case 'moved':
-      return `${formatReadyDay(standing.day)}, ${conditionOf(standing.wanted, standing.until)}. Обещали ${formatReadyDay(standing.from)}, но\u00a0вовремя не\u00a0было ${waitedFor(standing.wanted)}`;
-    case 'overdue':
-      return `обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер`;
-    case 'ended':
+      return {
+        day: formatReadyDay(standing.day),
+        condition: `${conditionOf(standing.wanted, standing.until)}. ${movedFrom(standing.from, standing.wanted)}`,
+      };
+    default:
       return null;
   }
+}
+
+/** A day with what it hangs on, and what was said before it; null where there is nothing to promise any more. */
+export function standingText(standing: Standing): string | null {
+  if (standing.kind === 'overdue') return `обещали ${formatReadyDay(standing.from)}, и\u00a0не\u00a0успели: новый день назовёт менеджер`;
+  const said = saidDay(standing);
+  if (said === null) return null;
+  return said.condition === null ? said.day : `${said.day}, ${said.condition}`;
 }
 
 /** The same of an order as a sentence. */

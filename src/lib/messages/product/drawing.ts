@@ -4,4 +4,7 @@ export const ART_WORDS = {
   tag: 'лён',
 } as const;
 
+/** On the piece that folds by itself beside its plan. */
+export const FOLD_WORDS = { open: 'Раскрыть и\u00a0сложить' } as const;
+
 export const MILLIMETRE = 'мм';

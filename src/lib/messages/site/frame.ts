@@ -19,7 +19,6 @@ export const FOOTER_LABELS = {
   companyInfo: 'О типографии',
   contactsPage: 'Контакты',
   resources: 'Документы',
-  search: 'Поиск',
   paymentDelivery: 'Оплата и доставка',
   fastPayment: 'Быстрая оплата',
   returnPolicy: 'Возврат',

@@ -28,8 +28,7 @@ export const HOME = {
   legendCut: 'линия реза',
   legendSafe: (mm: number): string => `безопасная зона, ${mm} мм`,
   date: 'Одна дата, а\u00a0не\u00a0две',
-  dateLeadBefore: 'Называем день, когда тираж можно забрать, а\u00a0не\u00a0срок «от\u00a0трёх дней». Ваш город – ',
-  weekLabel: 'Пример: заказ и макет в пятницу, выдача в цехе',
+  dateLeadBefore: 'Называем день, когда тираж у\u00a0вас, а\u00a0не\u00a0срок «от\u00a0трёх дней». Ваш город – ',
   questions: 'Спрашивают',
   notAnswered: 'Не нашли ответа? Позвоните: ',
 } as const;
@@ -74,7 +73,6 @@ export const MONTHS = [
   'декабря',
 ] as const;
 
-export const WEEKDAYS = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'] as const;
 /** «готов в четверг», from Sunday on; the preposition never parts from its word. */
 export const ON_WEEKDAY = [
   'в\u00a0воскресенье',
@@ -85,14 +83,8 @@ export const ON_WEEKDAY = [
   'в\u00a0пятницу',
   'в\u00a0субботу',
 ] as const;
-export const WEEK_STEPS = {
-  order: 'Заказ и макет',
-  check: 'Проверка',
-  print: 'Печать',
-  cut: 'Резка',
-  ready: 'Готов в цехе',
-  yours: 'Забираете',
-} as const;
+/** Before an hour: «до 15:00 понедельника». */
+export const UNTIL = 'если макет и\u00a0оплата будут до';
 
 /** Russian plural: 1 лист, 2 листа, 5 листов, 11 листов, 21 лист. */
 function plural(count: number, one: string, few: string, many: string): string {

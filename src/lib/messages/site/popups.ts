@@ -15,7 +15,11 @@ export const POPUPS = {
   cityPreset: 'Крупные города',
   citySearching: 'Ищем…',
   cityChoosing: (city: string): string => `Узнаём условия доставки: ${city}…`,
-  cityNothing: 'Ничего не нашлось. Проверьте название или выберите город из списка.',
+  cityAlike: (query: string): string => `«${query}» в справочнике нет. Похожие места:`,
+  cityOfPostcode: (code: string): string => `Индекс ${code} – где-то здесь:`,
+  cityIdle: 'Город, посёлок, деревня или почтовый индекс.',
+  cityNothing: 'Ничего не нашлось. Напишите область или ближайший город –',
+  cityWayOn: 'или спросите менеджера',
   cityFailed: 'Поиск сейчас не отвечает. Города из списка работают, остальные попробуйте найти через минуту.',
 
   noticeTitle: 'Уведомление от сайта',

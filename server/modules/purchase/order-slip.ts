@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { PRODUCT_CODES } from '#lib/domain/codes.ts';
+import { wantedOf } from '#lib/domain/orders/promise.ts';
+import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
+import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
+import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-words.ts';
+import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { arrivalStanding, movedDays } from './promise.ts';
+import type { PurchaseRow } from './repository.ts';
+import { listOrders, type OrderRow } from './repository-orders.ts';
+import { isCancelledPurchase } from './rights.ts';
+import { namesOf, snapshotOf } from './snapshot.ts';
+import { deliveryOf, jobOf } from './stored.ts';
+import { trackingOf } from './view.ts';
+
+type Deps = Pick<AppDeps, 'catalogue' | 'config' | 'clock'>;
+
+/** A job in the words and the size of its day. */
+function itemOf({ catalogue }: Deps, order: OrderRow) {
+  const job = jobOf(order);
+  const snapshot = snapshotOf(order, catalogue);
+  const { code } = snapshot.product;
+  const known = PRODUCT_CODES.find((one) => one === code);
+  const size = snapshot.format.folded ?? snapshot.format.trimmed;
+  const picture = known === undefined || size === null ? null : { code: known, size };
+  return slipItem({ title: order.title, job, names: namesOf(job, snapshot), price: order.price, picture });
+}
+
+/** Everything letters say of a purchase, as it stands at this moment of the transaction. */
+export async function orderSlip(deps: Deps, db: Kysely<Database>, purchase: PurchaseRow): Promise<OrderSlip> {
+  const { catalogue, config } = deps;
+  const { total, paid, sale } = purchase;
+  const orders = await listOrders(db, [purchase.id]);
+  const moved = await movedDays(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const delivery = deliveryOf(purchase);
+  const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
+  const isCancelled = isCancelledPurchase(orders);
+  const shipment = orders.reduce((sum, order) => sum + order.shipment_price, 0);
+  const vat = percent === null ? null : includedVat(total, percent);
+  return {
+    shop: catalogue.shop,
+    number: purchase.number,
+    link: `${config.publicUrl}${fastPaymentPath(purchase.id)}`,
+    artworks: `${config.publicUrl}${artworksPath(purchase.id)}`,
+    deliveryType: delivery.type,
+    standing: arrivalStanding(deps, purchase, orders, moved),
+    wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
+    items: orders.map((order) => itemOf(deps, order)),
+    sums: slipSums({ total, paid, sale, shipment, isCancelled, percent, vat }),
+    facts: slipPlaces({
+      delivery,
+      shop: catalogue.shop,
+      recipient: { name: purchase.recipient_name, phone: purchase.recipient_phone },
+      tracking: orders.flatMap((order) => trackingOf(order, delivery.carrier) ?? []),
+    }),
+  };
+}

@@ -1,0 +1,17 @@
+import { likenessOf } from '#lib/domain/cities/city.ts';
+import { POPUPS } from '#lib/messages/site/popups.ts';
+import type { CitySearch } from '#lib/stores/city.ts';
+
+const LONGEST_QUOTED = 40;
+const quoted = (query: string): string => (query.length > LONGEST_QUOTED ? `${query.slice(0, LONGEST_QUOTED)}…` : query);
+
+/** One sentence about a search that is under way, failed, found nothing or only something like it; null when names speak for themselves. */
+export function searchStatus({ state, query, results }: CitySearch): string | null {
+  if (state === 'idle') return null;
+  if (state === 'loading') return POPUPS.citySearching;
+  if (state === 'failed') return POPUPS.cityFailed;
+  if (results.length === 0) return POPUPS.cityNothing;
+  const likeness = likenessOf(query, results);
+  if (likeness === 'named') return null;
+  return likeness === 'alike' ? POPUPS.cityAlike(quoted(query)) : POPUPS.cityOfPostcode(query);
+}

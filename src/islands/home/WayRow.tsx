@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import type { WorkDay } from '#lib/domain/orders/work-days.ts';
+import { formatReadyDay } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { inWorkingDays } from '#lib/messages/product/calculator.ts';
+import { ONE_DATE, WAYS } from '#lib/messages/site/one-date.ts';
+import type { Arrival, Run, Way } from './arrival.ts';
+import css from './OneDate.module.css';
+
+type Props = { way: Way; run: Run; days: readonly WorkDay[]; arrival: Arrival | null; hours: string; saturday: string };
+
+/** Grid lines of the strip: the names stand before its first day, what comes after its last one is drawn on it. */
+function columnsOf(days: readonly WorkDay[], there: string): CSSProperties {
+  const column = (at: number): number => (at < 0 ? days.length : at + 1) + 1;
+  const from = column(days.findIndex(({ step }) => step === 'ready'));
+  return { '--from': from, '--at': column(days.findIndex(({ day }) => day === there)) } as CSSProperties;
+}
+
+/** Where a run lies to be fetched on the Saturday after it is ready. */
+const isOpenNext = (days: readonly WorkDay[]): boolean => days[days.findIndex(({ step }) => step === 'ready') + 1]?.step === 'saturday';
+
+/** A way to the customer on the columns of the strip: its day and its price stand in the day it arrives. */
+export function WayRow({ way: { type, days: road, price }, run, days, arrival, hours, saturday }: Props) {
+  const { name, note } = WAYS[type];
+  const isStatic = days.length === 0;
+  const when = arrival === null ? '' : formatReadyDay(arrival.day);
+  return (
+    <li style={arrival === null ? undefined : columnsOf(days, arrival.day)}>
+      <div>
+        <b>{name}</b> <b>{isStatic ? inWorkingDays(run.days + road) : when}</b>
+        {type === 'workshop' && isOpenNext(days) && <small> {ONE_DATE.alsoSaturday(saturday)}</small>}
+        {!isStatic && <small> {type === 'workshop' ? hours : note}</small>}
+      </div>{' '}
+      <i className={css.road} />
+      {(isStatic || arrival !== null) && <b className="price">{formatRoubles(arrival?.price ?? price)}</b>}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { WorkCalendar } from '#lib/domain/calendar.ts';
+import type { DeliveryType } from '#lib/domain/codes.ts';
+import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
+import type { Kopecks } from '#lib/domain/money.ts';
+import type { Estimate } from '#lib/stores/estimate.ts';
+
+/** Working days on the way after a run is ready, at most, and what that costs, by the shop's own tariff. */
+export type Way = { type: DeliveryType; days: number; price: Kopecks };
+/** A quantity, the working days it takes, the ways to get it in the workshop's city. */
+export type Run = { quantity: number; days: number; ways: Way[] };
+
+export type Arrival = { day: string; price: Kopecks };
+
+/** By the server's word in the chosen city; in the workshop's own city by its tariff until the server has answered. Null: not known. */
+export function arrivalOf(way: Way, ready: string, calendar: WorkCalendar, { state, carried }: Estimate, isHome: boolean): Arrival | null {
+  const { type, days, price } = way;
+  const own = { day: arrivalDate(ready, { min: days, max: days }, calendar), price };
+  if (type === 'workshop' || (isHome && state === 'loading')) return own;
+  const offer = carried.find((known) => known.type === type);
+  return offer === undefined ? null : { day: offer.arrivalDate, price: offer.price };
+}

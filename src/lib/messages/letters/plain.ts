@@ -1,0 +1,31 @@
+import { ASK, senderLine } from './foot.ts';
+import type { Part, Slip, SlipItem, SlipSum } from './part.ts';
+
+const itemLine = ({ title, words, price }: SlipItem): string => `– ${title}, ${words} – ${price}`;
+const sumLine = ({ label, sum }: SlipSum): string => `${label}: ${sum}`;
+
+function plainPart(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'list':
+      return part.list.map((item) => `– ${item}`).join('\n');
+    case 'link':
+    case 'button':
+      return `${part.label}:\n${part.link}`;
+    case 'day':
+      return part.condition === null ? `${part.day}.` : `${part.day}, ${part.condition}.`;
+    case 'remarks':
+      return [...part.remarks.map((remark) => `! ${remark}`), part.after].join('\n');
+    case 'items':
+      return [...part.items.map(itemLine), ...(part.more === '' ? [] : [part.more]), '', ...part.sums.map(sumLine)].join('\n');
+    case 'facts':
+      return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  }
+}
+
+/** The letter as plain text: the same parts in the same order. */
+export function plainLetter({ shop, heading, parts }: Slip): string {
+  const foot = `-- \n${ASK} ${shop.phone}. ${shop.hours}.\n${senderLine(shop)}`;
+  return `${[heading, ...parts.map(plainPart), foot].join('\n\n')}\n`;
+}

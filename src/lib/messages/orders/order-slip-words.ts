@@ -1,0 +1,72 @@
+import type { DeliveryType } from '../../domain/codes.ts';
+import type { JobNames } from '../../domain/job/job-names.ts';
+import type { Job } from '../../domain/product/product.ts';
+import { vatWords } from '../documents/vat.ts';
+import { formatWhole } from '../format/figures.ts';
+import { formatRoubles } from '../format/roubles.ts';
+import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
+import { jobWords } from '../product/job-words.ts';
+
+type Ordered = { title: string; job: Job; names: JobNames; price: number; picture: SlipItem['picture'] };
+
+/** A job of an order: its name, what it is made of, its price. */
+export const slipItem = ({ title, job, names, price, picture }: Ordered): SlipItem => ({
+  title,
+  words: `${formatWhole(job.quantity)}\u00a0шт.: ${jobWords(job, names)}`,
+  price: formatRoubles(price),
+  picture,
+});
+
+/** `vat` is inside the total, null for a seller without. */
+type Money = {
+  total: number;
+  paid: number;
+  sale: number;
+  shipment: number;
+  isCancelled: boolean;
+  percent: number | null;
+  vat: number | null;
+};
+
+const line = (label: string, kopecks: number, weight: SlipSum['weight'] = 'plain'): SlipSum => ({
+  label,
+  sum: formatRoubles(kopecks),
+  weight,
+});
+
+function owed({ total, paid, isCancelled }: Money): SlipSum[] {
+  if (isCancelled) return [line('Сумма отменённого заказа', total)];
+  if (paid >= total) return [line('Оплачено', total, 'total')];
+  if (paid <= 0) return [line('К оплате', total, 'total')];
+  return [line('Итого', total), line('Уже оплачено', paid), line('Осталось оплатить', total - paid, 'total')];
+}
+
+/** The lines under the jobs: delivery, discount, what is due, the VAT inside it. */
+export const slipSums = (money: Money): SlipSum[] => [
+  ...(money.shipment > 0 ? [line('Доставка', money.shipment)] : []),
+  ...(money.sale > 0 ? [{ label: 'Ваша скидка', sum: `${money.sale}\u00a0%`, weight: 'plain' } as const] : []),
+  ...owed(money),
+  ...(money.vat === null ? [] : [line(vatWords(money.percent).row, money.vat)]),
+];
+
+type Places = {
+  delivery: { type: DeliveryType; point: { name: string; address: string; workTime: string } | null; address: string | null };
+  shop: LetterShop;
+  recipient: { name: string; phone: string };
+  tracking: readonly { carrier: string; number: string }[];
+};
+
+function placeOf({ delivery: { type, point, address }, shop }: Places): [string, string][] {
+  if (type === 'workshop') return [['Где забрать', `${shop.address.city}, ${shop.address.street}. ${shop.hours}`]];
+  if (type === 'pickup') return point === null ? [] : [['Пункт выдачи', `${point.name}, ${point.address}. ${point.workTime}`]];
+  return address === null ? [] : [['Куда', address]];
+}
+
+/** Where an order goes, to whom, and what it is followed by. */
+export const slipPlaces = (places: Places): [string, string][] => [
+  ...placeOf(places),
+  ...(places.recipient.name === ''
+    ? []
+    : [['Кому', [places.recipient.name, places.recipient.phone].filter(Boolean).join(', ')] as [string, string]]),
+  ...places.tracking.map(({ carrier, number }): [string, string] => ['Номер отправления', [carrier, number].filter(Boolean).join(', ')]),
+];

@@ -1,0 +1,35 @@
+import type { DeliveryType } from '../../domain/codes.ts';
+import type { WorkStep } from '../../domain/orders/work-days.ts';
+import { piecesText } from '../product/calculator.ts';
+
+/** Words of the two weeks on the home page. */
+export const ONE_DATE = {
+  label: 'Две недели',
+  today: 'сегодня',
+  alsoSaturday: (hours: string): string => `и\u00a0в\u00a0субботу, ${hours}`,
+  holds: (quantity: number): string => `Визитки, ${piecesText(quantity)}, «Стандарт». Дни верны,`,
+  moves: 'Позже\u00a0– сдвинутся на\u00a0столько\u00a0же рабочих дней, новый день покажем до\u00a0оплаты.',
+} as const;
+
+/** How the customer gets a run, and what is said of each way. */
+export const WAYS: Record<DeliveryType, { name: string; note: string }> = {
+  workshop: { name: 'Забрать в\u00a0цехе', note: '' },
+  pickup: { name: 'Пункт выдачи', note: 'Часы у\u00a0каждого пункта свои' },
+  door: { name: 'Курьер до\u00a0двери', note: 'По\u00a0рабочим дням, часы выберете при\u00a0оформлении' },
+};
+
+const STEPS: Record<Exclude<WorkStep, 'order' | 'saturday'>, string> = {
+  late: 'Заказ',
+  check: 'Проверка',
+  print: 'Печать',
+  cut: 'Резка',
+  ready: 'Готово',
+  hand: 'Выдача',
+  closed: 'Закрыто',
+};
+
+/** What a day of the strip says; `hour`: until when the artwork and the payment may come. */
+export function stepText(step: WorkStep, hour: number, saturday: string): string {
+  if (step === 'order') return `Макет и\u00a0оплата до\u00a0${hour}:00`;
+  return step === 'saturday' ? `Выдача ${saturday}` : STEPS[step];
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrivalOf } from '#islands/home/arrival.ts';
+import { isWorkingDay, moscowDay, promiseReady, type WorkCalendar } from '#lib/domain/calendar.ts';
+import { workDays } from '#lib/domain/orders/work-days.ts';
+import { stepText } from '#lib/messages/site/one-date.ts';
+
+const calendar: WorkCalendar = { cutOffHour: 15, holidays: ['11-04', '05-09'], daysOff: [], workingDays: [] };
+const strip = (now: string, days: number, opens = true) => {
+  const instant = new Date(now);
+  return workDays(moscowDay(instant), 14, promiseReady(instant, days, calendar), calendar, opens).map(({ step }) => step);
+};
+
+describe('Two weeks of an order placed now', () => {
+  it('go from the artwork to the day it is ready, then it is handed out, on an open Saturday too', () => {
+    expect(strip('2026-11-21T09:00:00Z', 4)).toEqual([
+      'closed',
+      'closed',
+      'order',
+      'check',
+      'print',
+      'cut',
+      'ready',
+      'saturday',
+      'closed',
+      'hand',
+      'hand',
+      'hand',
+      'hand',
+      'hand',
+    ]);
+    expect(strip('2026-11-21T09:00:00Z', 4, false)[7]).toBe('closed');
+  });
+
+  it('give an order after the hour to the next working day', () => {
+    expect(strip('2026-11-23T13:00:00Z', 1).slice(0, 3)).toEqual(['late', 'order', 'ready']);
+    expect(strip('2026-11-23T11:00:00Z', 1).slice(0, 2)).toEqual(['order', 'ready']);
+  });
+
+  it('hold no Saturday open that is a holiday', () => {
+    expect(strip('2026-05-07T09:00:00Z', 1).slice(0, 3)).toEqual(['order', 'ready', 'closed']);
+  });
+
+  it('promise the one day of the calendar, and work on no other than its working days', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+        fc.integer({ min: 1, max: 7 }),
+        (now, days) => {
+          const promise = promiseReady(now, days, calendar);
+          const all = workDays(moscowDay(now), 14, promise, calendar, true);
+          expect(all.filter(({ step }) => step === 'ready').map(({ day }) => day)).toEqual([promise.day]);
+          for (const { day, step } of all)
+            expect([day, step === 'closed' || step === 'saturday']).toEqual([day, !isWorkingDay(day, calendar)]);
+        },
+      ),
+    );
+  });
+
+  it('are said in words, with the hour and the hours of a Saturday', () => {
+    expect([stepText('order', 15, ''), stepText('saturday', 15, '10–16')]).toEqual(['Макет и\u00a0оплата до\u00a015:00', 'Выдача 10–16']);
+  });
+});
+
+describe('The day a run arrives', () => {
+  const way = { type: 'pickup', days: 2, price: 19_000 } as const;
+  const offer = { type: 'pickup', id: 'x', price: 34_500, days: { min: 2, max: 3 }, arrivalDate: '2026-12-02' } as const;
+  const silent = { state: 'down', carried: [] } as const;
+
+  it('is the server’s, and until it has answered that of the shop’s own tariff, in its own city only', () => {
+    const loading = { state: 'loading' as const, carried: [] };
+    expect(arrivalOf(way, '2026-11-27', calendar, loading, true)).toEqual({ day: '2026-12-01', price: 19_000 });
+    expect(arrivalOf(way, '2026-11-27', calendar, loading, false)).toBeNull();
+    expect(arrivalOf(way, '2026-11-27', calendar, { state: 'ready', carried: [offer] }, false)).toEqual({
+      day: '2026-12-02',
+      price: 34_500,
+    });
+  });
+
+  it('is not said when the carrier is silent; at the workshop it is always known', () => {
+    expect(arrivalOf(way, '2026-11-27', calendar, { ...silent, carried: [] }, true)).toBeNull();
+    const workshop = { type: 'workshop', days: 0, price: 0 } as const;
+    expect(arrivalOf(workshop, '2026-11-27', calendar, { ...silent, carried: [] }, false)).toEqual({ day: '2026-11-27', price: 0 });
+  });
+});

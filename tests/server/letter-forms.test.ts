@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { placedLetter } from '#lib/messages/orders/order-letters.ts';
+import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
+import { sampleLetters, writeLetterSamples } from '#server/cli/letter-preview.ts';
+import { loadCatalogue } from '#server/context/catalogue.ts';
+
+const HOSTILE = 'Анна <img src="http://evil.test/x.png" onerror=alert(1)> "Вет&рова"';
+const deps = {
+  catalogue: loadCatalogue(),
+  config: { publicUrl: 'https://shop.test' } as never,
+  clock: () => new Date('2026-11-21T09:00:00Z'),
+};
+const samples = sampleLetters(deps, HOSTILE);
+const letterOf = (name: string) => samples.find((sample) => sample.name === name)?.letter ?? { subject: '', text: '', html: '' };
+const about = samples.filter(({ letter }) => letter.html.includes('class="item"'));
+
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#8853;': '⊕' };
+const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f\s]+/g, ' ');
+const body = (html: string): string => html.replace(/<head>[\s\S]*<\/head>/, '');
+const tagsOf = (html: string): string[] => html.match(/<[^!/][^>]*>/g) ?? [];
+
+/** What is left of the HTML where a program drops the head, every style and every class. */
+const bareText = (html: string): string =>
+  spaced(
+    body(html)
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .replaceAll('</td>', ' ; ')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#8853);/g, (sign) => SIGNS[sign] ?? sign),
+  );
+
+const allOf = (text: string, pattern: RegExp): string[] => [...new Set(spaced(text).match(pattern) ?? [])].toSorted();
+const SUM = /\d[\d ]*(?:,\d\d)? ₽/g;
+const DAY = /во? [а-я]+, \d+ [а-я]+|до \d+:00 [а-я]+, \d+ [а-я]+/g;
+const linksOf = (text: string): string[] => allOf(text, /https?:\/\/[^\s"<]+/g).filter((link) => !link.includes('evil'));
+const hrefsOf = (html: string): string[] =>
+  [...new Set([...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')))].toSorted();
+
+describe('letters', () => {
+  it('of every kind have a sample', () => {
+    const folder = 'src/lib/messages';
+    const composers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /letters?\.ts$|announcement\.ts$/.test(file))
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/export (?:const|function) (\w+(?:Letter|Notice))\b/g)])
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'composeLetter');
+    expect(composers.length).toBeGreaterThan(25);
+    const made = readFileSync(join(folder, 'operator/letter-samples.ts'), 'utf8');
+    expect(composers.filter((name) => !made.includes(`letter: ${name}(`))).toEqual([]);
+  });
+
+  it('say the same in HTML and in plain text: words, sums, days, links', () => {
+    for (const { name, letter } of samples) {
+      const [seen, read] = [bareText(letter.html), letter.text];
+      expect(allOf(seen, SUM), name).toEqual(allOf(read, SUM));
+      expect(allOf(seen, DAY), name).toEqual(allOf(read, DAY));
+      expect(hrefsOf(letter.html), name).toEqual(linksOf(read));
+      const words = read.replaceAll(/https?:\S+/g, '').match(/[А-Яа-яё]{4,}/g) ?? [];
+      expect(
+        words.filter((word) => !seen.includes(word)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('are read under the rules of mail programs: small, no pictures from outside, nothing that hangs on the head or on a class', () => {
+    for (const { name, letter } of samples) {
+      expect(Buffer.byteLength(letter.html), name).toBeLessThanOrEqual(60 * 1024);
+      const tags = tagsOf(letter.html).join('\n');
+      expect(tags, name).not.toMatch(/<(?:img|svg|script|link|form|input|video|iframe|object)\b|\bsrc=|url\(/i);
+      expect(body(tags), name).not.toMatch(/position:|float:|flex|grid|var\(/);
+      expect(letter.html, name).toContain('<meta name="color-scheme" content="light dark">');
+      expect(letter.html, name).toContain('@media(prefers-color-scheme:dark)');
+      const worded = tagsOf(letter.html).filter((tag) => /^<(?:h1|p|a)\b/.test(tag));
+      expect(
+        worded.filter((tag) => !/style="[^"]*color:#/.test(tag)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('ask for one thing at most, by a button big enough for a finger', () => {
+    for (const { name, letter } of samples) {
+      const buttons = [...letter.html.matchAll(/<td class="b"[^>]*height="(\d+)"[^>]*><a href="[^"]+" style="([^"]+)"/g)];
+      expect(buttons.length, name).toBe(/^staff|^(erased|held-address|announcement)$/.test(name) ? 0 : 1);
+      for (const [, height, style = ''] of buttons) {
+        const [, above] = /padding:(\d+)px/.exec(style) ?? [];
+        const [, line] = /line-height:(\d+)px/.exec(style) ?? [];
+        expect(2 * Number(above) + Number(line), name).toBeGreaterThanOrEqual(44);
+        expect(Number(height), name).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+
+  it('about an order draw it and name the sum, where it goes and a phone in both forms', () => {
+    expect(about.length).toBeGreaterThan(15);
+    for (const { name, letter } of about) {
+      expect(letter.html.match(/<td width="\d+" height="\d+" bgcolor="#[0-9a-f]{6}"/g)?.length, name).toBeGreaterThan(20);
+      for (const form of [letter.html, letter.text]) {
+        expect(form, name).toContain(deps.catalogue.shop.phone);
+        expect(form, name).toContain('Каменноостровский проспект, 26');
+        expect(spaced(form), name).toMatch(/К оплате|Оплачено|Осталось оплатить/);
+      }
+    }
+  });
+
+  it('name one day at most, and never one that hangs on something without saying on what', () => {
+    const promised = ['work', 'print', 'made', 'waiting', 'shipped'];
+    for (const { name, letter } of about) {
+      const named = allOf(letter.text, /(?:Курьер привезёт|Забрать в цехе|Заказ будет)[^.]*/g);
+      expect(named.length, name).toBe(['voided', 'cancelled', 'decided'].includes(name) ? 0 : 1);
+      if (named.length === 0) continue;
+      expect(/если макет и оплата будут до \d+:00/.test(named[0] ?? ''), name).toBe(!promised.includes(name));
+    }
+  });
+
+  it('keep markup of a name out of the HTML and leave it readable', () => {
+    const carriers = samples.filter(({ letter }) => letter.text.includes('Анна <img'));
+    expect(carriers.length).toBeGreaterThan(15);
+    for (const { letter } of carriers) {
+      expect(letter.html).toContain('Анна &lt;img');
+      expect(bareText(letter.html)).toContain(spaced(HOSTILE));
+    }
+  });
+
+  it('never say that an artwork with remarks can be printed, and name each remark', () => {
+    const [remarked, clean] = [letterOf('artwork-remarks'), letterOf('artwork-ready')];
+    for (const form of ['text', 'html', 'subject'] as const) expect(remarked[form]).not.toMatch(/печатать можно|можно печатать/i);
+    for (const form of ['text', 'html'] as const) {
+      expect(remarked[form]).toContain('214 ppi');
+      expect(remarked[form]).toContain('заказ не печатаем');
+      expect(clean[form]).toContain('печатать можно');
+    }
+  });
+
+  it('about the longest order stay within their size and say how many jobs they leave out', () => {
+    const picture = { code: 'CLD', size: { width: 210, height: 297 } } as const;
+    const item = { title: 'Календари · А4', words: `1 000 шт.: ${'мелованная матовая 300 г/м², '.repeat(6)}`, price: '12 345 ₽', picture };
+    const slip: OrderSlip = {
+      ...{ shop: deps.catalogue.shop, number: '010483', link: 'https://shop.test/a', artworks: 'https://shop.test/b' },
+      ...{ deliveryType: 'door', standing: { kind: 'ended' }, wantsArtwork: true, sums: [], facts: [] },
+      items: Array.from({ length: 100 }, () => item),
+    };
+    const { html, text } = placedLetter(slip, { due: 1_234_500, isGuest: true });
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60 * 1024);
+    for (const form of [html, text]) expect(form).toContain('и ещё 80');
+  });
+
+  it('are written into a folder by the command of the preview, both forms and an index', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'letters-'));
+    const count = writeLetterSamples(deps, folder);
+    const files = readdirSync(folder);
+    const index = readFileSync(join(folder, 'index.html'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(files).toHaveLength(2 * count + 1);
+    for (const { name } of samples)
+      expect([files.includes(`${name}.html`), files.includes(`${name}.txt`), index.includes(`"${name}.html"`)]).toEqual([true, true, true]);
+  });
+});
