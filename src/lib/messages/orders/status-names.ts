@@ -30,10 +30,10 @@ export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   WP: 'Ожидает счёта',
 };
 
-const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
+export const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
 
 type Paid = { paymentStatus: PaymentStatus; invoice: { number: string } | null };
 
-/** Money of an order in the customer's words: an invoice that is there is not waited for. */
+/** Money of an order in the customer's words: once an invoice is there, it is not awaited. */
 export const paymentWords = ({ paymentStatus, invoice }: Paid): string =>
   paymentStatus === 'WP' && invoice !== null ? `По счёту № ${invoice.number}` : paymentStatusName(paymentStatus);
