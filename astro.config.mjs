@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { buildId } from './ops/build/build-id.ts';
 import { classNameOf, plainClassNames } from './ops/build/class-names.ts';
 import { lateContent } from './ops/build/late-content.ts';
+import { lineBreaks } from './ops/build/line-breaks.ts';
 import { MARKDOWN } from './ops/build/markdown.ts';
 import { ownRenderer } from './ops/build/own-renderer.ts';
 import { devApi } from './ops/dev/api.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
   image: { layout: 'constrained', responsiveStyles: false },
   integrations: [react(), devApi(), intentDirective()],
   vite: {
-    plugins: [plainClassNames(), ownRenderer(), lateContent()],
+    plugins: [lineBreaks(), plainClassNames(), ownRenderer(), lateContent()],
     css: { modules: { generateScopedName: classNameOf } },
     // The upload client's own parser of addresses would bring a runtime for old modules into every page.
     // So would the parsers of SVG and XML that the reader of PDF files brings along.

@@ -5,13 +5,12 @@ import {
   headText,
   legalHeading,
   mostCommon,
-  partsText,
-  paymentTerms,
   recipientsLine,
   recipientsText,
   registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
+import { partsText, paymentTerms } from '#lib/messages/documents/payment-terms.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';

@@ -4,6 +4,7 @@ import { ATTACK } from './attack.ts';
 import { BUILD_TIME } from './build-time.ts';
 import { DISK_FULL } from './disk.ts';
 import { ENUMERATION } from './enumeration.ts';
+import { FIT } from './fit.ts';
 import { FUZZ } from './fuzz.ts';
 import { GROWTH } from './growth.ts';
 import { HELD_LINES } from './held.ts';
@@ -68,6 +69,7 @@ export const PROOFS: readonly Proof[] = [
   LCP,
   MEMORY,
   GROWTH,
+  FIT,
   SELLERS_PROOF,
   SABOTAGE,
 ];

@@ -57,13 +57,13 @@ export async function ensureDist(): Promise<string> {
 
 export type Page = { path: string; file: string; html: string; root: HTMLElement };
 
-/** Every built page, parsed; `path` is its address. */
+/** Every built page, parsed, without the signs that say where a long word may be parted; `path` is its address. */
 export async function builtPages(): Promise<Page[]> {
   const dist = await ensureDist();
   return globSync('**/*.html', { cwd: dist })
     .sort()
     .map((file) => {
-      const html = readFileSync(join(dist, file), 'utf8');
+      const html = readFileSync(join(dist, file), 'utf8').replaceAll('\u00ad', '');
       return { path: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`, file, html, root: parse(html) };
     });
 }

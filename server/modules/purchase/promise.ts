@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { type Standing, standingOf, standingOfAll, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
-import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,7 +16,7 @@ type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
 /** Of orders that were given another day: the day before the first time, and when the last time was. */
-type Moved = ReadonlyMap<string, { first: string; at: string }>;
+export type Moved = ReadonlyMap<string, { first: string; at: string }>;
 
 const dayBefore = (detail: string): string | null => {
   const { before } = (readJson(detail) ?? {}) as { before?: unknown };
@@ -35,7 +34,7 @@ export async function movedDays(db: Kysely<Database>, orderIds: readonly string[
 }
 
 /** Where the promised day of an order stands at this moment. */
-function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
+export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
   const facts = {
@@ -49,10 +48,6 @@ function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchas
   return standingOf(facts, clock(), calendar);
 }
 
-/** What the customer may be told of the day of an order now. */
-export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
-  promiseText(standingNow(days, purchase, order, moved));
-
 /** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
@@ -64,10 +59,6 @@ export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: reado
   const road = deliveryOf(purchase).days;
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
 }
-
-/** The same in words. */
-export const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
-  standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**
  * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.

@@ -53,7 +53,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
         </p>
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}
-      {artwork.approvedAt !== null && <p className="note num">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
+      {artwork.approvedAt !== null && <p className="note">{ARTWORKS.approvedHash(artwork.sha256)}</p>}
       {state === 'waiting' && <Waiting artwork={artwork} />}
       {state === 'broken' && <p className="note">{ARTWORKS.brokenText}</p>}
       {report !== null && (

@@ -94,28 +94,30 @@ export function PriceGrid({ calculation, prices, clock, needed }: Props) {
         {CALCULATOR.table}
         <small>{clock?.road ? CALCULATOR.tableNoteThere(clock.road.city) : CALCULATOR.tableNote}</small>
       </legend>
-      <table className={css.grid} data-later="">
-        <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{CALCULATOR.tableQuantity}</th>
-            {turnarounds.map((turnaround) => (
-              <th scope="col" key={turnaround}>
-                {TURNAROUND_NAMES[turnaround]}
-              </th>
+      <div className={css.wide}>
+        <table className={css.grid} data-later="">
+          <caption className="visually-hidden">{CALCULATOR.tableCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{CALCULATOR.tableQuantity}</th>
+              {turnarounds.map((turnaround) => (
+                <th scope="col" key={turnaround}>
+                  {TURNAROUND_NAMES[turnaround]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ quantity, cells }) => (
+              <Row
+                key={quantity}
+                {...{ quantity, turnarounds, cells, clock, needed }}
+                chosen={quantity === job.quantity ? job.turnaround : null}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ quantity, cells }) => (
-            <Row
-              key={quantity}
-              {...{ quantity, turnarounds, cells, clock, needed }}
-              chosen={quantity === job.quantity ? job.turnaround : null}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {ladder.turnarounds
         .filter((turnaround) => !turnarounds.includes(turnaround))
         .map((turnaround) => (

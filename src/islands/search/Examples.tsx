@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { SEARCH } from '#lib/messages/site/search.ts';
 import { ROUTES, SEARCH_PARAMETER } from '#lib/routes.ts';
 import css from './SiteSearch.module.css';
@@ -16,9 +16,12 @@ export function Examples({ onChoose }: { onChoose: (query: string) => void }) {
     <div className={`row ${css.examples}`}>
       <span className="note">{SEARCH.examplesTitle}</span>
       {SEARCH.examples.map((query) => (
-        <a key={query} href={exampleHref(query)} onClick={(event) => choose(event, query)}>
-          {query}
-        </a>
+        <Fragment key={query}>
+          {' '}
+          <a href={exampleHref(query)} onClick={(event) => choose(event, query)}>
+            {query}
+          </a>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { productSlugs } from '#content/product-names.ts';
+import { CONTENT_FOLDER } from '#content/read.ts';
+import { productPath, ROUTES } from '#lib/routes.ts';
+import { CARDS_JOB } from '../cards-job.ts';
+import { comeBack } from '../visitor.ts';
+
+const DEMO = { email: 'demo@example.com', password: 'demo-password', rememberMe: true };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+type Purchase = { id: string; number: string; orders: { number: string }[] };
+export type Visitor = { name: 'guest' | 'customer'; paths: readonly string[]; stored: Readonly<Record<string, unknown>> };
+
+/** What a basket holds: a plain run, and a book with all that can be long about it. */
+const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['lamination'], designs: 3 }].map((job) => ({
+  id: crypto.randomUUID(),
+  job,
+  priced: null,
+  priceWas: null,
+  isSaved: false,
+}));
+
+const PUBLIC_PATHS = [...Object.values(ROUTES), ...productSlugs(CONTENT_FOLDER).map(productPath), '/no-such-page'];
+
+/** Orders of the demo shop that are each drawn in their own way. */
+const pagesOf = ({ id, number, orders }: Purchase): string[] => [
+  `${ROUTES.myOrders}?order=${orders[0]?.number ?? number}`,
+  `${ROUTES.paymentOrder}?id=${id}`,
+  `${ROUTES.artworks}?order=${id}`,
+];
+
+/** The demo customer with a basket and orders, and a guest with neither: all pages there are, each as both see it where it differs. */
+export async function visitorsOf(url: string): Promise<[Visitor, Visitor]> {
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(DEMO) });
+  const { token, refreshToken, contacteeId, customerId } = await login.json();
+  const list = await fetch(`${url}/api/order/list/${contacteeId}`, { headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await list.json()) as { items: Purchase[] };
+  const auth = { user: {}, discount: 0, defaultManager: 0, isUserLoggedIn: true, id: contacteeId, customerId, refreshToken };
+  const own = [ROUTES.myOrders, ROUTES.orderForms, ROUTES.profile, ROUTES.details, ROUTES.detailsOrganization];
+  return [
+    { name: 'guest', paths: PUBLIC_PATHS, stored: {} },
+    {
+      name: 'customer',
+      paths: [...own, ...items.flatMap(pagesOf), `${ROUTES.fastPayment}/${items[0]?.id}`],
+      stored: { auth: { ...auth, accessToken: token }, basket: { owner: contacteeId, items: BASKET } },
+    },
+  ];
+}
+
+export async function contextOf(browser: Browser, visitor: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+  await comeBack(context, visitor.stored);
+  return context;
+}
+
+/** Opens a page and waits until it has all it will show of itself. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 400);
+  await page.waitForFunction(
+    () => document.querySelector('main astro-island[ssr]') === null || document.querySelector('main [data-waiting]') === null,
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
