@@ -50,7 +50,7 @@ const UNTOUCHED: readonly PaymentStatus[] = ['NP', 'GG'];
 
 /**
  * What the customer is to do about an order, and the only place that says it. A file that is there comes first: wrong, then waiting for
- * approval. Then the money no customer has begun to pay, the file that is missing, and last what an accountant or a later payment settles.
+ * approval. Then the money of which nothing is paid, the file that is missing, and last what an accountant or a later payment settles.
  */
 export function nextActionOf({ status, isCancelled, paymentStatus, files }: OrderState, owed: Kopecks): NextAction {
   if (isCancelled) return NONE;
