@@ -8,6 +8,7 @@ import { compress, pageFinisher } from './finish.ts';
 import { checkContract } from './island-contract.ts';
 import { CLIENT, type ProgramFile, readProgram, SERVER } from './keep-program.ts';
 import { COLLECTIONS } from './late-content.ts';
+import { openPictures } from './pictures.ts';
 import type { Sheet } from './value-names.ts';
 
 const PUBLIC = 'public';
@@ -66,12 +67,6 @@ const sheetsOf = (pages: ProgramFile['pages'], paths: readonly PathWithRoute[]):
     return styles.map(({ sheet }) => ({ css: sheet.content ?? '', pages: count }));
   });
 
-/** Astro would make sizes of pictures that pages import; ours have none, and nothing here makes them. */
-function refusePictures(): void {
-  const { astroAsset } = globalThis as { astroAsset?: { staticImages?: Map<string, unknown> } };
-  if ((astroAsset?.staticImages?.size ?? 0) > 0) throw new Error('A page asks for a picture in sizes: ops/build/draw.ts makes none');
-}
-
 /**
  * Fills the folder of a site: what browsers load, the files of `public`, and every page drawn from the content and made small; each is
  * packed while the next one is drawn. Answers the addresses of the pages.
@@ -83,6 +78,7 @@ export async function drawSite(program: string, site: string): Promise<string[]>
   const { app, pages } = await openProgram(program);
   const paths = await new StaticPaths(app).getAll();
   const finish = pageFinisher(site, sheetsOf(pages, paths));
+  const pictures = openPictures();
   const packing: Promise<void>[] = [];
   for (const { pathname, route } of paths) {
     const file = fileOf(pathname, route);
@@ -91,7 +87,6 @@ export async function drawSite(program: string, site: string): Promise<string[]>
     writeFileSync(path, isPage ? await finish(answer.toString()) : answer);
     if (isPage) packing.push(compress(path));
   }
-  refusePictures();
-  await Promise.all(packing);
+  await Promise.all([...packing, pictures.make(site)]);
   return paths.filter(({ route }) => route.type === 'page').map(({ pathname }) => pathname || '/');
 }

@@ -12,7 +12,7 @@ import {
   registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
-import { vatOnPages } from '#lib/messages/documents/vat.ts';
+import { vatOnPages } from '#lib/messages/format/vat.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
 import { type Content, readCalendar, readPrices, readShop } from './read.ts';

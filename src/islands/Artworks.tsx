@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
-import { ROUTES } from '#lib/routes.ts';
+import { fastPaymentPath, ROUTES } from '#lib/routes.ts';
 import { $artworks, $artworksAtWork, loadArtworks, watchArtworks } from '#lib/stores/artworks.ts';
 import { $auth } from '#lib/stores/session.ts';
 import css from './artwork/OrderArtworks.module.css';
@@ -43,7 +43,8 @@ function Failed({ id, text }: { id: string; text: string }) {
   );
 }
 
-function View({ id }: { id: string }) {
+/** The files of a purchase. `isPart`: of a page that has named the order already. */
+export function ArtworksOf({ id, isPart = false }: { id: string; isPart?: boolean }) {
   const state = useStore($artworks);
   const atWork = useStore($artworksAtWork);
   useEffect(() => void loadArtworks(id), [id]);
@@ -53,13 +54,22 @@ function View({ id }: { id: string }) {
   if (state.state === 'failed') return <Failed id={id} text={state.text} />;
   if (state.state !== 'ready') return <Skeleton lines={6} />;
   const { role, number, orders } = state.view;
+  // The files come first here; then what is owed, said once for all orders.
+  const payment = orders.flatMap(({ next = null }) => next ?? []).find(({ kind }) => kind === 'pay' || kind === 'invoice');
   return (
     <div className={css.artworks}>
-      <p className="lead">{ARTWORKS.order(number)}</p>
+      {!isPart && <p className="lead">{ARTWORKS.order(number)}</p>}
       {role === 'designer' && <p className="notice">{ARTWORKS.designer}</p>}
       {orders.map((order) => (
         <OrderArtworks key={order.id} order={order} role={role} />
       ))}
+      {payment !== undefined && !isPart && (
+        <p>
+          <a className="button button-primary" href={fastPaymentPath(id)}>
+            {payment.label}
+          </a>
+        </p>
+      )}
     </div>
   );
 }
@@ -67,5 +77,5 @@ function View({ id }: { id: string }) {
 /** Hands in and approves the files of the purchase, or of the one order a designer's link opens: the page of artworks */
 export function Artworks() {
   const id = useParameter('order');
-  return useMounted() ? <View id={id} /> : <Skeleton lines={6} />;
+  return useMounted() ? <ArtworksOf id={id} /> : <Skeleton lines={6} />;
 }

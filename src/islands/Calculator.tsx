@@ -7,7 +7,7 @@ import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $edited, $job, startCalculator } from '#lib/stores/calculator.ts';
 import { Amounts } from './calculator/Amounts.tsx';
-import { Added, useAdding } from './calculator/BasketButton.tsx';
+import { Added, UploadNow, useAdding } from './calculator/BasketButton.tsx';
 import { BookOptions } from './calculator/BookOptions.tsx';
 import css from './calculator/Calculator.module.css';
 import { calculate } from './calculator/calculation.ts';
@@ -93,6 +93,7 @@ export function Calculator({ product, list, calendar, city, vat, photos }: Props
             <button type="submit" className="button button-primary wide" aria-disabled={state === 'busy'}>
               {state === 'busy' ? words.busy : words.action}
             </button>
+            <UploadNow state={state} add={add} />
             <Added state={state} />
           </Ticket>
         </section>

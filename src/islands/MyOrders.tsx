@@ -9,12 +9,13 @@ import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOr
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
 import filtersCss from './orders/Filters.module.css';
-import css from './orders/Purchase.module.css';
-import { Purchase } from './orders/Purchase.tsx';
 import { Skeleton } from './parts/Skeleton.tsx';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
 const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
+/** The lines of the list are fetched while their orders are on the way. */
+const importGroups = () => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups }));
+const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
 const NoOrders = lazy(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders })));
 
@@ -50,6 +51,7 @@ function Pages() {
 
 function List({ names }: { names: JobNames }) {
   useEffect(openOrderList, []);
+  useEffect(() => void importGroups(), []);
   const { state, items, text } = useStore($purchases);
   const linked = useStore($linked);
   const missing = useStore($missing);
@@ -68,7 +70,7 @@ function List({ names }: { names: JobNames }) {
     );
   }
   return (
-    <div className={`stack ${css.page}`} aria-busy={state === 'loading'}>
+    <div className={`stack ${filtersCss.page}`} aria-busy={state === 'loading'}>
       <Suspense fallback={<div className={`${filtersCss.filters} ${filtersCss.room}`} />}>
         <Filters />
       </Suspense>
@@ -79,19 +81,14 @@ function List({ names }: { names: JobNames }) {
           <NoOrders isFiltered />
         </Suspense>
       )}
-      {shown.length > 0 && (
-        <ul className={css.list}>
-          {shown.map((purchase, index) => (
-            <Purchase
-              key={purchase.id}
-              purchase={purchase}
-              names={names}
-              isOpen={order === '' ? index === 0 : isWanted(purchase.number)}
-              isLinked={isWanted(purchase.number)}
-            />
-          ))}
-        </ul>
-      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Groups
+          purchases={shown}
+          names={names}
+          isOpen={({ number }) => (order === '' ? shown.length === 1 : isWanted(number))}
+          isLinked={({ number }) => isWanted(number)}
+        />
+      </Suspense>
       <Pages />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ConsentVersions } from '#lib/domain/customer/consent.ts';
 import { formatPhone, toE164 } from '#lib/domain/customer/phone.ts';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT, CHECKOUT_LABELS } from '#lib/messages/checkout/checkout.ts';
-import { productPath, ROUTES, SHOWCASE } from '#lib/routes.ts';
+import { artworksPath, productPath, ROUTES, SHOWCASE, UPLOAD_FIRST } from '#lib/routes.ts';
 import { $basketItems, refreshBasket } from '#lib/stores/basket.ts';
 import { $checkout, type CheckoutDraft, placePurchase, tickConsent, updateCheckout } from '#lib/stores/checkout.ts';
 import { $auth } from '#lib/stores/session.ts';
@@ -20,7 +20,7 @@ import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
-import { useMounted } from './parts/use-mounted.ts';
+import { useMounted, useParameter } from './parts/use-mounted.ts';
 
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
@@ -88,12 +88,13 @@ type Props = {
 export function OrderForms({ names, settings, vat, consents }: Props) {
   const items = useStore($basketItems);
   const isMounted = useMounted();
+  const isUploadFirst = useParameter(UPLOAD_FIRST) !== '';
   const { errors, text, error, isBusy, submit } = useForm(
     (data) => {
       keepTyped(data);
       return placePurchase(consents.texts);
     },
-    ({ id }) => `${ROUTES.paymentOrder}?id=${id}`,
+    ({ id }) => (isUploadFirst ? artworksPath(id) : `${ROUTES.paymentOrder}?id=${id}`),
   );
   useEffect(() => void refreshBasket(), []);
 

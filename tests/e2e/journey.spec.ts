@@ -74,8 +74,8 @@ async function chooseCards(page: Page): Promise<void> {
   await expect(page.getByText('В корзине').first()).toBeVisible();
 }
 
-async function fillOrder(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.url}/orderForms`);
+async function fillOrder(page: Page, email: string, path = '/orderForms'): Promise<void> {
+  await page.goto(shop.url + path);
   await expect(page.getByText('Визитки · 90×50')).toBeVisible();
   await page.getByLabel('Имя и фамилия').fill('Анна Ветрова');
   await page.getByLabel('Телефон').fill('+7 812 000-00-01');
@@ -92,9 +92,14 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await register(page, email);
   await login(page, email);
   await chooseCards(page);
-  await fillOrder(page, email);
+  await page.getByRole('button', { name: 'Загрузить макет сейчас' }).click();
+  await page.waitForURL(/orderForms\?upload=now/);
+  await fillOrder(page, email, '/orderForms?upload=now');
   await page.getByRole('button', { name: 'Оформить и оплатить' }).click();
-  await page.waitForURL(/paymentOrder\?id=/);
+  // The places for files come before the payment, and lead to it.
+  await page.waitForURL(/layouts\?order=/);
+  await expect(page.getByText('Ждём оплату').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Оплатить 3 761 ₽/ }).click();
   await expect(page.getByText('3 761 ₽').first()).toBeVisible();
 
   await shop.kill();
@@ -107,6 +112,9 @@ test('a customer registers, orders business cards, survives a crash of the serve
   await page.getByRole('button', { name: 'Подтвердить позже' }).click();
   await expect(page.getByText('Ждём ответа банка')).toBeVisible();
   await expect(page.getByText('Заказ оплачен')).toBeVisible();
+  // Paid and without a file: handing it in is the first thing of the page.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Теперь макет');
+  await expect(page.locator('main input[type=file]')).toHaveCount(1);
   await letterTo(email, 'fast-payment');
 
   await page.goto(`${shop.url}/myOrders`);
@@ -259,12 +267,12 @@ test('two weeks on the home page are those of the chosen quantity and the chosen
     const day = await page.locator('[data-ready]').filter({ visible: true }).innerText();
     await expect(row('Забрать в цехе')).toContainText(day.replace(' ', ', '));
   }
-  await expect(row('Пункт выдачи')).toContainText(/\d ₽/);
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
   const home = await row('Пункт выдачи').innerText();
   await weeks.getByRole('button', { name: 'Санкт-Петербург' }).click();
   await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('button', { name: 'Москва' }).click();
   await expect(weeks.getByRole('button', { name: 'Москва' })).toBeVisible();
-  await expect(row('Пункт выдачи')).toContainText(/\d ₽/);
+  await expect(row('Пункт выдачи')).toContainText(/\s\d+\s₽/);
   expect(await row('Пункт выдачи').innerText()).not.toBe(home);
 });
 

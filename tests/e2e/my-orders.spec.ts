@@ -3,6 +3,7 @@ import { ANY_WIDTH } from '../support/any-width.ts';
 import { axeFindingsInBothSchemes } from '../support/axe.ts';
 import { classOf } from '../support/class-of.ts';
 import { expectNoComplaints } from '../support/complaints.ts';
+import { pageCount, textOfPdf } from '../support/pdf.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { comeBack } from '../support/visitor.ts';
 
@@ -13,8 +14,9 @@ const ITEM = classOf('islands/checkout/BasketItem', 'item');
 const LINE = classOf('islands/orders/OrderLine', 'line');
 const TIMELINE = classOf('islands/orders/Timeline', 'timeline');
 const PANEL = classOf('islands/orders/Panel', 'panel');
+const DOCKET = classOf('islands/orders/Docket', 'docket');
 const DAY = classOf('islands/orders/Filters', 'day');
-const WAY = classOf('islands/orders/Progress', 'way');
+const WAY = classOf('islands/orders/Progress', 'large');
 
 const DEMO = { email: 'demo@example.com', password: 'demo-password' };
 /** Of the demo customer: shipped to an organisation, with a claim. */
@@ -49,15 +51,22 @@ async function open(page: Page, path = '/myOrders'): Promise<void> {
   await expect(purchases(page).first()).toBeVisible();
 }
 
+/** On a phone what is sought lies folded. */
+async function unfold(page: Page): Promise<void> {
+  const fold = main(page).getByRole('button', { name: 'Найти и отобрать' });
+  if (await fold.isVisible()) await fold.click();
+}
+
 test('The list is searched and filtered, the address says how, and the back button takes it back', async ({ page }) => {
   await open(page);
   await expect(purchases(page)).toHaveCount(20);
-  await main(page).getByText('Отменены', { exact: true }).click();
+  await main(page).getByRole('search').getByText('Отменены').click();
   await expect(purchases(page)).toHaveCount(1);
   await expect(purchases(page).first()).toContainText('Отменён');
   await expect(page).toHaveURL(/status=cancelled/);
   await page.goBack();
   await expect(purchases(page)).toHaveCount(20);
+  await unfold(page);
   await main(page).getByRole('searchbox').fill('визитки 90');
   await expect(page).toHaveURL(/q=/);
   await expect(purchases(page).first()).toContainText('Визитки');
@@ -75,7 +84,7 @@ test('A link opens an order and takes the focus there: parcel, history, claim', 
   await open(page);
   await open(page, `/myOrders?order=${SHIPPED}-1`);
   await expect(main(page).getByRole('button', { name: `Заказ № ${SHIPPED}` })).toBeFocused();
-  for (const text of ['TR-0001024', 'Отгружен', 'Макет без замечаний', 'Разбираемся', 'типография', 'Ваш менеджер'])
+  for (const text of ['TR-0001024', 'Отгружен', 'Выдан', 'Разбираемся', 'типография', 'Ваш менеджер'])
     await expect(opened(page)).toContainText(text);
   await expect(opened(page).getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
   await open(page, '/myOrders?order=999999');
@@ -190,12 +199,40 @@ test('On a phone the days begin at one edge, and the points of the way at the ed
     await expect(found.first()).toBeVisible();
     return found.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
   };
+  await unfold(page);
   const [from, to] = await left(`${DAY} input`);
   expect(to).toBe(from);
-  const [heading] = await left(`${OPENED} h2`);
-  const [point] = await left(`${WAY} circle[r="6"]`);
+  await open(page, `/myOrders?order=${SHIPPED}`);
+  const [heading] = await left(`${OPENED} section h3`);
+  const [point] = await left(`${OPENED} ${WAY} svg`);
   expect(point).toBe(heading);
 });
+
+test(
+  'Seventeen orders fit 2,200 pixels, each that waits has one action, and only the first of the page is magenta',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await open(page);
+    const placed = await purchases(page).evaluateAll((all) => all.length);
+    const since = new Date(Date.now() - 17 * 24 * 60 * 60 * 1000 + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    await open(page, `/myOrders?from=${since}`);
+    await expect(purchases(page)).toHaveCount(17);
+    expect(placed).toBe(20);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
+    await expect(main(page).locator('.button-primary')).toHaveCount(1);
+    const waiting = main(page).getByRole('region', { name: /^Ждут вас/ });
+    const lines = await waiting.locator(LINE).count();
+    await expect(waiting.getByRole('link', { name: /Заменить|утвердить|Загрузить|Оплатить|[Сс]чёт/ })).toHaveCount(lines);
+    await expect(
+      main(page)
+        .getByRole('region', { name: /^В работе/ })
+        .getByRole('link'),
+    ).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  },
+);
 
 test('An opened order is printed alone, without what can only be pressed', ANY_WIDTH, async ({ page }) => {
   await open(page, `/myOrders?order=${SHIPPED}`);
@@ -204,6 +241,10 @@ test('An opened order is printed alone, without what can only be pressed', ANY_W
   await expect(purchases(page).filter({ visible: true })).toHaveCount(1);
   await expect(opened(page)).toBeVisible();
   await expect(main(page).getByRole('searchbox')).toBeHidden();
+  await expect(opened(page).locator(DOCKET)).toBeVisible();
+  const text = textOfPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  for (const words of [`Заказ № ${SHIPPED}-1`, 'Машина', 'Цифровая', 'Напечатал', 'Получил']) expect(text).toContain(words);
+  expect(pageCount(text)).toBe(1);
 });
 
 test('An opened order says once what its statuses call alike, and a free delivery in words', async ({ page }) => {

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changes } from '#lib/contracts/changes.ts';
 import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-orders.ts';
+import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
+import { FILES, type Files } from '#lib/domain/orders/next-action.ts';
+import { groupOf, ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
+import { rightsOf } from '#lib/domain/orders/order-rights.ts';
+import { UNCHECKED } from '#server/modules/artwork/repository.ts';
 import { listOperatorClaims } from '#server/modules/claim/service.ts';
 import { bookReturned } from '#server/modules/payment/by-hand.ts';
 import { listByHand } from '#server/modules/payment/repository-refunds.ts';
@@ -351,7 +355,7 @@ eachEngine('my orders', (engine) => {
         shop.pass(60_000);
       }
       const found = async (query: string) => (await list(query, buyer)).items.map(({ number }) => number);
-      expect(await found('?status=waiting')).toEqual([numbers.CRE]);
+      expect(await found('?status=waiting')).toEqual([numbers.SHP, numbers.WRH, numbers.CRE]);
       expect(await found('?status=work')).toEqual([numbers.INPROD]);
       expect(await found('?payment=WP')).toEqual([numbers.SHP, numbers.WRH]);
       expect(await found('?payment=FP&status=work&q=ВИЗИТКИ 90x50')).toEqual([numbers.INPROD]);
@@ -367,20 +371,88 @@ eachEngine('my orders', (engine) => {
       expect([first.items.length, first.next, rest.items.length, rest.next]).toEqual([3, numbers.INPROD, 1, null]);
     });
 
-    it('shows every status under one group and a cancelled order under none of its own', async () => {
+    const handIn = async (order: string, files: Files) => {
+      const { db } = shop.deps;
+      await db.deleteFrom('artworks').where('order_id', '=', order).execute();
+      if (files === 'none') return;
+      const row = {
+        ...UNCHECKED,
+        order_id: order,
+        slot: 'd1',
+        mime: 'application/pdf',
+        bytes: 1,
+        name: 'x.pdf',
+        origin: 'upload',
+      } as const;
+      const common = { ...row, sha256: 'a'.repeat(64), source_id: null, created_at: '2026-11-16T09:00:00.000Z' };
+      const approved_at = '2026-11-16T10:00:00.000Z';
+      // An older version says nothing: it is the newest that counts.
+      await db
+        .insertInto('artworks')
+        .values({ ...common, id: `${order}-1`, version: 1, state: 'checked', approved_at: null })
+        .execute();
+      await db
+        .insertInto('artworks')
+        .values({
+          ...{ ...common, id: `${order}-2`, version: 2 },
+          state: files === 'checking' ? 'waiting' : 'checked',
+          approved_at: files === 'approved' ? approved_at : null,
+        })
+        .execute();
+    };
+
+    it('shows every order in the group the rules name, paid or not and whatever its files are', async () => {
       const buyer = await loginAs(shop, 'groups@example.com');
       const purchase = await place({}, buyer);
-      for (const group of ORDER_GROUPS) {
-        for (const status of statusesOf(group)) {
-          await setState(purchase, status);
-          const shown = await Promise.all(ORDER_GROUPS.map(async (other) => (await list(`?status=${other}`, buyer)).items.length));
-          expect(shown).toEqual(ORDER_GROUPS.map((other) => (other === group ? 1 : 0)));
-        }
+      const order = purchase.orders[0]?.id ?? '';
+      for (const files of FILES) {
+        await handIn(order, files);
+        for (const status of ORDER_STATUSES)
+          for (const paymentStatus of ['NP', 'WP', 'FP'] as const) {
+            await setState(purchase, status, paymentStatus);
+            const { counts, items } = await list('', buyer);
+            const group = groupOf({ status, paymentStatus, files, isCancelled: false });
+            const found = ORDER_GROUPS.filter((one) => counts?.[one] === 1);
+            expect([items[0]?.group, ...found], `${status} ${paymentStatus} ${files}`).toEqual([group, group]);
+          }
       }
-      await setState(purchase, 'CRE');
+      const shown = async () => Promise.all(ORDER_GROUPS.map(async (group) => (await list(`?status=${group}`, buyer)).items.length));
+      await setState(purchase, 'MAKRDY', 'FP');
+      await handIn(order, 'unapproved');
+      expect(await shown()).toEqual([1, 0, 0, 0, 0]);
+      await setState(purchase, 'CRE', 'NP');
       await post(shop.app, one(purchase, 'cancel', buyer), { reason: '' }, buyer.bearer);
-      expect((await list('?status=waiting', buyer)).items).toEqual([]);
-      expect((await list('?status=cancelled', buyer)).items).toHaveLength(1);
+      expect(await shown()).toEqual([0, 0, 0, 0, 1]);
+    });
+
+    it('counts every group, and brings what waits for the customer along with the first page', async () => {
+      const buyer = await loginAs(shop, 'counts@example.com');
+      const [oldest, , newest] = [await place({}, buyer), await place({}, buyer), await place({}, buyer)];
+      for (const purchase of (await list('', buyer)).items) await setState(purchase, 'INPROD', 'FP');
+      await setState(oldest, 'MAKERR', 'FP');
+      const page = await list('?limit=1', buyer);
+      expect(page.counts).toEqual({ waiting: 1, work: 2, ready: 0, done: 0, cancelled: 0 });
+      expect([page.items, page.waiting ?? []].map((part) => part.map(({ number }) => number))).toEqual([[newest.number], [oldest.number]]);
+      expect(page.waiting?.[0]?.orders[0]?.next).toEqual({ kind: 'replace', label: 'Заменить макет' });
+      expect((await list(`?limit=1&after=${newest.number}`, buyer)).waiting).toBeUndefined();
+    });
+
+    it('says of an order what is to be done, where it stands and its way, and the page of paying says the same', async () => {
+      const buyer = await loginAs(shop, 'reading@example.com');
+      const purchase = await place({}, buyer);
+      const due = async () => (await get(shop.app, `/api/fast-payment/${purchase.id}`)).json() as DueView;
+      const [placed] = purchase.orders;
+      expect(placed?.next).toMatchObject({ kind: 'pay', label: expect.stringMatching(/^Оплатить .+₽$/) });
+      expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату', note: expect.stringMatching(/^успеем до /) });
+      expect(placed?.way?.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead']);
+      expect((await due()).orders[0]).toMatchObject({ next: placed?.next, stand: placed?.stand, way: placed?.way });
+      const { runs } = await read<PurchaseDetails>(one(purchase, 'details', buyer), buyer);
+      expect(runs).toMatchObject([
+        { order: `${purchase.number}-1`, part: 'body', sheets: expect.any(Number), sheet: { width: 450, height: 320 } },
+      ]);
+      await setState(purchase, 'CRE', 'FP');
+      expect((await due()).orders[0]?.next).toEqual({ kind: 'upload', label: 'Загрузить макет' });
+      expect((await list('', buyer)).items[0]?.orders[0]?.stand).toMatchObject({ sign: 'warn', text: 'Ждём макет' });
     });
   });
 

@@ -48,6 +48,18 @@ test('nothing new changes nothing and is asked again; a failure as well', async 
   stop();
 });
 
+test('the counts of the tabs follow a purchase from group to group', async () => {
+  const waiting = { ...purchase('1'), group: 'waiting' as const };
+  vi.resetModules();
+  const counts = { waiting: 1, work: 4, ready: 0, done: 0, cancelled: 0 };
+  serve(() => json(200, { items: [], waiting: [waiting], counts, next: null, asOf: AS_OF }));
+  const { $purchases, loadPurchases, takePurchases } = await import('#lib/stores/purchases.ts');
+  await loadPurchases();
+  expect($purchases.get().items.map(({ number }) => number)).toEqual(['1']);
+  takePurchases([{ ...waiting, group: 'work' }]);
+  expect($purchases.get().counts).toEqual({ ...counts, waiting: 0, work: 5 });
+});
+
 test('a purchase placed elsewhere brings the list anew', async () => {
   const { calls, asked, stop } = await watchList(() => json(200, { items: [purchase('3')], since: AS_OF, etag: '"c"' }));
   await vi.advanceTimersByTimeAsync(POLL_MS);

@@ -34,7 +34,7 @@ test('a guest has no purchases and nobody is asked', async () => {
   const { $purchases, loadPurchases } = await openOrders();
   await loadPurchases();
   expect(calls).toHaveLength(0);
-  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '' });
+  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '', counts: {} });
 });
 
 test('the pages follow one another without doubles and end', async () => {
@@ -100,10 +100,10 @@ test('logging out empties the list, and an answer still on its way does not fill
   const second = loadPurchases();
   await eventually(() => expect(count()).toBe(2));
   clearSession();
-  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '' });
+  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '', counts: {} });
   answer(1, page(['2']));
   await second;
-  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '' });
+  expect($purchases.get()).toEqual({ state: 'idle', items: [], next: null, text: '', counts: {} });
 });
 
 test('a page that comes back after somebody else’s login shows their purchases, not the former customer’s', async () => {

@@ -15,9 +15,14 @@ import { type ArtworkReport, viewOfReport } from '#lib/domain/artwork/report.ts'
 import type { ArtworkRules } from '#lib/domain/artwork/rules.ts';
 import type { ArtworkSlot } from '#lib/domain/artwork/slots.ts';
 import { IDLE_STATUSES, unpaidUntil } from '#lib/domain/artwork/unpaid.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import { nextActionOf } from '#lib/domain/orders/next-action.ts';
+import { standOf } from '#lib/domain/orders/order-stand.ts';
 import { errorTexts } from '#lib/messages/account/errors.ts';
+import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import { stateOf } from '../purchase/reading.ts';
 import { listHistory } from '../purchase/repository-journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { listUnfinished, type UploadRow } from '../upload-storage/repository.ts';
@@ -129,6 +134,18 @@ async function remarkOf({ db }: AppDeps, { id, status }: OrderRow): Promise<stri
   return moves.at(-1)?.note || null;
 }
 
+/** Where the order stands and what is to be done; money is no business of a designer. */
+function readingOf(deps: AppDeps, { role, purchase }: ArtworkAccess, order: OrderRow, fileStates: Rows['artworks']) {
+  const payer = role === 'designer' ? ({ payment_status: 'FP' } as const) : purchase;
+  const state = stateOf(payer, order, { fileStates });
+  const facts = { until: null, severity: order.artwork_severity, invoiceUntil: null, today: moscowDay(deps.clock()), arrivalDay: null };
+  const action = nextActionOf(state, Math.max(0, purchase.total - purchase.paid));
+  return {
+    stand: standWords(standOf(state, purchase.delivery_type), facts),
+    next: role === 'designer' ? null : { kind: action.kind, label: actionLabel(action, null) },
+  };
+}
+
 async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, rows: Rows): Promise<OrderArtworksView> {
   const isHere = (row: { order_id: string }) => row.order_id === order.id;
   const mine = { artworks: rows.artworks.filter(isHere), uploads: rows.uploads.filter(isHere) };
@@ -141,7 +158,8 @@ async function orderView(deps: AppDeps, access: ArtworkAccess, order: OrderRow, 
   const slots = await Promise.all(slotsOfOrder(deps, order).map((slot) => slotView(deps, { ...common, slot })));
   const isCancelled = order.cancelled_at !== null;
   const remark = await remarkOf(deps, order);
-  return { id, number, title, status, isOpen, isCancelled, remark, keptUntil, rules, slots };
+  const reading = readingOf(deps, access, order, rows.artworks);
+  return { id, number, title, status, ...reading, isOpen, isCancelled, remark, keptUntil, rules, slots };
 }
 
 /** Everything the holder of a key may see of the artworks; no names, no addresses. */

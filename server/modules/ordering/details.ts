@@ -3,6 +3,7 @@ import type { AppDeps } from '../../context/deps.ts';
 import { claimsOf } from '../claim/service.ts';
 import { type EventRow, listEvents } from '../purchase/repository-journal.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { runsOf } from './press-runs.ts';
 
 const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };
 
@@ -17,7 +18,8 @@ const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderE
 });
 
 /** What happened to a purchase and what was complained about. @throws 404 for a stranger's as for none */
-export async function loadDetails({ db }: AppDeps, userId: number, id: string): Promise<PurchaseDetails> {
+export async function loadDetails({ db, catalogue }: AppDeps, userId: number, id: string): Promise<PurchaseDetails> {
   const { orders } = await ownPurchase(db, userId, id);
-  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders) };
+  const runs = orders.flatMap((order) => runsOf(catalogue, order));
+  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders), runs };
 }

@@ -7,8 +7,9 @@ import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { refundingOf } from '../payment/refund.ts';
-import { arrivalNow, movedDays, promiseNow } from '../purchase/promise.ts';
+import { besideOrders, readPurchase } from '../purchase/reading.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
+import { countGroups } from '../purchase/repository-groups.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { purchaseView } from '../purchase/view.ts';
@@ -23,15 +24,15 @@ export async function viewsOf(deps: Pick<AppDeps, 'db' | 'clock' | 'catalogue'>,
   const orders = await listOrders(db, ids);
   const invoices = await newestInvoices(db, ids);
   const refunding = await refundingOf(db, ids);
-  const moved = await movedDays(
+  const beside = await besideOrders(
     db,
     orders.map(({ id }) => id),
   );
   return rows.map((row) => {
     const own = orders.filter(({ purchase_id }) => purchase_id === row.id);
-    const promises = new Map(own.map((order) => [order.id, promiseNow(deps, row, order, moved)]));
-    const arrival = arrivalNow(deps, row, own, moved);
-    return purchaseView(row, orders, { invoice: invoices.get(row.id), refunding: refunding.get(row.id), promises, arrival });
+    const invoice = invoices.get(row.id);
+    const reading = readPurchase(deps, row, own, { beside, invoice: invoice ?? null });
+    return purchaseView(row, own, { invoice, refunding: refunding.get(row.id), reading });
   });
 }
 
@@ -51,14 +52,27 @@ const filterOf = ({ q = '', status, payment, from, to, number }: ListQuery): Lis
   number: number?.replace(/-\d+$/, '') ?? null,
 });
 
+const MAX_WAITING = 50;
+
+/** What waits for the customer and is older than the first page: it is not to be looked for. */
+async function olderWaiting(deps: AppDeps, filter: ListFilter & { userId: number }, page: readonly PurchaseRow[]): Promise<PurchaseView[]> {
+  const after = page.at(-1)?.number ?? null;
+  return viewsOf(deps, await listPurchases(deps.db, { ...filter, group: 'waiting', after, limit: MAX_WAITING }));
+}
+
 /** The customer's purchases, newest first, a page at a time; `after` continues where `next` of the last page points. */
 export async function listOwnPurchases(deps: AppDeps, userId: number, query: ListQuery): Promise<z.infer<typeof PurchaseList>> {
   const { db, clock } = deps;
   const asOf = clock().toISOString();
   const { after = null, limit = PAGE_SIZE } = query;
-  const rows = await listPurchases(db, { userId, after, limit: limit + 1, ...filterOf(query) });
+  const filter = { userId, ...filterOf(query) };
+  const rows = await listPurchases(db, { ...filter, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  return { items: await viewsOf(deps, page), next: rows.length > limit ? (page.at(-1)?.number ?? null) : null, asOf };
+  const next = rows.length > limit ? (page.at(-1)?.number ?? null) : null;
+  const list = { items: await viewsOf(deps, page), next, asOf };
+  if (after !== null || query.number !== undefined) return list;
+  const isCut = next !== null && filter.group === null;
+  return { ...list, counts: await countGroups(db, userId), waiting: isCut ? await olderWaiting(deps, filter, page) : [] };
 }
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */

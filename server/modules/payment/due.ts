@@ -4,7 +4,7 @@ import { ceilDivide, ROUBLE } from '#lib/domain/money.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
-import { arrivalNow, movedDays, promiseNow } from '../purchase/promise.ts';
+import { besideOrders, readPurchase } from '../purchase/reading.ts';
 import { findPurchase, type PurchaseRow } from '../purchase/repository.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { isCancelledPurchase } from '../purchase/rights.ts';
@@ -34,10 +34,12 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
   const orders = await listOrders(deps.db, [purchaseId]);
   const invoices = await newestInvoices(deps.db, [purchaseId]);
   const isCancelled = isCancelledPurchase(orders);
-  const moved = await movedDays(
+  const invoice = invoices.get(purchaseId) ?? null;
+  const beside = await besideOrders(
     deps.db,
     orders.map(({ id }) => id),
   );
+  const reading = readPurchase(deps, purchase, orders, { beside, invoice });
   return {
     id: purchase.id,
     number: purchase.number,
@@ -50,16 +52,16 @@ export async function loadDue(deps: AppDeps, purchaseId: string): Promise<DueVie
     prepayment: prepaymentOf(deps, purchase),
     readyDate: purchase.ready_date,
     arrivalDate: purchase.arrival_date || purchase.ready_date,
-    arrival: arrivalNow(deps, purchase, orders, moved),
+    arrival: reading.arrival,
     deliveryType: purchase.delivery_type,
     orders: orders.map((order) => ({
       number: order.number,
       title: order.title,
       quantity: piecesOf(jobOf(order)),
       status: order.status,
-      promise: promiseNow(deps, purchase, order, moved),
+      ...reading.orders.get(order.id),
     })),
-    invoice: invoices.get(purchaseId) ?? null,
+    invoice,
     isAttachable: purchase.user_id === null,
     payment: payment === undefined ? null : paymentView(payment),
   };

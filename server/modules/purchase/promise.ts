@@ -17,7 +17,7 @@ type Purchase = Pick<PurchaseRow, 'placed_at' | 'payment_status'>;
 type Order = Pick<OrderRow, 'id' | 'ready_date' | 'status' | 'cancelled_at'>;
 
 /** Of orders that were given another day: the day before the first time, and when the last time was. */
-type Moved = ReadonlyMap<string, { first: string; at: string }>;
+export type Moved = ReadonlyMap<string, { first: string; at: string }>;
 
 const dayBefore = (detail: string): string | null => {
   const { before } = (readJson(detail) ?? {}) as { before?: unknown };
@@ -35,7 +35,7 @@ export async function movedDays(db: Kysely<Database>, orderIds: readonly string[
 }
 
 /** Where the promised day of an order stands at this moment. */
-function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
+export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchase, order: Order, moved: Moved): Standing {
   const placedAt = new Date(purchase.placed_at);
   const { first, at } = moved.get(order.id) ?? { first: order.ready_date, at: purchase.placed_at };
   const facts = {
@@ -50,7 +50,7 @@ function standingNow({ clock, catalogue: { calendar } }: Days, purchase: Purchas
 }
 
 /** What the customer may be told of the day of an order now. */
-export const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
+const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
   promiseText(standingNow(days, purchase, order, moved));
 
 /** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
@@ -66,7 +66,7 @@ export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: reado
 }
 
 /** The same in words. */
-export const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
+const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
   standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**

@@ -1,8 +1,9 @@
-import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PaymentStatus } from '#lib/domain/codes.ts';
-import { type OrderGroup, statusesOf } from '#lib/domain/orders/order-rights.ts';
+import type { OrderGroup } from '#lib/domain/orders/order-groups.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderTable, PurchaseTable } from '../../db/tables/orders.ts';
+import { isInGroup } from './repository-groups.ts';
 
 export type PurchaseRow = Selectable<PurchaseTable>;
 
@@ -33,16 +34,6 @@ export type ListFilter = {
 };
 export type ListOptions = ListFilter & { userId: number; after: string | null; limit: number };
 
-/** At least one of its orders stands there; a cancelled order stands nowhere else. */
-function inGroup(eb: ExpressionBuilder<Database, 'purchases'>, group: OrderGroup) {
-  const orders = eb.selectFrom('orders').select('orders.id').whereRef('orders.purchase_id', '=', 'purchases.id');
-  return eb.exists(
-    group === 'cancelled'
-      ? orders.where('orders.cancelled_at', 'is not', null)
-      : orders.where('orders.status', 'in', statusesOf(group)).where('orders.cancelled_at', 'is', null),
-  );
-}
-
 /** Newest first; `after` is the number the last page ended with. */
 export function listPurchases(db: Kysely<Database>, options: ListOptions): Promise<PurchaseRow[]> {
   const { userId, after, limit, words, group, payment, from, before, number } = options;
@@ -53,7 +44,7 @@ export function listPurchases(db: Kysely<Database>, options: ListOptions): Promi
   if (before !== null) query = query.where('placed_at', '<', before);
   if (payment.length > 0) query = query.where('payment_status', 'in', [...payment]);
   for (const word of words) query = query.where('search', 'like', `%${word.replace(/[%_\\]/g, '')}%`);
-  if (group !== null) query = query.where((eb) => inGroup(eb, group));
+  if (group !== null) query = query.where(isInGroup(group));
   // The ids are found by an index that holds all a status filter needs; only the page itself is read whole.
   return db.selectFrom('purchases').selectAll().where('id', 'in', query).orderBy('number', 'desc').execute();
 }

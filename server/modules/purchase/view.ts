@@ -2,6 +2,7 @@ import type { InvoiceView } from '#lib/contracts/invoice.ts';
 import type { OrderView, PurchaseView } from '#lib/contracts/purchase.ts';
 import { trackingPage } from '#lib/domain/orders/tracking.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
+import type { OrderReading, PurchaseReading } from './reading.ts';
 import type { PurchaseRow } from './repository.ts';
 import type { OrderRow } from './repository-orders.ts';
 import { keptSnapshot, namesOf } from './snapshot.ts';
@@ -28,7 +29,7 @@ function wordsOf(row: OrderRow): Pick<OrderView, 'words'> {
   return { words: jobWords(job, namesOf(job, snapshot)) };
 }
 
-const orderView = (row: OrderRow, carrier: string | null, promise: string | null): OrderView => ({
+const orderView = (row: OrderRow, carrier: string | null, reading: OrderReading | undefined): OrderView => ({
   id: row.id,
   number: row.number,
   job: jobOf(row),
@@ -40,7 +41,7 @@ const orderView = (row: OrderRow, carrier: string | null, promise: string | null
   weight: row.weight,
   volume: row.volume,
   readyDate: row.ready_date,
-  promise,
+  ...reading,
   isCancelled: row.cancelled_at !== null,
   tracking: trackingView(row, carrier),
   artworkSeverity: row.artwork_severity,
@@ -50,8 +51,7 @@ const orderView = (row: OrderRow, carrier: string | null, promise: string | null
 type Beside = {
   invoice: InvoiceView | undefined;
   refunding: number | undefined;
-  promises: ReadonlyMap<string, string | null>;
-  arrival: string | null;
+  reading: PurchaseReading;
 };
 
 /** A purchase as its owner sees it. */
@@ -69,7 +69,8 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     totalBeforeDiscount: row.total_before_discount,
     readyDate: row.ready_date,
     arrivalDate: row.arrival_date || row.ready_date,
-    arrival: beside.arrival,
+    arrival: beside.reading.arrival,
+    group: beside.reading.group,
     delivery,
     payer: payerOf(row),
     invoice: beside.invoice ?? null,
@@ -77,6 +78,6 @@ export function purchaseView(row: PurchaseRow, orders: readonly OrderRow[], besi
     comment: row.comment,
     orders: orders
       .filter(({ purchase_id }) => purchase_id === row.id)
-      .map((order) => orderView(order, delivery.carrier, beside.promises.get(order.id) ?? null)),
+      .map((order) => orderView(order, delivery.carrier, beside.reading.orders.get(order.id))),
   };
 }

@@ -1,7 +1,5 @@
 import { whyClosed } from '#lib/domain/artwork/flow.ts';
-import { moodOf } from '#lib/domain/orders/order-progress.ts';
 import { ARTWORKS, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import type { ArtworksView, OrderArtworksView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './OrderArtworks.module.css';
@@ -10,7 +8,7 @@ import { Slot } from './Slot.tsx';
 
 /** One print job: where it stands and a place for each of its files. */
 export function OrderArtworks({ order, role }: { order: OrderArtworksView; role: ArtworksView['role'] }) {
-  const { id, number, title, status, isOpen, isCancelled = false, remark, keptUntil, slots } = order;
+  const { id, number, title, status, stand, isOpen, isCancelled = false, remark, keptUntil, slots } = order;
   const closed = whyClosed(status, isCancelled);
   return (
     <section className={css.order} aria-labelledby={`order-${id}`}>
@@ -18,10 +16,10 @@ export function OrderArtworks({ order, role }: { order: OrderArtworksView; role:
         <h2 id={`order-${id}`}>
           {title} <small className="num">{number}</small>
         </h2>
-        {!isCancelled && (
+        {stand !== undefined && (
           <span className="state">
-            <StateMark state={moodOf(status)} />
-            {orderStatusName(status)}
+            <StateMark state={stand.sign} />
+            {stand.text}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#lib/domain/product/product.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
-import { ROUTES } from '#lib/routes.ts';
+import { ROUTES, UPLOAD_FIRST } from '#lib/routes.ts';
 import { $edited, markEdited } from '#lib/stores/calculator.ts';
 import css from './Ticket.module.css';
 
@@ -25,15 +25,30 @@ async function put(job: Job): Promise<Adding> {
 }
 
 /** Puts the job into the basket without leaving the page; `job` is what was added last, so that a changed job can be added again. */
-export function useAdding(job: Job): { state: Adding; add: () => Promise<void> } {
+export function useAdding(job: Job): { state: Adding; add: () => Promise<Adding> } {
   const [last, setLast] = useState<{ job: Job; state: Adding } | null>(null);
   const state = last !== null && last.job === job ? last.state : 'idle';
   const add = async () => {
-    if (state === 'busy') return;
+    if (state === 'busy') return state;
     setLast({ job, state: 'busy' });
-    setLast({ job, state: await put(job).catch(() => 'failed' as const) });
+    const done = await put(job).catch(() => 'failed' as const);
+    setLast({ job, state: done });
+    return done;
   };
   return { state, add };
+}
+
+/** Leads to the order form, and from there to the places for files before anything is paid. What lies in the basket is not added again. */
+export function UploadNow({ state, add }: ReturnType<typeof useAdding>) {
+  const go = async () => {
+    const done = state in DONE ? state : await add();
+    if (done in DONE) location.assign(`${ROUTES.orderForms}?${UPLOAD_FIRST}=now`);
+  };
+  return (
+    <button type="button" className="inline-action" onClick={() => void go()}>
+      {CALCULATOR.uploadNow}
+    </button>
+  );
 }
 
 const DONE: Partial<Record<Adding, string>> = { added: CALCULATOR.added, saved: CALCULATOR.saved };

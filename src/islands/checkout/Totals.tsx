@@ -56,6 +56,7 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
 export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBlocked: boolean; vat: string }) {
   const { sale, total, totalBeforeDiscount, deliveryDate, until, fullWeight, fullVolume } = useStore($ordersState);
   const isProving = useStore($isProving);
+  const { payer } = useStore($checkout);
   useEffect(watchDays, []);
   return (
     <aside className={`summary crop ${css.total}`} aria-label={CHECKOUT.total}>
@@ -81,7 +82,7 @@ export function Totals({ isPlacing, isBlocked, vat }: { isPlacing: boolean; isBl
         <Line name={CHECKOUT.volume}>{formatVolume(fullVolume)}</Line>
       </dl>
       <button type="submit" className="button button-primary wide" disabled={isPlacing || isBlocked}>
-        {isPlacing ? CHECKOUT.placing : CHECKOUT.place}
+        {isPlacing ? CHECKOUT.placing : CHECKOUT.place[payer]}
       </button>
       <p className="note" role="status">
         {isProving ? CHECKOUT.proving : isBlocked ? CHECKOUT.blocked : CHECKOUT.note}

@@ -30,7 +30,7 @@ export function WayRow({ way: { type, days: road, price }, run, days, arrival, h
         <b>{name}</b> <b>{isStatic ? inWorkingDays(run.days + road) : when}</b>
         {type === 'workshop' && isOpenNext(days) && <small> {ONE_DATE.alsoSaturday(saturday)}</small>}
         {!isStatic && <small> {type === 'workshop' ? hours : note}</small>}
-      </div>
+      </div>{' '}
       <i className={css.road} />
       {(isStatic || arrival !== null) && <b className="price">{formatRoubles(arrival?.price ?? price)}</b>}
     </li>

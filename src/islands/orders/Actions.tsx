@@ -13,9 +13,11 @@ const PANELS = {
 type Panel = keyof typeof PANELS;
 const ORDER_OF_BUTTONS: readonly Panel[] = ['repeat', 'address', 'claim', 'cancel'];
 
-/** Buttons of what the table of rights allows; the one that is open shows its panel below. */
-export function Actions({ purchase, onDone }: { purchase: PurchaseView; onDone: () => void }) {
-  const [panel, setPanel] = useState<Panel | null>(null);
+type Props = { purchase: PurchaseView; isRepeating: boolean; onDone: () => void };
+
+/** Buttons of what the table of rights allows; the one that is open shows its panel below. `isRepeating`: it was asked for in the list. */
+export function Actions({ purchase, isRepeating, onDone }: Props) {
+  const [panel, setPanel] = useState<Panel | null>(isRepeating ? 'repeat' : null);
   const bar = useRef<HTMLDivElement>(null);
   const { orders, paymentStatus } = purchase;
   const may = (action: OrderAction): boolean => mayPurchase(action, orders, paymentStatus);

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { loadDetails } from '#lib/stores/purchase-actions.ts';
+import { loadDetails, type PressRunView } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -17,8 +17,16 @@ import { Timeline } from './Timeline.tsx';
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
+/** `docket`: what is printed instead of it all. */
+type Props = {
+  purchase: PurchaseView;
+  names: JobNames;
+  isRepeating?: boolean;
+  docket?: (runs: readonly PressRunView[]) => ReactNode;
+};
+
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
-export function Details({ purchase, names }: { purchase: PurchaseView; names: JobNames }) {
+export function Details({ purchase, names, isRepeating = false, docket }: Props) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
@@ -40,7 +48,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <Receiving purchase={purchase} />
         <Documents key={version} number={purchase.number} />
       </div>
-      <Actions purchase={purchase} onDone={again} />
+      <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
       {outcome?.ok === false && (
         <p className="notice" role="alert">
@@ -56,6 +64,7 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
           </Suspense>
         </div>
       )}
+      {outcome?.ok && docket?.(outcome.value.runs ?? [])}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
-import { ORDER_GROUPS } from '#lib/domain/orders/order-rights.ts';
+import { ORDER_GROUPS } from '#lib/domain/orders/order-groups.ts';
 import { GROUP_NAMES, ORDER_FILTERS } from '#lib/messages/orders/order-filters.ts';
 import { PAYMENT_STATUS_NAMES } from '#lib/messages/orders/status-names.ts';
 import { $orderAddress, goToOrders, typeOrderSearch } from '#lib/stores/order-address.ts';
+import { $purchases, type GroupCounts } from '#lib/stores/purchases.ts';
 import css from './Filters.module.css';
 
 /** GG and WP read alike: one of them stands for both. Source: specification §4. */
@@ -24,14 +25,21 @@ function Day({ name, label, value }: { name: 'from' | 'to'; label: string; value
   );
 }
 
+const totalOf = (counts: GroupCounts): number | undefined =>
+  Object.keys(counts).length === 0 ? undefined : ORDER_GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+
 /** What of the list is shown. The address keeps it all, so a link or the back button brings it again. */
 export function Filters() {
   const { q, status, payment, from, to } = useStore($orderAddress);
+  const { counts } = useStore($purchases);
+  const [isUnfolded, setUnfolded] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   // The back button brings an older query; a customer who is typing knows better what belongs there.
   useEffect(() => {
     if (search.current !== null && document.activeElement !== search.current) search.current.value = q;
   }, [q]);
+  // What is found by words nobody sees would be a riddle.
+  const isNarrowed = q !== '' || payment !== '' || from !== '' || to !== '';
   const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
   return (
     <search className={css.filters} aria-label={ORDER_FILTERS.title}>
@@ -40,11 +48,21 @@ export function Filters() {
         {(['', ...ORDER_GROUPS] as const).map((group) => (
           <label key={group}>
             <input type="radio" name="status" checked={status === group} onChange={() => goToOrders({ status: group, shown: null })} />
-            <span>{GROUP_NAMES[group]}</span>
+            <span>
+              {GROUP_NAMES[group]} <small className="num">{group === '' ? totalOf(counts) : counts[group]}</small>
+            </span>
           </label>
         ))}
       </fieldset>
-      <div className={css.row}>
+      <button
+        type="button"
+        className={`button button-small ${css.fold}`}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {ORDER_FILTERS.fold}
+      </button>
+      <div className={isUnfolded || isNarrowed ? css.row : `${css.row} ${css.folded}`}>
         <input
           ref={search}
           className="input"

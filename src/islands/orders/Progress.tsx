@@ -1,31 +1,77 @@
-import { progressOf, STEPS, type StepState } from '#lib/domain/orders/order-progress.ts';
+import type { StepState } from '#lib/domain/orders/order-way.ts';
+import { formatPoint } from '#lib/messages/format/figures.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { type OrderOf, type PurchaseView, shopDay, type WayOf } from '#lib/stores/purchases.ts';
+import { type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Progress.module.css';
 
 const SPOKEN: Record<StepState, string> = { done: MY_ORDERS.stepDone, now: MY_ORDERS.stepNow, ahead: '' };
 const CLASSES: Record<StepState, string | undefined> = { done: css.done, now: css.now, ahead: undefined };
 
-/** The way of a purchase as a line of registration points. */
-export function Progress({ purchase: { orders, paymentStatus } }: { purchase: PurchaseView }) {
-  const progress = progressOf(
-    orders.map(({ status }) => status),
-    paymentStatus,
-  );
+/** A point: full behind, a ring ahead, a registration mark where the order stands. */
+export function Point({ state }: { state: StepState }) {
   return (
-    <ol className={css.way} aria-label={MY_ORDERS.stepsLabel}>
-      {STEPS.map((step) => (
-        <li key={step} className={CLASSES[progress[step]]} aria-current={progress[step] === 'now' ? 'step' : undefined}>
-          <svg viewBox="0 0 30 30" aria-hidden="true">
-            <circle cx="15" cy="15" r={progress[step] === 'now' ? 8 : 6} />
-            {progress[step] === 'now' && <path d="M15 1v28M1 15h28" />}
-          </svg>
-          <span>
-            {MY_ORDERS.steps[step]}
-            {SPOKEN[progress[step]] !== '' && <span className="visually-hidden">, {SPOKEN[progress[step]]}</span>}
-          </span>
-        </li>
+    <svg className={CLASSES[state]} viewBox="0 0 30 30" aria-hidden="true">
+      <circle cx="15" cy="15" r={state === 'now' ? 8 : 6} />
+      {state === 'now' && <path d="M15 1v28M1 15h28" />}
+    </svg>
+  );
+}
+
+type StepProps = { point: WayOf[number]; trouble: State | null; today: string };
+
+function Step({ point: { step, state, day, from, isConditional }, trouble, today }: StepProps) {
+  const isStuck = state === 'now' && trouble !== null;
+  const unsaid = isStuck ? MY_ORDERS.waitsForYou : MY_ORDERS.unknownDay;
+  return (
+    <li className={CLASSES[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      {isStuck ? (
+        <span className={css.trouble}>
+          <StateMark state={trouble} />
+        </span>
+      ) : (
+        <Point state={state} />
+      )}
+      <span className={css.name}>
+        {MY_ORDERS.steps[step]}
+        {SPOKEN[state] !== '' && <span className="visually-hidden">, {SPOKEN[state]}</span>}
+      </span>{' '}
+      <span className={`num ${css.day}`}>
+        {from !== null && (
+          <s>
+            <span className="visually-hidden">{MY_ORDERS.before} </span>
+            {formatPoint(from, today)}
+          </s>
+        )}{' '}
+        {day === null ? unsaid : formatPoint(day, today)}
+        {isConditional && day !== null && '*'}
+      </span>
+    </li>
+  );
+}
+
+type WayProps = { order: OrderOf; today: string; isLarge?: boolean };
+
+/** The way of an order as a line of points with a day under each; where the customer's turn is, the point carries the sign of it. */
+export function OrderWay({ order: { way = [], stand }, today, isLarge = false }: WayProps) {
+  const trouble = stand?.sign === 'bad' || stand?.sign === 'warn' ? stand.sign : null;
+  return (
+    <ol className={isLarge ? `${css.way} ${css.large}` : css.way} aria-label={MY_ORDERS.stepsLabel}>
+      {way.map((point) => (
+        <Step key={point.step} point={point} trouble={trouble} today={today} />
       ))}
     </ol>
   );
+}
+
+/** The ways of a purchase's orders, each with what may be said of its day. */
+export function Progress({ purchase: { orders } }: { purchase: PurchaseView }) {
+  const today = shopDay();
+  return orders.map((order) => (
+    <div key={order.id} className={css.order}>
+      {orders.length > 1 && <b>{order.title}</b>}
+      <OrderWay order={order} today={today} isLarge />
+      {order.promise && <p className={css.promise}>{order.promise}</p>}
+    </div>
+  ));
 }

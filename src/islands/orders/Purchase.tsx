@@ -1,82 +1,83 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
-import { isCancelled, mayPurchase } from '#lib/domain/orders/order-rights.ts';
-import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { formatPoint } from '#lib/messages/format/figures.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
-import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
-import { MoneyMark } from '../parts/MoneyMark.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { OrderLine } from './OrderLine.tsx';
-import { Progress } from './Progress.tsx';
 import css from './Purchase.module.css';
 
-const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
-
 /** What is only read in an opened purchase comes when one is opened. */
-const Details = lazy(() => import('./Details.tsx').then(({ Details }) => ({ default: Details })));
+const Opened = lazy(() => import('./Opened.tsx').then(({ Opened }) => ({ default: Opened })));
 
-/** The one thing to do about the money of a purchase. */
-function Money({ purchase: { id, number, paymentStatus, total, paid, refunding = 0, orders } }: { purchase: PurchaseView }) {
-  const rest = Math.max(0, total - paid);
-  const isPartly = paymentStatus === 'PP';
-  if (isCancelled(orders)) return paid > 0 ? <small className="num">{MY_ORDERS.back(formatRoubles(paid))}</small> : null;
-  return (
-    <div className={css.money}>
-      <MoneyMark status={paymentStatus} />
-      {isPartly && <small className="num">{MY_ORDERS.rest(formatRoubles(rest))}</small>}
-      {refunding > 0 && <small className="num">{MY_ORDERS.back(formatRoubles(refunding))}</small>}
-      {paymentStatus === 'GG' && <small>{MY_ORDERS.awaiting}</small>}
-      {rest > 0 && mayPurchase('pay', orders, paymentStatus) && (
-        <a className="button button-small" href={fastPaymentPath(id)}>
-          {isPartly ? MY_ORDERS.payRest : MY_ORDERS.pay}
-          <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
-        </a>
-      )}
-    </div>
-  );
+type Props = {
+  purchase: PurchaseView;
+  names: JobNames;
+  today: string;
+  isOpen: boolean;
+  isLinked: boolean;
+  /** The order whose action is the first of the page. */
+  primary: string | undefined;
+};
+
+/** The same action of the whole purchase is offered once, with its first order. */
+function withoutRepeats(orders: PurchaseView['orders']): PurchaseView['orders'] {
+  const seen = new Set<string>();
+  return orders.map((order) => {
+    const label = order.next?.label ?? '';
+    if (label === '' || !seen.has(label)) {
+      seen.add(label);
+      return order;
+    }
+    return { ...order, next: { kind: 'none', label: '' } };
+  });
 }
 
-type Props = { purchase: PurchaseView; names: JobNames; isOpen: boolean; isLinked: boolean };
-
-/** One purchase: number and sum, its way, its jobs, its money. The opened one lies on a sheet of its own. */
-export function Purchase({ purchase, names, isOpen, isLinked }: Props) {
-  const { id, number, placedAt, total, orders } = purchase;
+/** One purchase as lines of the list; opened, all else of it lies on a sheet below them. */
+export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: Props) {
+  const { id, number, placedAt, group = 'work' } = purchase;
   const title = useRef<HTMLButtonElement>(null);
+  const [isRepeating, setRepeating] = useState(false);
   useEffect(() => {
     if (isLinked) title.current?.focus();
   }, [isLinked]);
+  const repeat = () => {
+    setRepeating(true);
+    goToOrders({ order: number });
+  };
+  const isFinished = (group === 'done' || group === 'cancelled') && !isOpen;
   return (
-    <li className={isOpen ? `${css.purchase} ${css.open} crop` : css.purchase}>
+    <li className={isOpen ? `${css.purchase} ${css.open}` : css.purchase}>
       <div className={css.head}>
-        <h2 id={`purchase-${id}`}>
+        <h3 id={`purchase-${id}`}>
           <button ref={title} type="button" aria-expanded={isOpen} onClick={() => goToOrders({ order: isOpen ? '0' : number })}>
-            {MY_ORDERS.number(number)}
+            <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{number}
           </button>
-        </h2>
-        <small>{MY_ORDERS.placed(DAY.format(new Date(placedAt)))}</small>
-        <span className="price">{formatRoubles(total)}</span>
+        </h3>
+        <small className="num">{formatPoint(purchase.orders[0]?.way?.[0]?.day ?? placedAt.slice(0, 10), today)}</small>
       </div>
-      {isOpen && !isCancelled(orders) && <Progress purchase={purchase} />}
-      <div className={css.body}>
-        <ul aria-labelledby={`purchase-${id}`}>
-          {orders.map((order) => (
-            <OrderLine key={order.id} order={order} names={names} />
-          ))}
-        </ul>
-        <div className="stack">
-          <Money purchase={purchase} />
-          <a className="link" href={artworksPath(id)}>
-            {MY_ORDERS.artworks}
-            <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
-          </a>
-        </div>
-      </div>
+      <ul className={css.lines} aria-labelledby={`purchase-${id}`}>
+        {withoutRepeats(purchase.orders).map((order, at) => (
+          <OrderLine
+            key={order.id}
+            order={order}
+            purchase={purchase}
+            names={names}
+            today={today}
+            isFirst={at === 0}
+            isFinished={isFinished}
+            isPrimary={order.id === primary}
+            onRepeat={isFinished && at === 0 ? repeat : null}
+          />
+        ))}
+      </ul>
       {isOpen && (
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <Details purchase={purchase} names={names} />
-        </Suspense>
+        <div className={`crop ${css.sheet}`}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Opened purchase={purchase} names={names} isRepeating={isRepeating} />
+          </Suspense>
+        </div>
       )}
     </li>
   );

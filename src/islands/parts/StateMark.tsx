@@ -1,11 +1,13 @@
-export type State = 'ok' | 'warn' | 'bad';
+import type { Sign } from '#lib/domain/orders/order-stand.ts';
+
+export type State = Sign;
 
 /** Severity numbers of the specification (§4) map to icons: 1 green, 2 yellow, 3 red. */
 export const SEVERITY_STATES: Readonly<Record<number, State>> = { 1: 'ok', 2: 'warn', 3: 'bad' };
 
-const CLASSES: Record<State, string> = { ok: 'state-ok', warn: 'state-warn', bad: 'state-bad' };
+const CLASSES: Record<State, string> = { ok: 'state-ok', info: 'state-info', warn: 'state-warn', bad: 'state-bad' };
 
-/** Sign of a state: a circle with a check, a triangle, an octagon with a cross. The words beside it say the same. */
+/** Sign of a state: a circle with a check, a circle with an «i», a triangle, an octagon with a cross. The words beside it say the same. */
 export function StateMark({ state }: { state: State }) {
   return (
     <svg className={CLASSES[state]} viewBox="0 0 22 22" aria-hidden="true">
@@ -13,6 +15,12 @@ export function StateMark({ state }: { state: State }) {
         <>
           <circle cx="11" cy="11" r="10" fill="currentColor" />
           <path d="m6.5 11.5 3 3 6-6.5" fill="none" stroke="var(--sheet)" strokeWidth="2.2" />
+        </>
+      )}
+      {state === 'info' && (
+        <>
+          <circle cx="11" cy="11" r="10" fill="currentColor" />
+          <path d="M11 9.5v7M11 5.3v2.3" stroke="var(--sheet)" strokeWidth="2.2" />
         </>
       )}
       {state === 'warn' && (

@@ -16,6 +16,8 @@ export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: 
   const isLoggedIn = useStore($isLoggedIn, { ssr: () => false });
   const [isOpen, setOpen] = useState(paymentStatus === 'GG' && invoice === null);
   const file = useRef<HTMLAnchorElement>(null);
+  // It is what the payer came for; of a part paid by a card it is one way among others.
+  const isFirst = paymentStatus === 'WP';
   // The form has done its work: left open it would look as if nothing had happened.
   const showInvoice = () => {
     setOpen(false);
@@ -23,10 +25,10 @@ export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: 
   };
   return (
     <section className={`stack ${css.invoice}`} aria-labelledby="invoice-title">
-      <h3 id="invoice-title">{PAYMENT_WORDS.invoice}</h3>
+      <h2 id="invoice-title">{PAYMENT_WORDS.invoice}</h2>
       {invoice !== null && (
         <p>
-          <a className="button wide" href={invoice.file} download ref={file}>
+          <a className={`button wide ${isFirst ? 'button-primary' : ''}`} href={invoice.file} download ref={file}>
             {PAYMENT_WORDS.invoiceFile(invoice.number, formatRoubles(invoice.amount))}
           </a>
           <small>{PAYMENT_WORDS.invoiceUntil(formatShortDay(invoice.validUntil))}</small>

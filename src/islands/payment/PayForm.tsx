@@ -12,7 +12,7 @@ const METHODS: readonly { value: PaymentMethod; name: string; note: string }[] =
 const SHARES: readonly PaymentShare[] = ['full', 'part'];
 
 /** Chooses a way to pay and leads to the bank. Pressed again after a lost answer it leads to the same payment. */
-export function PayForm({ due, prepayment }: { due: number; prepayment: number | null }) {
+export function PayForm({ due, prepayment, isPrimary }: { due: number; prepayment: number | null; isPrimary: boolean }) {
   const [share, setShare] = useState<PaymentShare>('full');
   const sums = { full: due, part: prepayment ?? due };
   const { text, isBusy, submit } = useForm(
@@ -50,7 +50,7 @@ export function PayForm({ due, prepayment }: { due: number; prepayment: number |
       <p className="error" role="alert">
         {text}
       </p>
-      <button type="submit" className="button button-primary wide" disabled={isBusy}>
+      <button type="submit" className={`button wide ${isPrimary ? 'button-primary' : ''}`} disabled={isBusy}>
         {isBusy ? PAYMENT_WORDS.starting : PAYMENT_WORDS.pay(formatRoubles(sums[share]))}
       </button>
     </form>

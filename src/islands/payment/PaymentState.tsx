@@ -57,7 +57,7 @@ export function PaymentState({ due }: { due: DueOf }) {
           <p>{PAYMENT_WORDS.refusedText}</p>
         </div>
       )}
-      <PayForm due={due.due} prepayment={due.prepayment} />
+      <PayForm due={due.due} prepayment={due.prepayment} isPrimary={due.paymentStatus !== 'WP' && due.paymentStatus !== 'GG'} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { orderStatusName } from '#lib/messages/orders/status-names.ts';
+import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
@@ -13,19 +13,29 @@ import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
 
+/** Once money has come the files are what the order waits for: handing them in is the first thing of the page. */
+const FilesFirst = lazy(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst })));
+
+const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
+const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
+  (paid > 0 || due === 0) && orders.some(({ next }) => next !== undefined && FILE_TURNS.includes(next.kind));
+
+/** An organisation pays by its invoice: it comes before everything, the card after it. */
+const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
+
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (
     <section className={`stack ${css.facts}`} aria-labelledby="due-title">
       <div className="row between">
         <h2 id="due-title">{PAYMENT_WORDS.number(due.number)}</h2>
-        <MoneyMark status={due.paymentStatus} />
+        <MoneyMark status={due.paymentStatus} text={paymentWords(due)} />
       </div>
       <dl className="lines">
-        {due.orders.map(({ number, title, quantity, status, promise }) => (
+        {due.orders.map(({ number, title, quantity, stand, promise }) => (
           <div key={number}>
             <dt>
               {title}
-              <small>{orderStatusName(status)}</small>
+              {stand && <small>{stand.text}</small>}
               {promise && <small>{promise}</small>}
             </dt>
             <dd>{PAYMENT_WORDS.pieces(formatWhole(quantity))}</dd>
@@ -94,12 +104,20 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
     <div className={`summary crop ${css.payment}`}>
+      {isFilesTurn(state.due) && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <FilesFirst due={state.due} />
+        </Suspense>
+      )}
+      {isByInvoice(state.due) && <Invoice due={state.due} />}
       <Facts due={state.due} vat={vat} />
       <PaymentState due={state.due} />
-      {state.due.due > 0 && <Invoice due={state.due} />}
-      <a className="button wide" href={artworksPath(state.due.id)}>
-        {PAYMENT_WORDS.artworks}
-      </a>
+      {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
+      {!isFilesTurn(state.due) && (
+        <a className="button wide" href={artworksPath(state.due.id)}>
+          {PAYMENT_WORDS.artworks}
+        </a>
+      )}
       {state.due.isAttachable && <Attach />}
     </div>
   );

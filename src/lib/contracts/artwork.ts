@@ -4,6 +4,7 @@ import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
 import { ArtworkReportViewBody, ArtworkRulesBody, ArtworkSpecBody } from './artwork-report.ts';
 import { InstantText, PublicId, storedCode } from './fields.ts';
+import { NextView, StandView } from './order-reading.ts';
 
 /**
  * Artworks of a purchase. `:key` is the unguessable id of the purchase – enough for a guest's, an owned one also needs its owner's
@@ -84,6 +85,10 @@ export const OrderArtworksView = z.object({
   number: z.string(),
   title: z.string(),
   status: storedCode(ORDER_STATUSES),
+  /** Where it stands, in words; the previous version of the shop does not say. */
+  stand: z.optional(StandView),
+  /** What its customer is to do; null for a designer. */
+  next: z.optional(z.nullable(NextView)),
   /** Files can be handed in, changed and approved. */
   isOpen: z.boolean(),
   /** Called off; the previous version of the shop does not say. */

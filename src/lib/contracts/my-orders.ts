@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ARTWORK_REUSES } from '../domain/artwork/reuse.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
-import { ORDER_GROUPS } from '../domain/orders/order-rights.ts';
+import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
 import { DayText, InstantText, Kopecks, PublicId, storedCode } from './fields.ts';
@@ -55,7 +55,23 @@ export const ClaimView = z.object({
   createdAt: InstantText,
   photos: z.array(z.object({ position: z.int(), size: z.int() })),
 });
-export const PurchaseDetails = z.object({ events: z.array(OrderEventView), claims: z.array(ClaimView) });
+/** One part of an order on its press, by today's price list: `up` pieces on a sheet, 0 for a piece that takes several. Sizes in mm. */
+export const PressRunView = z.object({
+  order: z.string(),
+  part: z.enum(['body', 'cover']),
+  press: z.enum(['digital', 'large', 'offset']),
+  sheet: z.object({ width: z.number(), height: z.number() }),
+  up: z.int(),
+  sheets: z.int(),
+  paper: z.string(),
+});
+/** `runs` are missing of an order whose product is gone, and all of them in an answer of the previous version. */
+export const PurchaseDetails = z.object({
+  events: z.array(OrderEventView),
+  claims: z.array(ClaimView),
+  runs: z.optional(z.array(PressRunView)),
+});
+export type PressRunView = z.infer<typeof PressRunView>;
 export type OrderEventView = z.infer<typeof OrderEventView>;
 export type ClaimView = z.infer<typeof ClaimView>;
 export type PurchaseDetails = z.infer<typeof PurchaseDetails>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_TYPES, ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
 import { DayText, Kopecks, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
+import { NextView, StandView, WayView } from './order-reading.ts';
 
 /** Paying needs no login: the unguessable id of the purchase is the key, and nothing personal is answered. */
 export const PAYMENT = {
@@ -60,6 +61,10 @@ export const DueView = z.object({
       status: storedCode(ORDER_STATUSES),
       /** What may be said of its day now, with its condition, in Russian; null once there is nothing to promise. */
       promise: z.optional(z.nullable(z.string())),
+      /** What is to be done about it, where it stands and its way; the previous version of the shop does not say. */
+      next: z.optional(NextView),
+      stand: z.optional(StandView),
+      way: z.optional(WayView),
     }),
   ),
   /** Requisites of an organisation stand in public registers: its payer may have the invoice. */

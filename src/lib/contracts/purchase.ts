@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { WantedItem } from './basket.ts';
 import { OrderConsents } from './consent.ts';
 import { DeliveryChoice, DeliveryView } from './delivery.ts';
 import { DayText, Email, InstantText, Kopecks, PersonName, Phone, PublicId, storedCode } from './fields.ts';
 import { InvoiceView } from './invoice.ts';
 import { PlacedJob } from './job.ts';
+import { NextView, StandView, WayView } from './order-reading.ts';
 import { Payer, PlacedPayer } from './requisites.ts';
 
 /**
@@ -52,6 +54,10 @@ export const OrderView = z.object({
   readyDate: DayText,
   /** What may be said of the day now, with its condition, in Russian; null once there is nothing to promise. */
   promise: z.optional(z.nullable(z.string())),
+  /** What its customer is to do, where it stands and its way; the previous version of the shop does not say. */
+  next: z.optional(NextView),
+  stand: z.optional(StandView),
+  way: z.optional(WayView),
   isCancelled: z.boolean(),
   /** The carrier's number of the parcel and its own page about it; null before there is one. */
   tracking: z.nullable(z.object({ number: z.string(), page: z.nullable(z.string()) })),
@@ -76,6 +82,8 @@ export const PurchaseView = z.object({
   arrivalDate: DayText,
   /** What may be said of that day now, with its condition, in Russian; null once there is nothing to promise. */
   arrival: z.optional(z.nullable(z.string())),
+  /** Where it stands in the list; the previous version of the shop does not say. */
+  group: z.optional(storedCode(ORDER_GROUPS)),
   delivery: DeliveryView,
   payer: PlacedPayer,
   /** The newest invoice. */
@@ -87,8 +95,17 @@ export const PurchaseView = z.object({
 /** A guest's purchase joins the account of the customer who holds its link and its recipient's confirmed e-mail. */
 export const AttachPurchaseRequest = z.strictObject({ purchaseId: PublicId });
 
-/** `asOf` is where `changes` go on from. */
-export const PurchaseList = z.object({ items: z.array(PurchaseView), next: z.nullable(z.string()), asOf: z.optional(z.string()) });
+/**
+ * `asOf` is where `changes` go on from. With the first page come `counts`, how many purchases of each group there are whatever the filter,
+ * and `waiting`, those that wait for the customer and are older than the page: they come again in a page of their own.
+ */
+export const PurchaseList = z.object({
+  items: z.array(PurchaseView),
+  next: z.nullable(z.string()),
+  asOf: z.optional(z.string()),
+  counts: z.optional(z.record(z.enum(ORDER_GROUPS), z.int())),
+  waiting: z.optional(z.array(PurchaseView)),
+});
 export type PlacePurchaseRequest = z.infer<typeof PlacePurchaseRequest>;
 export type OrderView = z.infer<typeof OrderView>;
 export type PurchaseView = z.infer<typeof PurchaseView>;

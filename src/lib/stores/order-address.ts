@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { onQueryChange, readQuery, writeQuery } from '../browser/address.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../domain/codes.ts';
-import { ORDER_GROUPS, type OrderGroup } from '../domain/orders/order-rights.ts';
+import { ORDER_GROUPS, type OrderGroup } from '../domain/orders/order-groups.ts';
 import { debounce } from './newest.ts';
 
 /** What the address says of the list: its filter, the opened order («new» ones open by themselves) and how many were shown. */

@@ -19,6 +19,7 @@ import type {
   ChangeOffers,
   ClaimView,
   OrderEventView,
+  PressRunView,
   PurchaseDetails,
   RepeatView,
 } from '../contracts/my-orders.ts';
@@ -30,7 +31,7 @@ import { addToBasket } from './basket.ts';
 import { takePurchases } from './purchases.ts';
 import { $auth } from './session.ts';
 
-export type { ChangeOffers, ClaimView, OrderEventView, PurchaseDetails, RepeatView };
+export type { ChangeOffers, ClaimView, OrderEventView, PressRunView, PurchaseDetails, RepeatView };
 export { MAX_PHOTO_BYTES, MAX_PHOTOS };
 
 const ownOf = (purchaseId: string): Own => ({ id: $auth.get().id, purchaseId });

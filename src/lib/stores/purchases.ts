@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
 import { getPurchases } from '../api/purchase.ts';
+import { nowMs } from '../browser/clock.ts';
 import type { PurchaseView } from '../contracts/purchase.ts';
+import { moscowDay } from '../domain/calendar.ts';
+import type { OrderGroup } from '../domain/orders/order-groups.ts';
 import { errorText } from './error-text.ts';
 import { newest } from './newest.ts';
 import { $orderAddress, filterQuery, followOrderAddress } from './order-address.ts';
@@ -8,15 +11,27 @@ import type { FollowedList } from './purchase-watch.ts';
 import { $auth } from './session.ts';
 
 export type { PurchaseView };
+export type OrderOf = PurchaseView['orders'][number];
+export type WayOf = NonNullable<OrderOf['way']>;
+export type GroupCounts = Partial<Record<OrderGroup, number>>;
 
-/** `next` is where the following page begins, null at the end. */
-export type Purchases = { state: 'idle' | 'loading' | 'ready' | 'failed'; items: PurchaseView[]; next: string | null; text: string };
-const NONE: Purchases = { state: 'idle', items: [], next: null, text: '' };
+/** `next` is where the following page begins, null at the end; `counts` of all purchases by group, whatever is shown of them. */
+export type Purchases = {
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  items: PurchaseView[];
+  next: string | null;
+  text: string;
+  counts: GroupCounts;
+};
+const NONE: Purchases = { state: 'idle', items: [], next: null, text: '', counts: {} };
 export const $purchases = atom<Purchases>(NONE);
 /** The purchase a link leads to, when the list does not hold it. */
 export const $linked = atom<PurchaseView | null>(null);
 /** The number a link names though the customer has no such purchase; empty otherwise. */
 export const $missing = atom('');
+
+/** The day it is in the shop. */
+export const shopDay = (): string => moscowDay(new Date(nowMs()));
 
 /** Whose purchases are shown; 0 before anything was asked. */
 let owner = 0;
@@ -43,9 +58,10 @@ async function loadAfter(after: string | null, kept: PurchaseView[], limit: numb
     return;
   }
   if (after === null) since = answer.value.asOf ?? '';
+  const { waiting = [], counts = $purchases.get().counts, next } = answer.value;
   const known = new Set(kept.map((purchase) => purchase.id));
-  const items = [...kept, ...answer.value.items.filter((purchase) => !known.has(purchase.id))];
-  $purchases.set({ state: 'ready', items, next: answer.value.next, text: '' });
+  const items = [...kept, ...[...answer.value.items, ...waiting].filter((purchase) => !known.has(purchase.id))];
+  $purchases.set({ state: 'ready', items, next, text: '', counts });
   await loadLinked();
 }
 
@@ -70,11 +86,19 @@ async function loadLinked(): Promise<void> {
   $missing.set(answer.value.items.length === 0 ? number : '');
 }
 
+/** The counts after a purchase has gone from group to group. */
+function recounted(counts: GroupCounts, was: OrderGroup | undefined, is: OrderGroup | undefined): GroupCounts {
+  if (was === is || was === undefined || is === undefined) return counts;
+  return { ...counts, [was]: (counts[was] ?? 1) - 1, [is]: (counts[is] ?? 0) + 1 };
+}
+
 /** Shows purchases as they are now where they are shown; answers with those the list has not got. */
 export function takePurchases(fresh: readonly PurchaseView[]): PurchaseView[] {
   const now = $purchases.get();
   const byId = new Map(fresh.map((purchase) => [purchase.id, purchase]));
-  $purchases.set({ ...now, items: now.items.map((purchase) => byId.get(purchase.id) ?? purchase) });
+  const items = now.items.map((purchase) => byId.get(purchase.id) ?? purchase);
+  const counts = now.items.reduce((sum, was, at) => recounted(sum, was.group, items[at]?.group), now.counts);
+  $purchases.set({ ...now, items, counts });
   const linked = byId.get($linked.get()?.id ?? '');
   if (linked !== undefined) $linked.set(linked);
   const shown = new Set(now.items.map(({ id }) => id));

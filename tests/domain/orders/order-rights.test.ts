@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#lib/domain/codes.ts';
-import { groupOf, isCancelled, mayPurchase, ORDER_ACTIONS, ORDER_GROUPS, rightsOf, statusesOf } from '#lib/domain/orders/order-rights.ts';
+import { isCancelled, mayPurchase, ORDER_ACTIONS, rightsOf } from '#lib/domain/orders/order-rights.ts';
 
 const BEFORE = 'CALC CRE BEAGR MAK ROBOT ROBMIST MAKERR MAKRDY MAKCH'.split(' ');
 const ON = 'AGR MAKDOWN INPROD MADE'.split(' ');
@@ -47,21 +47,5 @@ describe('What a customer may do with an order', () => {
   it('counts a purchase as cancelled only when all of it is', () => {
     expect(isCancelled([{ isCancelled: true }, { isCancelled: false }])).toBe(false);
     expect(isCancelled([{ isCancelled: true }])).toBe(true);
-  });
-});
-
-describe('The groups of the filter', () => {
-  it('hold every status once', () => {
-    expect(ORDER_GROUPS.flatMap(statusesOf).sort()).toEqual([...ORDER_STATUSES].sort());
-  });
-
-  it('put an order where its status says, and a cancelled one apart', () => {
-    fc.assert(
-      fc.property(order, (one) => {
-        const group = groupOf(one);
-        expect(ORDER_GROUPS).toContain(group);
-        expect(one.isCancelled ? group : statusesOf(group).includes(one.status)).toBe(one.isCancelled ? 'cancelled' : true);
-      }),
-    );
   });
 });

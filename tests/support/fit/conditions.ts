@@ -8,7 +8,7 @@ type Scheme = 'light' | 'dark';
 /** One way a page is read: its width, the scheme, the size of the person's letters in percent. */
 export type Condition = { width: number; scheme: Scheme; text: number };
 
-export const WIDTHS = [320, 390, 768, 1280, 1920];
+const WIDTHS = [320, 390, 768, 1280, 1920];
 const TEXTS = [100, 200];
 const HEIGHT = 844;
 

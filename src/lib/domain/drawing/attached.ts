@@ -30,7 +30,7 @@ export function calendarBlocks(width: number, count: number): Attached {
 }
 
 /** A book as it is bound; `thickness` is that of all leaves with the covers, mm. */
-export type Bound = { binding: Binding; leaves: number; thickness: number; height: number; unit: string };
+type Bound = { binding: Binding; leaves: number; thickness: number; height: number; unit: string };
 
 /** Seen from its end a book is drawn so many times as thick as it is: a millimetre of paper would be a hairline. */
 const THICKER = 4;

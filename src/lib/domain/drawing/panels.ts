@@ -1,7 +1,7 @@
 import type { Format } from '../product/product.ts';
 
 /** How a panel turns on the one before it: away, towards the reader (an accordion's every other one), or upwards. */
-export type Turn = 'front' | 'back' | 'forth' | 'up';
+type Turn = 'front' | 'back' | 'forth' | 'up';
 export type Panel = { width: number; height: number; turn: Turn };
 
 /** A glue flap is no panel to be read, mm. */

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../codes.ts';
+import type { OrderStatus, PaymentStatus } from '../codes.ts';
 
 export const ORDER_ACTIONS = ['cancel', 'pay', 'address', 'claim', 'repeat'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
@@ -67,29 +67,3 @@ export function mayPurchase(action: OrderAction, orders: readonly OrderFacts[], 
 /** Cancelled as a whole: money and shipment are agreed for everything in it at once. */
 export const isCancelled = (orders: readonly Pick<OrderFacts, 'isCancelled'>[]): boolean =>
   orders.length > 0 && orders.every((order) => order.isCancelled);
-
-export const ORDER_GROUPS = ['waiting', 'work', 'ready', 'done', 'cancelled'] as const;
-export type OrderGroup = (typeof ORDER_GROUPS)[number];
-
-const GROUP_OF: Readonly<Record<OrderStatus, Exclude<OrderGroup, 'cancelled'>>> = {
-  CALC: 'waiting',
-  CRE: 'waiting',
-  BEAGR: 'waiting',
-  ROBMIST: 'waiting',
-  MAKERR: 'waiting',
-  MAK: 'work',
-  ROBOT: 'work',
-  MAKRDY: 'work',
-  MAKCH: 'work',
-  AGR: 'work',
-  MAKDOWN: 'work',
-  INPROD: 'work',
-  MADE: 'ready',
-  WRH: 'ready',
-  SHP: 'done',
-};
-
-/** Statuses behind one button of the filter: the customer's turn, the shop's, ready to be had, handed over. */
-export const statusesOf = (group: OrderGroup): OrderStatus[] => ORDER_STATUSES.filter((status) => GROUP_OF[status] === group);
-
-export const groupOf = ({ status, isCancelled: gone }: OrderFacts): OrderGroup => (gone ? 'cancelled' : (GROUP_OF[status] ?? 'work'));

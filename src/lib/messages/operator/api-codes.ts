@@ -125,6 +125,27 @@ export const CODE_GROUPS: readonly { name: string; title: string; codes: Readonl
     codes: { waiting: 'ждёт покупателя', work: 'в работе', ready: 'готов', done: 'получен', cancelled: 'отменён' },
   },
   {
+    name: 'NextAction',
+    title: 'Следующее дело покупателя',
+    codes: {
+      replace: 'заменить макет',
+      approve: 'посмотреть и утвердить макет',
+      upload: 'загрузить макет',
+      pay: 'оплатить',
+      invoice: 'получить или оплатить счёт',
+      none: 'ничего не нужно',
+    },
+  },
+  { name: 'Sign', title: 'Знак состояния', codes: { ok: 'порядок', info: 'знайте', warn: 'посмотрите', bad: 'печатать нельзя' } },
+  {
+    name: 'WayStep',
+    title: 'Точка пути заказа',
+    codes: { placed: 'принят', artwork: 'макет', print: 'печать', made: 'готов', received: 'у покупателя' },
+  },
+  { name: 'StepState', title: 'Пройдена ли точка', codes: { done: 'пройдена', now: 'заказ здесь', ahead: 'впереди' } },
+  { name: 'PressPart', title: 'Часть работы на машине', codes: { body: 'изделие или блок', cover: 'обложка' } },
+  { name: 'Press', title: 'Машина', codes: { digital: 'цифровая', large: 'цифровая, большой лист', offset: 'офсет' } },
+  {
     name: 'OrderEvent',
     title: 'Событие в истории заказа',
     codes: {

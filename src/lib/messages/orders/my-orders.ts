@@ -1,3 +1,7 @@
+import type { OrderGroup } from '../../domain/orders/order-groups.ts';
+import type { Sign } from '../../domain/orders/order-stand.ts';
+import type { StepState } from '../../domain/orders/order-way.ts';
+
 /** What search engines would read: no browser needs it. */
 export const MY_ORDERS_DESCRIPTION = 'Заказы покупателя типографии: состояние, оплата, день готовности.';
 
@@ -18,15 +22,28 @@ export const MY_ORDERS = {
   number: (number: string): string => `Заказ № ${number}`,
   placed: (date: string): string => `оформлен ${date}`,
   pieces: (count: string): string => `${count} шт.`,
-  cancelled: 'Отменён',
-  artwork: { 1: 'Макет без замечаний', 2: 'Замечания к макету', 3: 'Макет нельзя печатать' } as Record<number, string>,
-  pay: 'Оплатить',
-  payRest: 'Доплатить',
-  rest: (sum: string): string => `осталось ${sum}`,
   back: (sum: string): string => `к возврату ${sum}`,
-  awaiting: 'Счёт выставит менеджер',
+  partly: 'Внесли часть',
   artworks: 'Макеты',
-  steps: { placed: 'Принят', paid: 'Оплачен', print: 'В печати', made: 'Изготовлен', shipped: 'Выдан' },
+  repeat: 'Повторить',
+  steps: { placed: 'Принят', artwork: 'Макет', print: 'Печать', made: 'Готов', received: 'У вас' },
+  waitsForYou: 'ждём вас',
+  unknownDay: '–',
+  before: 'было',
+  head: { number: 'Заказ', job: 'Тираж', stand: 'Что сейчас', money: 'Деньги', action: 'Что сделать' },
+  groupNotes: {
+    waiting: 'без вас не пойдут дальше',
+    work: 'от вас ничего не нужно',
+    ready: '',
+    done: '',
+    cancelled: '',
+  } satisfies Record<OrderGroup, string>,
+  legend: 'Знаки',
+  legendNote: 'Форма говорит то же, что цвет.',
+  star: '* День, если вы успеете со своим шагом. Срок и условие – в открытом заказе.',
+  signs: { ok: 'порядок', info: 'знайте', warn: 'посмотрите', bad: 'печатать нельзя' } satisfies Record<Sign, string>,
+  money: { NP: 'не оплачен', PP: 'часть', FP: 'оплачен', WP: 'по счёту' },
+  points: { done: 'пройдено', now: 'сейчас', ahead: 'впереди' } satisfies Record<StepState, string>,
   stepsLabel: 'Путь заказа',
   stepDone: 'пройдено',
   stepNow: 'сейчас',

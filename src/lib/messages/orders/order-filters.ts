@@ -1,4 +1,4 @@
-import type { OrderGroup } from '../../domain/orders/order-rights.ts';
+import type { OrderGroup } from '../../domain/orders/order-groups.ts';
 
 /** Words of the filter's buttons; the empty one filters nothing. */
 export const GROUP_NAMES: Record<OrderGroup | '', string> = {
@@ -6,13 +6,14 @@ export const GROUP_NAMES: Record<OrderGroup | '', string> = {
   waiting: 'Ждут вас',
   work: 'В работе',
   ready: 'Готовы',
-  done: 'Отгружены',
+  done: 'Завершены',
   cancelled: 'Отменены',
 };
 
 /** Words of the filter. */
 export const ORDER_FILTERS = {
   search: 'Номер, товар или получатель',
+  fold: 'Найти и отобрать',
   title: 'Поиск и отбор заказов',
   status: 'Состояние',
   payment: 'Оплата',

@@ -4,7 +4,7 @@ import { formatUntilDay } from '../format/days.ts';
 import { formatReadyDay } from '../format/figures.ts';
 
 /** «если макет и оплата будут до 15:00 понедельника, 23 ноября»: the day after it is never said without this. */
-export function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
+function conditionOf(wanted: readonly Wanted[], until: CutOff): string {
   const both = wanted.length !== 1;
   const what = both ? 'макет и\u00a0оплата будут' : wanted[0] === 'artwork' ? 'макет будет' : 'оплата будет';
   return `если ${what} ${formatUntilDay(until)}`;

@@ -30,4 +30,10 @@ export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   WP: 'Ожидает счёта',
 };
 
-export const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
+const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
+
+type Paid = { paymentStatus: PaymentStatus; invoice: { number: string } | null };
+
+/** Money of an order in the customer's words: once an invoice is there, nobody waits for it. */
+export const paymentWords = ({ paymentStatus, invoice }: Paid): string =>
+  paymentStatus === 'WP' && invoice !== null ? `По счёту № ${invoice.number}` : paymentStatusName(paymentStatus);

@@ -1,0 +1,26 @@
+import type { PressRunView } from '#lib/contracts/my-orders.ts';
+import { cheapestRuns, type PartRun } from '#lib/domain/press/print-run.ts';
+import type { Catalogue } from '../../context/catalogue.ts';
+import type { OrderRow } from '../purchase/repository-orders.ts';
+import { jobOf } from '../purchase/stored.ts';
+
+const pressOf = ({ method, part }: PartRun, { priceList }: Pick<Catalogue, 'priceList'>): PressRunView['press'] => {
+  if (method === 'offset') return 'offset';
+  return part.press.sheet.width === priceList.sheet.width && part.press.sheet.height === priceList.sheet.height ? 'digital' : 'large';
+};
+
+/** How an order goes through the press by today's catalogue; nothing for one that cannot be printed any more. */
+export function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pick<OrderRow, 'job' | 'number'>): PressRunView[] {
+  const job = jobOf(order);
+  const product = catalogue.products.get(job.product);
+  const runs = product === undefined ? undefined : cheapestRuns(job, product, catalogue.priceList);
+  return (runs ?? []).map((run) => ({
+    order: order.number,
+    part: run.part.role,
+    press: pressOf(run, catalogue),
+    sheet: { width: run.part.press.sheet.width, height: run.part.press.sheet.height },
+    up: run.part.imposition.up,
+    sheets: run.sheets,
+    paper: run.part.paper.name,
+  }));
+}

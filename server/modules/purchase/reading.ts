@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import type { InvoiceView } from '#lib/contracts/invoice.ts';
+import type { NextView, StandView, WayView } from '#lib/contracts/order-reading.ts';
+import { moscowDay } from '#lib/domain/calendar.ts';
+import type { OrderStatus } from '#lib/domain/codes.ts';
+import { type Files, filesOf, nextActionOf, type OrderState } from '#lib/domain/orders/next-action.ts';
+import { groupOfAll, type OrderGroup } from '#lib/domain/orders/order-groups.ts';
+import { standOf } from '#lib/domain/orders/order-stand.ts';
+import { wayOf } from '#lib/domain/orders/order-way.ts';
+import type { Standing } from '#lib/domain/orders/promise.ts';
+import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
+import { actionLabel, standWords } from '#lib/messages/orders/stand-words.ts';
+import type { AppDeps } from '../../context/deps.ts';
+import type { Database } from '../../db/database.ts';
+import { arrivalStanding, type Moved, movedDays, standingNow } from './promise.ts';
+import type { PurchaseRow } from './repository.ts';
+import { listFileStates, listStatusMoves } from './repository-files.ts';
+import type { OrderRow } from './repository-orders.ts';
+
+type FileState = Awaited<ReturnType<typeof listFileStates>>[number];
+type StatusMove = { order_id: string; status: OrderStatus; at: string };
+/** What other rows say of orders. */
+export type BesideOrders = { fileStates: readonly FileState[]; moves: readonly StatusMove[]; moved: Moved };
+
+const NOTHING: BesideOrders = { fileStates: [], moves: [], moved: new Map() };
+
+/** What is to be known of orders besides their own rows before they can be read. */
+export async function besideOrders(db: Kysely<Database>, orderIds: readonly string[]): Promise<BesideOrders> {
+  if (orderIds.length === 0) return NOTHING;
+  return {
+    fileStates: await listFileStates(db, orderIds),
+    moves: await listStatusMoves(db, orderIds),
+    moved: await movedDays(db, orderIds),
+  };
+}
+
+/** The newest version of each place. */
+function newestFiles(orderId: string, fileStates: readonly FileState[]): FileState[] {
+  const own = fileStates.filter(({ order_id }) => order_id === orderId);
+  return own.filter(({ slot }, at) => own.findIndex((other) => other.slot === slot) === at);
+}
+
+const stateOfFiles = (newest: readonly FileState[]): Files =>
+  filesOf(newest.map(({ state, approved_at }) => ({ isChecking: state === 'waiting', isApproved: approved_at !== null })));
+
+type Purchase = Pick<PurchaseRow, 'payment_status'>;
+type Order = Pick<OrderRow, 'id' | 'status' | 'cancelled_at'>;
+
+/** An order as the rules see it. */
+export const stateOf = ({ payment_status }: Purchase, order: Order, { fileStates }: Pick<BesideOrders, 'fileStates'>): OrderState => ({
+  status: order.status,
+  isCancelled: order.cancelled_at !== null,
+  paymentStatus: payment_status,
+  files: stateOfFiles(newestFiles(order.id, fileStates)),
+});
+
+/** An order as its customer reads it. */
+export type OrderReading = { promise: string | null; next: NextView; stand: StandView; way: WayView };
+export type PurchaseReading = { group: OrderGroup; arrival: string | null; orders: ReadonlyMap<string, OrderReading> };
+
+const untilOf = (standing: Standing) => (standing.kind === 'conditional' || standing.kind === 'moved' ? standing.until : null);
+
+type Context = Pick<AppDeps, 'clock' | 'catalogue'>;
+type Read = { purchase: PurchaseRow; beside: BesideOrders; arrival: Standing; invoice: InvoiceView | null };
+
+const arrivalDayOf = ({ arrival_date, ready_date }: PurchaseRow): string => arrival_date || ready_date;
+
+function wayOfOrder(order: OrderRow, state: OrderState, ready: Standing, { purchase, beside, arrival }: Read): WayView {
+  const approvals = newestFiles(order.id, beside.fileStates).flatMap(({ approved_at }) => approved_at ?? []);
+  const lastApproval = [...approvals].sort().at(-1);
+  return wayOf({
+    ...state,
+    deliveryType: purchase.delivery_type,
+    placedOn: moscowDay(new Date(purchase.placed_at)),
+    approvedOn: lastApproval === undefined ? null : moscowDay(new Date(lastApproval)),
+    moves: beside.moves.filter(({ order_id }) => order_id === order.id).map(({ status, at }) => ({ status, day: moscowDay(new Date(at)) })),
+    ready,
+    firstReady: beside.moved.get(order.id)?.first ?? null,
+    arrival,
+    arrivalDay: arrivalDayOf(purchase),
+  });
+}
+
+function readOrder(deps: Context, order: OrderRow, read: Read): OrderReading {
+  const { purchase, beside, invoice } = read;
+  const [state, today] = [stateOf(purchase, order, beside), moscowDay(deps.clock())];
+  const ready = standingNow(deps, purchase, order, beside.moved);
+  const action = nextActionOf(state, Math.max(0, purchase.total - purchase.paid));
+  const facts = {
+    until: untilOf(ready),
+    severity: order.artwork_severity,
+    invoiceUntil: invoice?.validUntil ?? null,
+    today,
+    arrivalDay: arrivalDayOf(purchase),
+  };
+  return {
+    promise: promiseText(ready),
+    next: { kind: action.kind, label: actionLabel(action, invoice === null || invoice.validUntil < today ? null : invoice) },
+    stand: standWords(standOf(state, purchase.delivery_type), facts),
+    way: wayOfOrder(order, state, ready, read),
+  };
+}
+
+/** A purchase with its orders as its customer reads them at this moment. */
+export function readPurchase(
+  deps: Context,
+  purchase: PurchaseRow,
+  orders: readonly OrderRow[],
+  { beside, invoice }: Pick<Read, 'beside' | 'invoice'>,
+): PurchaseReading {
+  const arrival = arrivalStanding(deps, purchase, orders, beside.moved);
+  const read = { purchase, beside, arrival, invoice };
+  return {
+    group: groupOfAll(orders.map((order) => stateOf(purchase, order, beside))),
+    arrival: standingText(arrival),
+    orders: new Map(orders.map((order) => [order.id, readOrder(deps, order, read)])),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** Versions of the files of these orders, newest first. */
+export const listFileStates = (db: Kysely<Database>, orderIds: readonly string[]) =>
+  db
+    .selectFrom('artworks')
+    .select(['order_id', 'slot', 'state', 'approved_at'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Every status these orders have had, oldest first. */
+export const listStatusMoves = (db: Kysely<Database>, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_history')
+    .select(['order_id', 'status', 'at'])
+    .where('order_id', 'in', [...orderIds])
+    .where('event', '=', 'status')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,63 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { ORDER_STATUSES, PAYMENT_STATUSES, type PaymentStatus } from '#lib/domain/codes.ts';
+import { FILES, type Files, isWaiting } from '#lib/domain/orders/next-action.ts';
+import { ORDER_GROUPS, type OrderGroup, statusesOf } from '#lib/domain/orders/order-groups.ts';
+import type { Database } from '../../db/database.ts';
+
+const NEWEST = sql`select 1 from artworks as newest where newest.order_id = orders.id and not exists (
+  select 1 from artworks as later where later.order_id = newest.order_id and later.slot = newest.slot and later.version > newest.version
+)`;
+const FILES_NOW = sql<Files>`case
+  when not exists (${NEWEST}) then 'none'
+  when exists (${NEWEST} and newest.state = 'waiting') then 'checking'
+  when exists (${NEWEST} and newest.approved_at is null) then 'unapproved'
+  else 'approved' end`;
+
+const anyOf = (conditions: readonly Expression<unknown>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
+
+/** With which files each status waits under a payment, asked of the domain for every case there is. */
+const waitsUnder = (paymentStatus: PaymentStatus) =>
+  ORDER_STATUSES.map((status) => ({
+    status,
+    files: FILES.filter((files) => isWaiting({ status, isCancelled: false, paymentStatus, files })),
+  })).filter(({ files }) => files.length > 0);
+
+/** A payment under which every order waits needs no look at its files. */
+function waitingUnder(payment: PaymentStatus): Expression<unknown>[] {
+  const waits = waitsUnder(payment);
+  const whole = waits.filter(({ files }) => files.length === FILES.length).map(({ status }) => status);
+  const isPaid = sql`purchases.payment_status = ${payment}`;
+  if (whole.length === ORDER_STATUSES.length) return [isPaid];
+  const partly = waits.filter(({ files }) => files.length < FILES.length);
+  const byFiles = partly.map(({ status, files }) => sql`orders.status = ${status} and ${FILES_NOW} in (${sql.join(files)})`);
+  const statuses = whole.length === 0 ? [] : [sql`orders.status in (${sql.join(whole)})`];
+  return [sql`${isPaid} and ${anyOf([...statuses, ...byFiles])}`];
+}
+
+const rankOf = (group: OrderGroup): RawBuilder<number> => sql.lit(ORDER_GROUPS.indexOf(group));
+
+/** The group of one order as `groupOf` names it, as its place among the groups. */
+const ORDER_RANK = sql<number>`case
+  when orders.cancelled_at is not null then ${rankOf('cancelled')}
+  when ${anyOf(PAYMENT_STATUSES.flatMap(waitingUnder))} then ${rankOf('waiting')}
+  when orders.status in (${sql.join(statusesOf('ready'))}) then ${rankOf('ready')}
+  when orders.status in (${sql.join(statusesOf('done'))}) then ${rankOf('done')}
+  else ${rankOf('work')} end`;
+
+/** A purchase of this group: the first of its orders' groups counts. */
+export const isInGroup = (group: OrderGroup): RawBuilder<boolean> =>
+  sql<boolean>`(select min(${ORDER_RANK}) from orders where orders.purchase_id = purchases.id) = ${rankOf(group)}`;
+
+export type GroupCounts = Record<OrderGroup, number>;
+
+/** How many purchases of each group a customer has. */
+export async function countGroups(db: Kysely<Database>, userId: number): Promise<GroupCounts> {
+  const { rows } = await sql<{ place: number; count: number }>`
+    select place, count(*) as count from (
+      select min(${ORDER_RANK}) as place from purchases join orders on orders.purchase_id = purchases.id
+      where purchases.user_id = ${userId} group by purchases.id
+    ) as placed group by place`.execute(db);
+  const countOf = (group: OrderGroup): number => Number(rows.find(({ place }) => ORDER_GROUPS[place] === group)?.count ?? 0);
+  return Object.fromEntries(ORDER_GROUPS.map((group) => [group, countOf(group)])) as GroupCounts;
+}

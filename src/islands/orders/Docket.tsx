@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { formatPhone } from '#lib/domain/customer/phone.ts';
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { formatShortDay, formatSize, formatWhole } from '#lib/messages/format/figures.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { DOCKET } from '#lib/messages/orders/docket.ts';
+import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
+import { jobWords } from '#lib/messages/product/job-words.ts';
+import { FRAME } from '#lib/messages/site/frame.ts';
+import type { PressRunView } from '#lib/stores/purchase-actions.ts';
+import { type OrderOf, type PurchaseView, shopDay } from '#lib/stores/purchases.ts';
+import { $manager } from '#lib/stores/user.ts';
+import css from './Docket.module.css';
+import { DocketPicture } from './DocketPicture.tsx';
+import { OrderWay } from './Progress.tsx';
+
+type Line = readonly [label: string, text: string];
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h4>{title}</h4>
+      <dl>
+        {lines.map(([label, text]) => (
+          <div key={`${label} ${text}`}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const sizeOf = (width: number, height: number): string => `${formatSize(width)}×${formatSize(height)}`;
+
+function productLines({ job, title, words }: OrderOf, names: JobNames): Line[] {
+  const format = names.products[job.product]?.formats[job.format];
+  return [
+    [DOCKET.what, title],
+    ...(format === undefined ? [] : [[DOCKET.size, DOCKET.millimetres(formatSize(format.width), formatSize(format.height))] as const]),
+    [DOCKET.quantity, DOCKET.pieces(formatWhole(job.quantity * job.designs))],
+    [DOCKET.made, words ?? jobWords(job, names)],
+  ];
+}
+
+const pressLines = ({ part, press, sheet, up, sheets, paper }: PressRunView): Line[] => [
+  [DOCKET.press, [DOCKET.presses[press], DOCKET.parts[part]].filter(Boolean).join(', ')],
+  [DOCKET.paper, paper],
+  [DOCKET.sheetLabel, DOCKET.sheet(sizeOf(sheet.width, sheet.height), up)],
+  [DOCKET.sheets, formatWhole(sheets)],
+];
+
+const moneyLines = ({ total, paid, delivery }: PurchaseView, order: OrderOf): Line[] => [
+  [order.title, formatRoubles(order.priceWithoutDisc)],
+  [ORDER_DETAILS.delivery, formatRoubles(delivery.price)],
+  [ORDER_DETAILS.total, formatRoubles(total)],
+  [ORDER_DETAILS.paid, formatRoubles(paid)],
+];
+
+function receivingLines({ delivery, recipient, arrival = null, comment }: PurchaseView): Line[] {
+  const place = [delivery.city?.name, delivery.point?.address ?? delivery.address, delivery.door].filter(Boolean).join(', ');
+  return [
+    [ORDER_DETAILS.ways[delivery.type], place],
+    [ORDER_DETAILS.recipient, `${recipient.name}, ${formatPhone(recipient.phone)}`],
+    ...(arrival === null ? [] : [[ORDER_DETAILS.arrival[delivery.type], arrival] as const]),
+    ...(comment === '' ? [] : [[ORDER_DETAILS.comment, comment] as const]),
+  ];
+}
+
+/** Sheets are laid upon each other by these. */
+const Marks = () => (
+  <>
+    {['north-west', 'north-east', 'south-west', 'south-east'].map((corner, at) => (
+      <svg
+        key={corner}
+        className={css.mark}
+        style={{ [at < 2 ? 'top' : 'bottom']: '6mm', [at % 2 === 0 ? 'left' : 'right']: '6mm' }}
+        viewBox="0 0 30 30"
+        aria-hidden="true"
+      >
+        <circle cx="15" cy="15" r="8" />
+        <path d="M15 1v28M1 15h28" />
+      </svg>
+    ))}
+  </>
+);
+
+function Ready({ order: { way = [] } }: { order: OrderOf }) {
+  const made = way.find(({ step }) => step === 'made');
+  return (
+    <p className={css.ready}>
+      {DOCKET.ready}
+      <b>{made?.day ? `${formatShortDay(made.day)}${made.isConditional ? '*' : ''}` : DOCKET.readyUnknown}</b>
+      {made?.isConditional && <small>{DOCKET.starred}</small>}
+    </p>
+  );
+}
+
+type Props = { order: OrderOf; purchase: PurchaseView; names: JobNames; runs: readonly PressRunView[] };
+
+function Sheet({ order, purchase, names, runs }: Props) {
+  const manager = useStore($manager);
+  const own = runs.filter((run) => run.order === order.number);
+  const today = shopDay();
+  return (
+    <article className={css.docket}>
+      <Marks />
+      <header>
+        <b className={css.brand}>{FRAME.brand}</b>
+        <p>
+          <b className={css.title}>{DOCKET.title(order.number)}</b>
+          {DOCKET.note}, {formatShortDay(today)}
+        </p>
+        <Ready order={order} />
+      </header>
+      <OrderWay order={order} today={today} isLarge />
+      <div className={css.pair}>
+        <DocketPicture job={order.job} names={names} />
+        <Lines title={DOCKET.product} lines={productLines(order, names)} />
+      </div>
+      <div className={css.pair}>
+        <Lines title={DOCKET.production} lines={own.length === 0 ? [[DOCKET.press, DOCKET.unplanned]] : own.flatMap(pressLines)} />
+        <Lines title={ORDER_DETAILS.money} lines={moneyLines(purchase, order)} />
+        <Lines title={ORDER_DETAILS.receiving} lines={receivingLines(purchase)} />
+        {manager !== null && (
+          <Lines
+            title={DOCKET.responsible}
+            lines={[
+              [DOCKET.manager, manager.name],
+              [DOCKET.phone, manager.phone],
+              [DOCKET.email, manager.email],
+            ]}
+          />
+        )}
+      </div>
+      <ul className={css.signs}>
+        {DOCKET.signs.map((sign) => (
+          <li key={sign}>
+            {sign}
+            <small>{DOCKET.signature}</small>
+          </li>
+        ))}
+      </ul>
+      <p className={css.ruler}>{DOCKET.ruler}</p>
+    </article>
+  );
+}
+
+/** What an opened purchase is on paper: an A4 sheet for each of its orders. On the screen there is nothing of it. */
+export const Docket = ({ purchase, names, runs }: Omit<Props, 'order'>) =>
+  purchase.orders.map((order) => <Sheet key={order.id} order={order} purchase={purchase} names={names} runs={runs} />);

@@ -1,0 +1,26 @@
+import { isCancelled } from '#lib/domain/orders/order-rights.ts';
+import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { paymentWords } from '#lib/messages/orders/status-names.ts';
+import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { MoneySign } from '../parts/MoneyMark.tsx';
+import css from './OrderLine.module.css';
+
+/** What is said of the money below the sum. */
+function wordsOf({ paymentStatus, paid, refunding = 0, invoice, orders }: PurchaseView): string {
+  if (isCancelled(orders)) return paid > 0 ? MY_ORDERS.back(formatRoubles(paid)) : '';
+  if (refunding > 0) return MY_ORDERS.back(formatRoubles(refunding));
+  return paymentStatus === 'PP' ? MY_ORDERS.partly : paymentWords({ paymentStatus, invoice });
+}
+
+/** The sum of a purchase and what has been paid of it. */
+export function Money({ purchase }: { purchase: PurchaseView }) {
+  return (
+    <div className={css.money}>
+      <MoneySign status={purchase.paymentStatus} />
+      <span>
+        <b className="num">{formatRoubles(purchase.total)}</b> <small>{wordsOf(purchase)}</small>
+      </span>
+    </div>
+  );
+}

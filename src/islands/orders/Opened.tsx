@@ -1,0 +1,36 @@
+import type { JobNames } from '#lib/domain/job/job-names.ts';
+import { DOCKET } from '#lib/messages/orders/docket.ts';
+import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
+import { artworksPath } from '#lib/routes.ts';
+import type { PurchaseView } from '#lib/stores/purchases.ts';
+import { Details } from './Details.tsx';
+import { Docket } from './Docket.tsx';
+import { Progress } from './Progress.tsx';
+import css from './Purchase.module.css';
+
+type Props = { purchase: PurchaseView; names: JobNames; isRepeating: boolean };
+
+/** The sheet of an opened purchase: the way of each order with what may be said of its day, then everything else. */
+export function Opened({ purchase, names, isRepeating }: Props) {
+  const { id, number } = purchase;
+  return (
+    <>
+      <Progress purchase={purchase} />
+      <p className={`row ${css.files}`}>
+        <a href={artworksPath(id)}>
+          {MY_ORDERS.artworks}
+          <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
+        </a>
+        <button type="button" className="inline-action" onClick={() => print()}>
+          {DOCKET.print}
+        </button>
+      </p>
+      <Details
+        purchase={purchase}
+        names={names}
+        isRepeating={isRepeating}
+        docket={(runs) => <Docket purchase={purchase} names={names} runs={runs} />}
+      />
+    </>
+  );
+}

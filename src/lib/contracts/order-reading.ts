@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { ACTION_KINDS } from '../domain/orders/next-action.ts';
+import { SIGNS } from '../domain/orders/order-stand.ts';
+import { STEP_STATES, STEPS } from '../domain/orders/order-way.ts';
+import { DayText, storedCode } from './fields.ts';
+
+/** The one thing its customer is to do about an order, and what the button says; «none» says nothing. */
+export const NextView = z.object({ kind: storedCode(ACTION_KINDS), label: z.string() });
+
+/** Where an order stands, in Russian: a sign, a few words and a line below them. */
+export const StandView = z.object({ sign: storedCode(SIGNS), text: z.string(), note: z.string() });
+
+/** The way of an order, point by point: when each was passed or is promised. */
+export const WayView = z.array(
+  z.object({
+    step: storedCode(STEPS),
+    state: storedCode(STEP_STATES),
+    day: z.nullable(DayText),
+    /** The day that was said before. */
+    from: z.nullable(DayText),
+    /** The day hangs on what the customer does. */
+    isConditional: z.boolean(),
+  }),
+);
+export type NextView = z.infer<typeof NextView>;
+export type StandView = z.infer<typeof StandView>;
+export type WayView = z.infer<typeof WayView>;

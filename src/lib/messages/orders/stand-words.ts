@@ -1,0 +1,88 @@
+import type { NextAction } from '../../domain/orders/next-action.ts';
+import { type Sign, type Stand, signOf } from '../../domain/orders/order-stand.ts';
+import { formatPoint } from '../format/figures.ts';
+import { formatRoubles } from '../format/roubles.ts';
+
+/** Where an order stands, in the words of the person who ordered it. Codes and their names stay in `status-names.ts`. */
+const STAND_TEXTS: Readonly<Record<Stand, string>> = {
+  cancelled: 'Отменён',
+  wrong: 'Печатать нельзя',
+  unapproved: 'Посмотрите макет',
+  missing: 'Ждём макет',
+  partly: 'Ждём остальные макеты',
+  unpaid: 'Ждём оплату',
+  uninvoiced: 'Ждём реквизиты',
+  invoiced: 'Ждём оплату счёта',
+  agreeing: 'Согласуем с вами',
+  checking: 'Проверяем макет',
+  looked: 'Смотрит человек',
+  queued: 'Ждёт печати',
+  printing: 'В печати',
+  owing: 'Готов, ждёт доплаты',
+  made: 'Изготовлен',
+  ready: 'Можно забрать',
+  leaving: 'Передаём перевозчику',
+  sent: 'Едет к вам',
+  received: 'Выдан',
+};
+
+const NOTES: Readonly<Partial<Record<Stand, string>>> = {
+  wrong: 'в файле ошибки',
+  missing: 'без него не начнём',
+  partly: 'загружены не все',
+  uninvoiced: 'по ним выпишем счёт',
+  agreeing: 'напишем или позвоним',
+  checking: 'обычно минуты',
+  looked: 'ответим в рабочий день',
+  owing: 'выдадим после оплаты',
+  made: 'упаковываем',
+};
+
+/** Where the day hangs on what the customer does now. */
+const CUSTOMERS_TURN: readonly Stand[] = ['wrong', 'unapproved', 'missing', 'partly', 'unpaid', 'uninvoiced', 'invoiced'];
+
+export type StandFacts = {
+  /** What its day hangs on; null where nothing. */
+  until: { day: string; hour: number } | null;
+  severity: number | null;
+  /** The last day of the newest invoice. */
+  invoiceUntil: string | null;
+  today: string;
+  /** The day it comes, or came, into the customer's hands. */
+  arrivalDay: string | null;
+};
+
+export type StandWords = { sign: Sign; text: string; note: string };
+
+function noteOf(stand: Stand, { until, severity, invoiceUntil, today, arrivalDay }: StandFacts): string {
+  if (stand === 'invoiced' && invoiceUntil !== null)
+    return invoiceUntil < today ? 'срок счёта вышел' : `действует по ${formatPoint(invoiceUntil, today)}`;
+  if (stand === 'unapproved') return severity === 2 ? 'есть замечания, решать вам' : 'ошибок нет, слово за вами';
+  if (stand === 'sent' && arrivalDay !== null)
+    return arrivalDay < today ? `ждали ${formatPoint(arrivalDay, today)}` : formatPoint(arrivalDay, today);
+  if (until !== null && CUSTOMERS_TURN.includes(stand)) return `успеем до ${until.hour}:00 ${formatPoint(until.day, today)}`;
+  return NOTES[stand] ?? '';
+}
+
+export function standWords(stand: Stand, facts: StandFacts): StandWords {
+  return { sign: signOf(stand), text: STAND_TEXTS[stand], note: noteOf(stand, facts) };
+}
+
+/** The newest invoice, if there is one that still holds. */
+type Invoice = { number: string } | null;
+
+const LABELS = { replace: 'Заменить макет', approve: 'Посмотреть и утвердить', upload: 'Загрузить макет' } as const;
+
+/** What the one button of an order says; empty where nothing is to be done. */
+export function actionLabel(action: NextAction, invoice: Invoice): string {
+  switch (action.kind) {
+    case 'none':
+      return '';
+    case 'pay':
+      return `Оплатить ${formatRoubles(action.sum)}`;
+    case 'invoice':
+      return invoice === null ? 'Получить счёт' : `Счёт № ${invoice.number}`;
+    default:
+      return LABELS[action.kind];
+  }
+}
