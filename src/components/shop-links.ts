@@ -1,5 +1,5 @@
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
-import { vatOnPages } from '#lib/messages/format/vat.ts';
+import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { productPath, ROUTES } from '#lib/routes.ts';
 import { loadProducts, loadShop } from './catalogue.ts';
 

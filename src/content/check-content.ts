@@ -62,7 +62,7 @@ function checkQuestions(folder: string, { faq }: Content): string[] {
 
 const WORDS = 'search.yaml';
 
-/** Search words of chapters that are on no page would be found by nobody. */
+/** Search words of chapters that are on no page are never found. */
 function checkChapterWords(folder: string, pages: readonly Page[]): string[] {
   const known = pages.flatMap(({ id, body }) => chaptersOf(body).map((chapter) => `${id}#${chapter}`));
   const misfits = Object.keys(readSearchWords(folder).chapters)

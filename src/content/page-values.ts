@@ -5,14 +5,13 @@ import {
   headText,
   legalHeading,
   mostCommon,
-  partsText,
-  paymentTerms,
   recipientsLine,
   recipientsText,
   registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
-import { vatOnPages } from '#lib/messages/format/vat.ts';
+import { partsText, paymentTerms } from '#lib/messages/documents/payment-terms.ts';
+import { vatOnPages } from '#lib/messages/documents/vat.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
 import { type Content, readCalendar, readPrices, readShop } from './read.ts';

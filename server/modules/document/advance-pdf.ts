@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { ADVANCE_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentSum } from '#lib/messages/documents/invoice.ts';
-import { vatWords } from '#lib/messages/format/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { IssuedDocument } from './facts.ts';
 import { headRows, heads } from './upd.ts';

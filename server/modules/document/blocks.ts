@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { documentPrice, documentSum, INVOICE_WORDS, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { vatWords } from '#lib/messages/format/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 export const bold = (text: string): TableCell => ({ text, bold: true });

@@ -2,7 +2,7 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { CORRECTION_WORDS, UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { vatWords } from '#lib/messages/format/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
 import { headRows, numbersOf, signed, statusBox } from './upd.ts';

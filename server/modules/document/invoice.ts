@@ -3,7 +3,7 @@ import type { CanvasRect, Content, TDocumentDefinitions } from 'pdfmake/interfac
 import { paymentQrText } from '#lib/domain/documents/payment-qr.ts';
 import { sumInWords } from '#lib/domain/documents/sum-in-words.ts';
 import { documentSum, INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { vatPurpose } from '#lib/messages/format/vat.ts';
+import { vatPurpose } from '#lib/messages/documents/vat.ts';
 import { bankTable, linesTable, party, signatureOf, totals } from './blocks.ts';
 import type { InvoiceFacts } from './facts.ts';
 

@@ -2,7 +2,7 @@ import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/i
 import { unitPrice } from '#lib/domain/documents/unit-price.ts';
 import { UPD_WORDS } from '#lib/messages/documents/documents.ts';
 import { documentPrice, documentSum, UNIT_NAMES } from '#lib/messages/documents/invoice.ts';
-import { vatWords } from '#lib/messages/format/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { bold, right } from './blocks.ts';
 import type { DocumentFacts, IssuedDocument } from './facts.ts';
 

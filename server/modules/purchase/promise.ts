@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { arrivalDate } from '#lib/domain/delivery/delivery.ts';
 import { type Standing, standingOf, standingOfAll, withDays, workDaysOf } from '#lib/domain/orders/promise.ts';
-import { promiseText, standingText } from '#lib/messages/orders/promise.ts';
 import { readJson } from '../../base/read-json.ts';
 import type { AppDeps, Reaction } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
@@ -49,10 +48,6 @@ export function standingNow({ clock, catalogue: { calendar } }: Days, purchase: 
   return standingOf(facts, clock(), calendar);
 }
 
-/** What the customer may be told of the day of an order now. */
-const promiseNow = (days: Days, purchase: Purchase, order: Order, moved: Moved): string | null =>
-  promiseText(standingNow(days, purchase, order, moved));
-
 /** Nothing is left to do in the workshop and the carrier has not brought it yet: its day stands. */
 const isOnItsWay = (days: Days, { delivery_type, arrival_date }: PurchaseRow, orders: readonly Order[]): boolean =>
   delivery_type !== 'workshop' && arrival_date >= moscowDay(days.clock()) && orders.some(({ cancelled_at }) => cancelled_at === null);
@@ -64,10 +59,6 @@ export function arrivalStanding(days: Days, purchase: PurchaseRow, orders: reado
   const road = deliveryOf(purchase).days;
   return withDays(whole, (day) => arrivalDate(day, road, days.catalogue.calendar));
 }
-
-/** The same in words. */
-const arrivalNow = (days: Days, purchase: PurchaseRow, orders: readonly Order[], moved: Moved): string | null =>
-  standingText(arrivalStanding(days, purchase, orders, moved));
 
 /**
  * What was wanted has come, but later than it had to: the day that can be kept now is written down, with the day before it.

@@ -19,7 +19,7 @@ const Draft = z.object({
   email: z.string(),
   deliveryTimeSlot: z.string(),
   deliveryType: z.enum(DELIVERY_TYPES),
-  /** Code of the city the customer chose that way for; empty while nobody has chosen. */
+  /** Code of the city the customer chose that way for; empty until one is chosen. */
   wayCity: text,
   selectedPickupPoint: z._default(z.nullable(PickupPoint), null),
   deliveryAddress: text,

@@ -55,7 +55,7 @@ function isWayChosen(): boolean {
   return wayCity !== '' || deliveryAddress !== '' || selectedPickupPoint !== null;
 }
 
-/** Until the customer has chosen: the workshop in its own city, elsewhere the cheapest way there – nobody collects from far away. */
+/** Until the customer has chosen: the workshop in its own city, elsewhere the cheapest way there. */
 function preselectWay(home: string): void {
   if (isWayChosen()) return;
   const { state, offers } = $delivery.get();

@@ -185,7 +185,7 @@ export function gluedTexts(root: Readable): string[] {
 }
 
 /** Reads the page as it stands, or what is within one element of it. */
-function readPage(within?: string): PageReading {
+export function readPage(within?: string): PageReading {
   const root = within === undefined ? document.body : (document.querySelector(within) ?? document.body);
   const frameOf = frames();
   const { clientWidth, scrollWidth } = document.documentElement;

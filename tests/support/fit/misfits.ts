@@ -2,7 +2,7 @@ import type { Box, PageReading, PlacedText } from './in-page.ts';
 
 /** A hair: what rounding of the browser may be off by. */
 const HAIR = 1;
-/** Of a line's height its letters take the middle; what is above and below belongs to nobody. */
+/** Of a line's height its letters take the middle; what is above and below is empty. */
 const LETTERS = 0.3;
 const SHOWN = 40;
 

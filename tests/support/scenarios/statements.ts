@@ -1,6 +1,6 @@
 import { isInn } from '#lib/domain/documents/requisites.ts';
 import { INVOICE_WORDS } from '#lib/messages/documents/invoice.ts';
-import { vatWords } from '#lib/messages/format/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { publicId } from '#server/base/ids.ts';
 import type { AppDeps } from '#server/context/deps.ts';
 import { addCustomer, fillPurchases } from '../many-orders.ts';

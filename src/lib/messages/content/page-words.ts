@@ -3,18 +3,6 @@ import type { Legal } from '../../domain/documents/seller.ts';
 import { isEntrepreneur } from '../../domain/documents/seller.ts';
 import { TURNAROUND_NAMES } from '../product/calculator.ts';
 
-/** What is due before the print and what before the handing over; the contract and the offer say the same. */
-export const paymentTerms = (prepaymentPercent: number): string =>
-  prepaymentPercent === 0
-    ? 'Заказчик оплачивает всю сумму до запуска тиража.'
-    : `До запуска тиража Заказчик оплачивает не меньше ${prepaymentPercent} % суммы, остаток – до передачи тиража.`;
-
-/** The same to a reader of the page on payment. */
-export const partsText = (prepaymentPercent: number): string =>
-  prepaymentPercent === 0
-    ? 'Печать начинается, когда заказ оплачен полностью.'
-    : `Можно внести ${prepaymentPercent} % и больше, а остальное до получения.`;
-
 /** «24 часа» – 1, «Срочно» – 2, …: working days of each turnaround, the fastest first. */
 export const turnaroundsText = (turnarounds: Readonly<Record<Turnaround, { days: number }>>): string =>
   TURNAROUNDS.toSorted((a, b) => turnarounds[a].days - turnarounds[b].days)

@@ -1,5 +1,5 @@
-import { paymentTerms } from '../content/page-words.ts';
 import { documentDay, documentSum } from './invoice.ts';
+import { paymentTerms } from './payment-terms.ts';
 import { type VatInside, vatSentence } from './vat.ts';
 
 export const PAPER_NAMES = {

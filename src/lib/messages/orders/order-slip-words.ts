@@ -1,9 +1,9 @@
 import type { DeliveryType } from '../../domain/codes.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
 import type { Job } from '../../domain/product/product.ts';
+import { vatWords } from '../documents/vat.ts';
 import { formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
-import { vatWords } from '../format/vat.ts';
 import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
 import { jobWords } from '../product/job-words.ts';
 
