@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { artworkRulesFor } from '#content/schemas/artwork-check.ts';
 import { ARTWORK_INDICATORS } from '#lib/domain/artwork/report.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import { loadCatalogue } from '#server/context/catalogue.ts';
 
-const { artworkRules } = loadCatalogue();
+const rules = artworkRulesFor(loadCatalogue().artworkCheck, 'VIZ');
 const SPEC = { trim: { width: 90, height: 50 }, bleed: 2, safe: 3, coated: true, folds: [] };
 const CLEAN = { findings: [], unmeasured: [] };
 const statesOf = (report: Parameters<typeof tenChecks>[0]) => tenChecks(report, SPEC, rules).map(({ state }) => state);
-const rules = artworkRules('VIZ');
 
 describe('the ten checks of an artwork', () => {
   test('are all passed when nothing was found, each with its measure', () => {
