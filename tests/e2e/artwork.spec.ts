@@ -113,7 +113,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
       card(`${GREEN} ${text('F2', 5, 3.5, 25, 'Tirazh')}`),
     ),
   );
-  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible();
   await expect(page.getByText('фон выходит за рез на 0 мм, а нужно 2 мм')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
   await expect(page.getByText('Печатать нельзя').first()).toBeVisible();
@@ -122,7 +122,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-errors`);
 
   await field.setInputFiles(await picture('low.jpg', 0.6));
-  await expect(page.getByText('Есть замечания')).toBeVisible();
+  await expect(page.getByText(/^Решите, печатать ли: \d/)).toBeVisible();
   await expect(page.getByText('Версия 2').first()).toBeVisible();
   await expect(page.locator(`${PICTURE} image`)).toHaveCount(1);
   await page.getByRole('button', { name: 'Сравнить с прежней версией' }).click();
@@ -135,7 +135,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
 
   await field.setInputFiles(await pdf('good.pdf', GOOD_CARD, GOOD_CARD));
-  await expect(page.getByText('Готов к печати')).toBeVisible();
+  await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible();
   await page.getByRole('button', { name: 'Две стороны' }).click();
   await expect(page.locator(PICTURE)).toHaveCount(2);
   await expectNoAxeFindings(page, `${project.name}-good`);
@@ -178,7 +178,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   const lying = { width: 50, height: 90, content: `${fill([0.2, 0, 0.6], 0, 0, 50, 90)} ${text('F2', 6, 1.2, 60, 'Tirazh')}` };
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await page.locator('input[type=file]').setInputFiles(await pdf('визитка.pdf', lying, lying));
-  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible();
   const offer = page.getByRole('region', { name: 'Можно исправить автоматически' });
   await expect(offer.getByRole('listitem')).toHaveText(['Повернём все страницы на 90°.', 'Добавим вылеты 2 мм, отразив края.']);
   await expect(offer.getByText('его отражение попадёт в вылет')).toBeVisible();
@@ -211,7 +211,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
   await page.getByRole('button', { name: 'Вернуть прежний файл – версию 1' }).click();
   await expect(page.getByText('Возвращена версия 1.')).toBeVisible();
   await expect(page.getByText('визитка.pdf')).toBeVisible();
-  await expect(page.getByText('Есть ошибки')).toBeVisible();
+  await expect(page.getByText(/^Печатать нельзя: \d/)).toBeVisible();
   await expect(offer).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-restored`);
 });
@@ -301,7 +301,7 @@ test('a link lets a designer hand a file in and approve nothing; a foreign one s
   await page.goto(link);
   await expect(page.getByText('Вам открыли загрузку макетов')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await pdf('designer.pdf', GOOD_CARD, GOOD_CARD));
-  await expect(page.getByText('Готов к печати')).toBeVisible();
+  await expect(page.getByText('Печатать можно: 10 из 10')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();
   await page.goto(`${shop.url}/layouts?order=${'x'.repeat(27)}`);
   await expect(page.getByText('Макетов по этой ссылке нет')).toBeVisible();

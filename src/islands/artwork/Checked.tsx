@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { type Check, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { StateMark } from '../parts/StateMark.tsx';
 import { Approval } from './Approval.tsx';
 import css from './Checked.module.css';
 import { Findings } from './Findings.tsx';
@@ -28,6 +30,25 @@ function Legend({ hasFolds }: { hasFolds: boolean }) {
   );
 }
 
+const TICKS = { passed: 'ok', remark: 'warn', error: 'bad' } as const;
+
+/** What was looked into, each with its measure; what could not be measured has no tick. */
+function TenChecks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className={css.ticks} aria-label={ARTWORKS.tenChecks}>
+      {checks.map(({ name, state }) => (
+        <li key={name}>
+          {state === 'unknown' ? <span aria-hidden="true">–</span> : <StateMark state={TICKS[state]} />}
+          <span>
+            {name}
+            {state === 'unknown' && `, ${ARTWORKS.notChecked}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the check found, marked on the page where it is; a step back in time beside it, and the customer's word. */
 export function Checked({ order, slot, artwork, report, previous, role }: Props) {
   const [page, setPage] = useState(report.findings[0]?.page ?? 1);
@@ -38,7 +59,7 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
   const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
   return (
-    <div className={isComparing ? `${css.checked} ${css.comparing}` : css.checked}>
+    <div className={isComparing ? `ink ${css.checked} ${css.comparing}` : `ink ${css.checked}`}>
       <div className={css.pages}>
         <PageViews spec={spec} artwork={artwork} report={report} page={page} before={before} limit={limit} onTurn={setPage} />
         {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
@@ -62,6 +83,7 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
           <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} />
         )}
       </div>
+      <TenChecks checks={tenChecks(report, spec, order.rules)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { RECIPES, recipesFor } from '#lib/messages/artwork/recipes.ts';
@@ -30,27 +31,27 @@ type Props = {
   turn?: { page: number; onTo: (page: number) => void };
 };
 
-/** What is wrong, by the numbers on the picture, each with how to mend it; what could not be judged is never called fine. */
+/** What is wrong, each once for all its pages, by the numbers beside the picture, each with how to mend it; what could not be judged is never called fine. */
 export function Findings({ report: { findings, unmeasured, pages }, turn }: Props) {
   return (
     <>
       {findings.length > 0 && (
         <ol className={css.findings}>
-          {findings.map((finding, index) => {
-            const { title, text, fix } = explainFinding(finding);
-            const where = finding.page;
+          {groupFindings(findings).map(({ number, first, pages: on }) => {
+            const { title, text, fix } = explainFinding(first);
+            const where = on[0];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and their order never changes
-              <li key={index}>
-                <StateMark state={SEVERITY_STATES[finding.severity] ?? 'bad'} />
+              <li key={number}>
+                <StateMark state={SEVERITY_STATES[first.severity] ?? 'bad'} />
                 <div>
                   <h4>
-                    {index + 1}. {title}
+                    {number}. {title}
+                    {on.length > 0 && pages > 1 && <small> {ARTWORKS.onPages(on)}</small>}
                   </h4>
                   <p>{text}</p>
                   <p>{fix}</p>
-                  {finding.severity > 1 && <Recipes finding={finding} />}
-                  {where !== null && turn !== undefined && where !== turn.page && (
+                  {first.severity > 1 && <Recipes finding={first} />}
+                  {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
                     <button type="button" className="link" onClick={() => turn.onTo(where)}>
                       {ARTWORKS.page(where, pages)}
                     </button>

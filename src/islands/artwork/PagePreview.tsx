@@ -1,3 +1,5 @@
+import { type Callout, placeCallouts } from '#lib/domain/artwork/callouts.ts';
+import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
@@ -7,8 +9,12 @@ type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
 type Trim = NonNullable<Sheet['trim']>;
 
-/** Numbers on the picture stay readable on a card and on a poster. */
-const FLAG_PART = 32;
+/** Numbers beside the picture stay readable on a card and on a poster. */
+const FLAG_PART = 26;
+/** Of a number's radius: between two of them, from the sheet to the middle of one, from there to the edge of the drawing. */
+const STEP = 2.6;
+const AWAY = 2;
+const EDGE = 1.3;
 
 /** Inside the trim, mm from its top left corner. */
 function Shape({ trim, shape, inset, className }: { trim: Trim; shape: Geometry['shape']; inset: number; className: string | undefined }) {
@@ -43,27 +49,44 @@ function Folds({ spec, trim, page }: { spec: Geometry; trim: Trim; page: number 
 
 const MARK_CLASSES = { 1: `${css.mark} ${css.note}`, 2: `${css.mark} ${css.warn}`, 3: css.mark } as const;
 
-type Marked = { finding: ArtworkFinding; number: number };
+type Place = NonNullable<ArtworkFinding['place']>;
+type Marked = { number: number; severity: ArtworkFinding['severity']; places: [Place, ...Place[]] };
 
-function Mark({ finding: { place, severity }, number, radius }: Marked & { radius: number }) {
-  if (place === null) return null;
-  const { x, y, width, height } = place;
+/** What severity looks like besides its colour: an octagon, a triangle, a circle. */
+function Sign({ severity, radius: r }: { severity: Marked['severity']; radius: number }) {
+  if (severity === 1) return <circle r={r} />;
+  const a = r * Math.SQRT2 - r;
+  const octagon = `M${-a} ${-r}H${a}L${r} ${-a}V${a}L${a} ${r}H${-a}L${-r} ${a}V${-a}z`;
+  return <path d={severity === 3 ? octagon : `M0 ${-1.25 * r}L${1.2 * r} ${0.9 * r}H${-1.2 * r}z`} />;
+}
+
+/** A finding: its places framed on the art, its number outside the sheet, a line between them. */
+function Mark({ number, severity, places, callout, radius }: Marked & { callout: Callout; radius: number }) {
+  const { x, y, to } = callout;
+  const line = `M${x} ${y}L${to.x} ${to.y}`;
   return (
     <g className={MARK_CLASSES[severity]}>
-      <rect x={x} y={y} width={Math.max(width, 0.5)} height={Math.max(height, 0.5)} />
-      <circle cx={x} cy={y} r={radius} />
-      <text x={x} y={y + radius * 0.42} fontSize={radius * 1.25}>
-        {number}
-      </text>
+      {places.map((place) => (
+        <rect key={`${place.x} ${place.y}`} {...place} width={Math.max(place.width, 0.5)} height={Math.max(place.height, 0.5)} />
+      ))}
+      <path className={css.underLeader} d={line} />
+      <path className={css.leader} d={line} />
+      <g className={css.sign} transform={`translate(${x} ${y})`}>
+        <Sign severity={severity} radius={radius} />
+        <text y={radius * (severity === 2 ? 0.55 : 0.42)} fontSize={radius * 1.2}>
+          {number}
+        </text>
+      </g>
     </g>
   );
 }
 
 /** Findings of one page with the numbers the list gives them. */
 const marksOf = (report: ArtworkReport, page: number): Marked[] =>
-  report.findings
-    .map((finding, index) => ({ finding, number: index + 1 }))
-    .filter(({ finding }) => finding.place !== null && (finding.page ?? 1) === page);
+  groupFindings(report.findings).flatMap(({ number, first, all }) => {
+    const [place, ...others] = all.flatMap((one) => (one.place !== null && (one.page ?? 1) === page ? [one.place] : []));
+    return place === undefined ? [] : [{ number, severity: first.severity, places: [place, ...others] }];
+  });
 
 /** The ordered sheet, for a page nothing is known of. */
 function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
@@ -100,12 +123,15 @@ export function PagePreview({ spec, artwork, report, page, instead }: Props) {
   const marks = marksOf(report, page);
   const picture = instead?.picture ?? artwork.previews[page - 1] ?? undefined;
   const radius = Math.max(width, height) / FLAG_PART;
-  const margin = radius * 1.5;
   const sheet = { x: left, y: top, width, height };
+  const named = marks.map(({ number, places: [place] }) => ({ number, place }));
+  const callouts = placeCallouts(sheet, named, { step: STEP * radius, away: AWAY * radius });
+  const beside = marks.length === 0 ? radius / 2 : (AWAY + EDGE) * radius;
+  const above = radius * EDGE;
   return (
     <svg
       className={css.picture}
-      viewBox={`${left - margin} ${top - margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      viewBox={`${left - beside} ${top - above} ${width + 2 * beside} ${height + 2 * above}`}
       role="img"
       aria-label={picture === undefined ? ARTWORKS.noPicture : (instead?.label ?? ARTWORKS.picture(page, marks.length))}
     >
@@ -113,9 +139,10 @@ export function PagePreview({ spec, artwork, report, page, instead }: Props) {
       {picture !== undefined && <image href={picture} {...sheet} preserveAspectRatio="none" />}
       <rect className={css.bleed} {...sheet} />
       {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
-      {marks.map((mark) => (
-        <Mark key={mark.number} {...mark} radius={radius} />
-      ))}
+      {callouts.map((callout) => {
+        const mark = marks.find(({ number }) => number === callout.number);
+        return mark && <Mark key={mark.number} {...mark} callout={callout} radius={radius} />;
+      })}
     </svg>
   );
 }

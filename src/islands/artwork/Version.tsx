@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { countGroups, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
-import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { passedText, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
+import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Slot.module.css';
@@ -8,13 +10,16 @@ import css from './Slot.module.css';
 /** Pictures and findings come only when there is a checked file to show. */
 const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
 
-/** The one word about a file, with its mark. */
-function Verdict({ artwork: { state, report, approvedAt, keptDays, isFixing } }: { artwork: ArtworkView }) {
+const verdictOf = (report: ArtworkReport, { spec }: SlotView, { rules }: OrderArtworksView): string =>
+  ARTWORKS.verdict(countGroups(groupFindings(report.findings)), passedText(tenChecks(report, spec, rules)));
+
+/** The one sentence about a file, with its mark. */
+function Verdict({ order, slot, artwork: { state, report, approvedAt, keptDays, isFixing } }: Omit<Props, 'previous' | 'role'>) {
   if (keptDays !== null) return <Mark state="warn">{ARTWORKS.gone(keptDays)}</Mark>;
   if (approvedAt !== null) return <Mark state="ok">{ARTWORKS.approved(formatMoment(approvedAt))}</Mark>;
   if (isFixing) return <Mark state="warn">{ARTWORKS.fixing}</Mark>;
   if (state === 'checked' && report !== null)
-    return <Mark state={SEVERITY_STATES[report.severity] ?? 'bad'}>{ARTWORKS.verdicts[report.severity]}</Mark>;
+    return <Mark state={SEVERITY_STATES[report.severity] ?? 'bad'}>{verdictOf(report, slot, order)}</Mark>;
   return <Mark state="warn">{ARTWORKS.states[state]}</Mark>;
 }
 
@@ -49,7 +54,7 @@ export function Version({ order, slot, artwork, previous, role }: Props) {
           <b className={css.name}>{name}</b> <small className="num">{[ARTWORKS.version(version), formatMegabytes(bytes)].join(', ')}</small>
         </p>
         <p role="status">
-          <Verdict artwork={artwork} />
+          <Verdict order={order} slot={slot} artwork={artwork} />
         </p>
       </div>
       {takenFrom !== null && <p className="note">{ARTWORKS.takenFrom(takenFrom)}</p>}

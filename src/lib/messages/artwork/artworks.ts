@@ -24,6 +24,23 @@ const YEAR_DAYS = [365, 366];
 const DAYS: Readonly<Record<string, string>> = { one: 'день', few: 'дня' };
 const formatDays = (count: number): string => `${count}\u00a0${DAYS[PLURAL.select(count)] ?? 'дней'}`;
 
+const counted = (count: number, [one, few, many]: readonly [string, string, string]): string => {
+  const forms: Readonly<Record<string, string>> = { one, few };
+  return `${count}\u00a0${forms[PLURAL.select(count)] ?? many}`;
+};
+
+/** The check's one sentence: may it be printed, and how much is there to say. */
+function verdict({ errors, remarks }: { errors: number; remarks: number }, passed: string): string {
+  const said = [
+    ...(errors > 0 ? [counted(errors, ['ошибка', 'ошибки', 'ошибок'])] : []),
+    ...(remarks > 0 ? [counted(remarks, ['замечание', 'замечания', 'замечаний'])] : []),
+  ].join(', ');
+  if (errors > 0) return `Печатать нельзя: ${said}`;
+  return remarks > 0 ? `Решите, печатать ли: ${said}` : `Печатать можно: ${passed}`;
+}
+
+const AND = new Intl.ListFormat('ru-RU');
+
 /** Words of handing artworks in. */
 export const ARTWORKS = {
   title: 'Макеты',
@@ -76,7 +93,9 @@ export const ARTWORKS = {
   waitingLast:
     'Ваши файлы заняли проверку надолго, поэтому сейчас сначала проверяем остальных – это до часа. Оплаченные заказы проверяются первыми. Страницу можно закрыть – пришлём письмо.',
   brokenText: 'Автоматическая проверка не справилась с файлом. Технолог посмотрит его сам и напишет.',
-  verdicts: { 1: 'Готов к печати', 2: 'Есть замечания', 3: 'Есть ошибки' },
+  verdict,
+  tenChecks: 'Что проверили',
+  notChecked: 'не проверено',
   approved: (when: string): string => `Утверждён ${when}`,
   gone: (days: number): string => `Файл удалён: хранили ${YEAR_DAYS.includes(days) ? 'год' : formatDays(days)}`,
   takenFrom: (number: string): string => `Взят из заказа № ${number}`,
@@ -88,6 +107,8 @@ export const ARTWORKS = {
   download: 'Скачать файл',
   compare: 'Сравнить с прежней версией',
   compareOff: 'Скрыть прежнюю версию',
+  /** «стр. 1 и 2» */
+  onPages: (pages: readonly number[]): string => `стр.\u00a0${AND.format(pages.map(String))}`,
   page: (page: number, pages: number): string => `Страница ${page} из ${pages}`,
   views: { page: 'Страница', sides: 'Две стороны', folded: 'Сложенный', inks: 'Краски' },
   viewsLegend: 'Как показать',
