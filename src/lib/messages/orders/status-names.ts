@@ -30,7 +30,7 @@ export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   WP: 'Ожидает счёта',
 };
 
-export const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
+const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAMES[status] ?? status;
 
 type Paid = { paymentStatus: PaymentStatus; invoice: { number: string } | null };
 
