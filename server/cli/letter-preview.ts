@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { moscowDay, promiseReady } from '#lib/domain/calendar.ts';
 import { escapeHtml } from '#lib/domain/html.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import { type LetterSample, letterSamples, SAMPLES_TITLE, type SampleFacts } from '#lib/messages/operator/letter-samples.ts';
 import { slipItem } from '#lib/messages/orders/order-slip-words.ts';
 import { orderTitle } from '#lib/messages/product/job-names.ts';
@@ -38,7 +39,7 @@ export function sampleLetters({ catalogue, config, clock }: Deps, person?: strin
   const total = PRICES[0] + PRICES[1] + SHIPMENT;
   return letterSamples({
     ...{ shop, url: config.publicUrl, items: sampleItems(catalogue), total, now },
-    vat: percent === null ? null : { percent, amount: includedVat(total, percent) },
+    vat: percent === null ? null : { row: vatWords(percent).row, amount: includedVat(total, percent) },
     waiting: { kind: 'conditional', day, until, wanted: ['payment', 'artwork'] },
     promised: { kind: 'promised', day },
     ...(person === undefined ? {} : { person }),

@@ -148,13 +148,14 @@ test('An order is repeated at today’s price and lies in the basket', async ({ 
   await expect(main(page).locator(ITEM).last()).toContainText('Макет возьмём из прошлого заказа');
 });
 
-test('The recipient changes at once, a dearer delivery cannot be chosen, and the order can be called off', async ({ page }, {
-  project,
-}) => {
+test('The recipient changes at once, a dearer delivery is paid for, and the order can be called off', async ({ page }, { project }) => {
   const number = project.name === 'wide' ? '000003' : '000006';
   await open(page, `/myOrders?order=${number}`);
   await opened(page).getByRole('button', { name: 'Сменить получателя или адрес' }).click();
-  await expect(opened(page).getByRole('radio', { name: /Курьер.*дороже/ })).toBeDisabled();
+  await opened(page)
+    .getByRole('radio', { name: /Курьер.*дороже/ })
+    .check();
+  await opened(page).getByLabel('Улица, дом').fill('Литейный проспект, 1');
   await opened(page).getByLabel('Имя и фамилия').fill('Пётр Новиков');
   await opened(page).getByRole('button', { name: 'Сохранить' }).click();
   await expect(opened(page)).toContainText('Пётр Новиков');

@@ -152,6 +152,25 @@ async function keyedCalls(
   return calls;
 }
 
+/** What a guest's link opens is asked under number 0: for every thing of A it is as missing. */
+async function guestCalls(shop: TestShop, operations: readonly Operation[], tools: Tools): Promise<number> {
+  const { ids, violations, random, corpus, engine } = tools;
+  let calls = 0;
+  for (const operation of operations.filter(({ path }) => path.includes('{purchaseId}')))
+    for (const payload of bodiesOf(operation, random, corpus))
+      for (const url of fillings(operation, 0, ids)) {
+        const search = searchOf(operation, random, corpus, 0);
+        const ask = (to: string) => send(shop, { operation, url: to + search, headers: {}, ...(payload === undefined ? {} : { payload }) });
+        const missing = url.replaceAll(/[^/]{20,}(?=\/|$)/g, (id) => (id.length === 36 ? uuid() : 'x'.repeat(id.length)));
+        const [foreign, absent] = [await ask(url), await ask(missing)];
+        calls += 2;
+        const name = `${engine} ${operation.method} ${operation.path} as a guest`;
+        if (foreign.statusCode < 300) violations.add(`${name} opens A`, url);
+        if (withoutRequest(foreign.body) !== withoutRequest(absent.body)) violations.add(`${name}: foreign differs from missing`, url);
+      }
+  return calls;
+}
+
 type Tools = { engine: Engine; ids: string[]; random: Random; corpus: Corpus; violations: ReturnType<typeof violationList> };
 
 async function matrix(engine: Engine, random: Random, violations: ReturnType<typeof violationList>): Promise<string> {
@@ -202,6 +221,7 @@ async function matrix(engine: Engine, random: Random, violations: ReturnType<typ
       }
     }
   }
+  calls += await guestCalls(shop, guarded, { engine, ids, random, corpus, violations });
   boris = await stillIn(shop, boris);
   calls += await keyedCalls(shop, anna, boris, own, { engine, ids, random, corpus, violations });
   if ((await stateOf(shop, anna)) !== before) violations.add(`${engine}: what belongs to A was changed by others`);

@@ -269,7 +269,7 @@ eachEngine('the print shop’s own system', (engine) => {
       for (const status of ['MAK', 'MAKCH', 'MAKDOWN', 'INPROD', 'MADE', 'SHP']) await push(number, 'status', { status, force: true });
       await push(number, 'tracking', { carrier: 'СДЭК', number: '1534567890' });
       const shipped = (await lettersAbout(number)).filter(({ subject }) => subject.includes('отправлен'));
-      expect(shipped.map(({ text }) => text.includes('СДЭК, номер отправления 1534567890'))).toEqual([false, true]);
+      expect(shipped.map(({ text }) => text.includes('Номер отправления: СДЭК, 1534567890'))).toEqual([false, true]);
       expect(shipped.at(-1)?.text).toContain('Литейный, 1');
       expect(await one(number)).toMatchObject({ tracking: { carrier: 'СДЭК', number: '1534567890' } });
     });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { GUEST } from '#lib/contracts/fields.ts';
 import { deviceOf } from '#lib/domain/customer/device.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
@@ -48,6 +49,17 @@ export async function requireSelf(deps: AppDeps, request: FastifyRequest<{ Param
   if (caller.id === request.params.id) return caller;
   noteForeign(request);
   throw apiError(404, 'not_found');
+}
+
+/** Whose a purchase is: a customer's number, or null for one placed without an account. */
+export type PurchaseOwner = number | null;
+
+/**
+ * The owner a path names: the caller, or none but the holder of the link – then the purchase itself has to be a guest's, which `ownPurchase` checks.
+ * @throws as `requireSelf` for a customer's
+ */
+export async function requireOwner(deps: AppDeps, request: FastifyRequest<{ Params: { id: number } }>): Promise<PurchaseOwner> {
+  return request.params.id === GUEST ? null : (await requireSelf(deps, request)).id;
 }
 
 /** Who knocks, before it is known who it is. */

@@ -39,29 +39,29 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const arriving = new Map<number, number>();
+const arriving = new Map<string, number>();
 
-/** Makes room for one more of this customer; answers with what gives it back. @throws 429 photos_busy with Retry-After */
-function enter(userId: number): () => void {
-  const own = arriving.get(userId) ?? 0;
+/** Makes room for one more of this sender, a customer or a guest's purchase; answers with what gives it back. @throws 429 photos_busy with Retry-After */
+function enter(sender: string): () => void {
+  const own = arriving.get(sender) ?? 0;
   const all = [...arriving.values()].reduce((sum, count) => sum + count, 0);
   if (own >= PHOTOS_AT_ONCE.customer || all >= PHOTOS_AT_ONCE.all) throw apiError(429, 'photos_busy', { retryAfterS: BUSY_S });
-  arriving.set(userId, own + 1);
+  arriving.set(sender, own + 1);
   return () => {
-    const left = (arriving.get(userId) ?? 1) - 1;
-    if (left > 0) arriving.set(userId, left);
-    else arriving.delete(userId);
+    const left = (arriving.get(sender) ?? 1) - 1;
+    if (left > 0) arriving.set(sender, left);
+    else arriving.delete(sender);
   };
 }
 
-type Body = { dataDir: string; userId: number; bytes: Readable };
+type Body = { dataDir: string; sender: string; bytes: Readable };
 
 /**
  * Takes a body straight to the disk and uses it there: of however many that come at once, memory holds pieces. Nothing is left of one
  * that is refused or broken off. @throws 413, 415 wrong_photo, 429 photos_busy with Retry-After
  */
-export async function withPhoto<T>({ dataDir, userId, bytes }: Body, use: (photo: ArrivedPhoto) => Promise<T>): Promise<T> {
-  const leave = enter(userId);
+export async function withPhoto<T>({ dataDir, sender, bytes }: Body, use: (photo: ArrivedPhoto) => Promise<T>): Promise<T> {
+  const leave = enter(sender);
   try {
     return await withWork(dataDir, async (folder) => {
       const path = join(folder, 'photo');

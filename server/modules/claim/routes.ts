@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { GUEST, OwnerId, PublicId } from '#lib/contracts/fields.ts';
 import { ClaimRequest, ClaimView, MAX_PHOTO_BYTES, MAX_PHOTOS, MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { apiError } from '../../base/api-error.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { requireCaller, requireSelf } from '../auth/guard.ts';
+import { requireCaller, requireOwner } from '../auth/guard.ts';
 import { addPhoto, fileClaim, loadPhoto, openClaim } from './service.ts';
 
 const ERRORS = {
@@ -19,8 +19,9 @@ const ERRORS = {
   422: ErrorBody,
   429: ErrorBody,
 };
-const security = [{ bearer: [] }];
-const One = z.object({ id: UserId, purchaseId: PublicId });
+/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+const security = [{ bearer: [] }, {}];
+const One = z.object({ id: OwnerId, purchaseId: PublicId });
 const Photo = z.extend(One, { claimId: PublicId, position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PHOTOS)) });
 const SLOW = { rateLimit: REQUEST_LIMITS.photo };
 
@@ -37,11 +38,11 @@ function registerFiling(app: Shop, deps: AppDeps): void {
       },
     },
     async (request, reply) => {
-      const { id: userId } = await requireSelf(deps, request);
+      const owner = await requireOwner(deps, request);
       const claim = await fileClaim(
         deps,
         readKey(request.headers['idempotency-key']),
-        { userId, purchaseId: request.params.purchaseId },
+        { owner, purchaseId: request.params.purchaseId },
         request.body,
       );
       reply.code(201);
@@ -58,9 +59,9 @@ function registerShowingPhoto(app: Shop, deps: AppDeps): void {
       config: SLOW,
     },
     async (request, reply) => {
-      const { id: userId } = await requireSelf(deps, request);
+      const owner = await requireOwner(deps, request);
       const { purchaseId, ...place } = request.params;
-      const { name, type, bytes } = await loadPhoto(deps, { userId, purchaseId }, place);
+      const { name, type, bytes } = await loadPhoto(deps, { owner, purchaseId }, place);
       return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
     },
   );
@@ -80,17 +81,18 @@ function registerTakingPhoto(app: Shop, deps: AppDeps): void {
       config: { ...SLOW, bringsFile: true },
       // A caller who may not send a photograph to this claim is refused before any of it is taken in.
       preParsing: async (request) => {
-        const { id: userId } = await requireCaller(deps, request);
         const { id, purchaseId, claimId } = request.params;
-        if (String(id) !== String(userId)) throw apiError(404, 'not_found');
+        // Parameters are not decoded yet.
+        const owner = Number(id) === GUEST ? null : (await requireCaller(deps, request)).id;
+        if (owner !== null && String(id) !== String(owner)) throw apiError(404, 'not_found');
         if (Number(request.headers['content-length'] ?? 0) > MAX_PHOTO_BYTES) throw apiError(413, 'too_large');
-        await openClaim(deps, { userId, purchaseId }, claimId);
+        await openClaim(deps, { owner, purchaseId }, claimId);
       },
     },
     async (request) => {
-      const { id: userId } = await requireSelf(deps, request);
+      const owner = await requireOwner(deps, request);
       const { purchaseId, ...place } = request.params;
-      return addPhoto(deps, { userId, purchaseId }, place, request.raw);
+      return addPhoto(deps, { owner, purchaseId }, place, request.raw);
     },
   );
 }

@@ -10,6 +10,7 @@ import { nextNumber } from '../../db/counter.ts';
 import type { Database } from '../../db/database.ts';
 import { once } from '../../db/idempotency.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { factsOf } from '../purchase/rights.ts';
@@ -42,7 +43,7 @@ export async function claimsOf(db: Kysely<Database>, orders: readonly Pick<Order
   return rows.map((row) => claimView(row, numbers.get(row.order_id) ?? '', photos));
 }
 
-export type Owner = { userId: number; purchaseId: string };
+export type Owner = { owner: PurchaseOwner; purchaseId: string };
 
 /**
  * Takes a complaint about one order. The same key gets the same claim.
@@ -51,13 +52,13 @@ export type Owner = { userId: number; purchaseId: string };
 export function fileClaim(
   deps: AppDeps,
   key: string,
-  { userId, purchaseId }: Owner,
+  { owner, purchaseId }: Owner,
   body: z.infer<typeof ClaimRequest>,
 ): Promise<ClaimView> {
   const now = deps.clock();
   const at = now.toISOString();
   return inTransaction(deps.db, async (trx) => {
-    const { row: purchase, orders } = await ownPurchase(trx, userId, purchaseId);
+    const { row: purchase, orders } = await ownPurchase(trx, owner, purchaseId);
     const order = orders.find(({ id }) => id === body.orderId);
     if (order === undefined) throw apiError(404, 'not_found');
     return once(trx, { scope: 'claim', key, body: { ...body, purchaseId }, now }, async () => {
@@ -72,8 +73,8 @@ export function fileClaim(
 }
 
 /** @throws 404 for a stranger's claim as for none */
-async function ownClaim({ db }: AppDeps, { userId, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
-  const { orders } = await ownPurchase(db, userId, purchaseId);
+async function ownClaim({ db }: AppDeps, { owner, purchaseId }: Owner, claimId: string): Promise<ClaimRow> {
+  const { orders } = await ownPurchase(db, owner, purchaseId);
   const claims = await listClaims(
     db,
     orders.map(({ id }) => id),
@@ -100,11 +101,14 @@ export async function addPhoto(
   bytes: Readable,
 ): Promise<ClaimView['photos']> {
   await openClaim(deps, owner, claimId);
-  const former = await withPhoto({ dataDir: deps.config.dataDir, userId: owner.userId, bytes }, async ({ path, size, type }) => {
-    const file = `${publicId()}.${type.extension}`;
-    await keepPhoto(deps, file, path);
-    return inTransaction(deps.db, (trx) => putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size }));
-  });
+  const former = await withPhoto(
+    { dataDir: deps.config.dataDir, sender: owner.owner === null ? owner.purchaseId : String(owner.owner), bytes },
+    async ({ path, size, type }) => {
+      const file = `${publicId()}.${type.extension}`;
+      await keepPhoto(deps, file, path);
+      return inTransaction(deps.db, (trx) => putPhoto(trx, { claim_id: claimId, position, file, type: type.mime, size }));
+    },
+  );
   if (former !== undefined) await dropPhotos(deps, [former]);
   const photos = await listPhotos(deps.db, [claimId]);
   return photos.map(({ position: at, size }) => ({ position: at, size }));

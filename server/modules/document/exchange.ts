@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
+import { GUEST } from '#lib/contracts/fields.ts';
+import { MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { moscowDay } from '#lib/domain/calendar.ts';
 import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import type { Made } from '#lib/domain/exchange/exchange-file.ts';
@@ -9,7 +11,8 @@ import { HOUR_MS } from '#lib/domain/time.ts';
 import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
-import { type ArchiveFilter, type DocumentRow, findDocument, listWhole } from './repository.ts';
+import { type DocumentOwner, findOwnDocument } from './own.ts';
+import { type ArchiveFilter, type DocumentRow, listWhole } from './repository.ts';
 
 const MOSCOW_OFFSET_MS = 3 * HOUR_MS;
 
@@ -66,17 +69,23 @@ export async function listExchange({ db }: Pick<AppDeps, 'db'>, filter: ArchiveF
   return rows.flatMap((row) => renderExchange(row) ?? []);
 }
 
-/** Where a customer finds the file of a document; undefined where there is none. */
-export function exchangeAddress(kind: DocumentKind, userId: number | undefined, id: string): Pick<DocumentView, 'xml'> {
-  if (!hasExchangeFile(kind)) return {};
-  return { xml: DOCUMENT.xml.replace(':id', String(userId ?? '')).replace(':documentId', id) };
+/** By the customer's number, or by the guest's purchase. */
+function addressIn(paths: { own: string; guest: string }, { userId, guestPurchase }: ArchiveFilter, id: string): string {
+  const path = guestPurchase === undefined ? paths.own : paths.guest.replace(':purchaseId', guestPurchase);
+  return path.replace(':id', String(guestPurchase === undefined ? (userId ?? '') : GUEST)).replace(':documentId', id);
 }
 
-/** @throws 404 for a document that is not this customer's or has no file, exactly as for none */
-export async function renderOwnExchange({ db }: AppDeps, userId: number, id: string): Promise<DocumentFile> {
-  const row = await findDocument(db, id);
-  const isTheirs = row !== undefined && row.user_id === userId && row.voided_at === null;
-  const file = isTheirs ? renderExchange(row) : undefined;
+/** Where they find the file of a document; undefined where there is none. */
+export const exchangeAddress = (kind: DocumentKind, filter: ArchiveFilter, id: string): Pick<DocumentView, 'xml'> =>
+  hasExchangeFile(kind) ? { xml: addressIn({ own: DOCUMENT.xml, guest: MY_ORDER.exchange }, filter, id) } : {};
+
+/** Where they find the document itself. */
+export const fileAddress = (filter: ArchiveFilter, id: string): string =>
+  addressIn({ own: DOCUMENT.file, guest: MY_ORDER.document }, filter, id);
+
+/** @throws 404 for a document that is not theirs or has no file, exactly as for none */
+export async function renderOwnExchange(deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> {
+  const file = renderExchange(await findOwnDocument(deps, owner, id));
   if (file === undefined) throw apiError(404, 'not_found');
   return file;
 }

@@ -45,7 +45,9 @@ export const listOfKind = (db: Kysely<Database>, purchaseId: string, kind: Docum
     .orderBy('number')
     .execute();
 
-export const findDocument = (db: Kysely<Database>, id: string) =>
+export type FoundDocument = DocumentRow & { user_id: number | null };
+
+export const findDocument = (db: Kysely<Database>, id: string): Promise<FoundDocument | undefined> =>
   db
     .selectFrom('documents')
     .innerJoin('purchases', 'purchases.id', 'documents.purchase_id')
@@ -54,8 +56,15 @@ export const findDocument = (db: Kysely<Database>, id: string) =>
     .where('documents.id', '=', id)
     .executeTakeFirst();
 
-/** `userId` or `purchaseNumber` says whose; days are those of the documents, both included; what was voided is for the operator. */
-export type ArchiveFilter = { userId?: number; purchaseNumber?: string; from: string | null; to: string | null; hasVoided?: boolean };
+/** `userId` or `purchaseNumber` says whose; `guestPurchase` is the id in the addresses of a guest's files; days are those of the documents, both included; what was voided is for the operator. */
+export type ArchiveFilter = {
+  userId?: number;
+  purchaseNumber?: string;
+  guestPurchase?: string;
+  from: string | null;
+  to: string | null;
+  hasVoided?: boolean;
+};
 
 export function listDocuments(db: Kysely<Database>, { userId, purchaseNumber, from, to, hasVoided = false }: ArchiveFilter) {
   let query = db

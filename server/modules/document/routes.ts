@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { DOCUMENT, DocumentList, DocumentsQuery } from '#lib/contracts/document.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import { INVOICE, InvoiceView } from '#lib/contracts/invoice.ts';
+import { MY_ORDER } from '#lib/contracts/my-orders.ts';
 import { PrintableInvoice } from '#lib/contracts/printable-text.ts';
 import { REQUEST_LIMITS } from '../../config/limits.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { callerOf, requireSelf } from '../auth/guard.ts';
+import { callerOf, requireOwner, requireSelf } from '../auth/guard.ts';
 import { renderOwnExchange } from './exchange.ts';
 import { issueInvoiceFor, renderInvoice } from './invoice-service.ts';
-import { listArchive, renderOwnDocument } from './service.ts';
+import { listArchive, listOfPurchase, renderOwnDocument } from './service.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const security = [{ bearer: [] }];
@@ -86,7 +87,7 @@ function registerArchive(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const { id } = await requireSelf(deps, request);
-      const { name, bytes } = await renderOwnDocument(deps, id, request.params.documentId);
+      const { name, bytes } = await renderOwnDocument(deps, { owner: id, purchaseId: null }, request.params.documentId);
       return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
     },
   );
@@ -107,10 +108,41 @@ function registerExchange(app: Shop, deps: AppDeps): void {
     },
     async (request, reply) => {
       const { id } = await requireSelf(deps, request);
-      const { name, bytes } = await renderOwnExchange(deps, id, request.params.documentId);
+      const { name, bytes } = await renderOwnExchange(deps, { owner: id, purchaseId: null }, request.params.documentId);
       return reply.type('application/xml').header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
     },
   );
+}
+
+/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+const byLink = [{ bearer: [] }, {}];
+const One = z.object({ id: OwnerId, purchaseId: PublicId });
+const OneDocument = z.extend(One, { documentId: PublicId });
+
+const FILES = [
+  { path: MY_ORDER.document, summary: 'Документ одного заказа, PDF', type: 'application/pdf', render: renderOwnDocument },
+  { path: MY_ORDER.exchange, summary: 'Документ одного заказа файлом ФНС, XML', type: 'application/xml', render: renderOwnExchange },
+] as const;
+
+function registerOfPurchase(app: Shop, deps: AppDeps): void {
+  app.get(
+    MY_ORDER.documents,
+    { schema: { summary: 'Документы одного заказа', security: byLink, params: One, response: { 200: DocumentList, ...ERRORS } } },
+    async (request) => ({ items: await listOfPurchase(deps, await requireOwner(deps, request), request.params.purchaseId) }),
+  );
+  for (const { path, summary, type, render } of FILES)
+    app.get(
+      path,
+      {
+        schema: { summary, security: byLink, produces: [type], params: OneDocument, response: { 200: z.any(), ...ERRORS } },
+        config: SLOW,
+      },
+      async (request, reply) => {
+        const { purchaseId, documentId } = request.params;
+        const { name, bytes } = await render(deps, { owner: await requireOwner(deps, request), purchaseId }, documentId);
+        return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).serializer(String).send(bytes);
+      },
+    );
 }
 
 /** Invoices for the owner of a purchase or all who hold a guest's link, and every document of a customer's own purchases. */
@@ -118,4 +150,5 @@ export function registerDocumentRoutes(app: Shop, deps: AppDeps): void {
   registerInvoiceRoutes(app, deps);
   registerArchive(app, deps);
   registerExchange(app, deps);
+  registerOfPurchase(app, deps);
 }

@@ -1,18 +1,20 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { DOCUMENT, type DocumentView } from '#lib/contracts/document.ts';
+import type { DocumentView } from '#lib/contracts/document.ts';
 import { INVOICE } from '#lib/contracts/invoice.ts';
 import { type DocumentKind, paperNumber } from '#lib/domain/documents/document-rules.ts';
 import { renderPdf } from '../../adapters/pdf.ts';
-import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
+import { ownPurchase } from '../purchase/service.ts';
 import { listReceiptPapers } from '../receipt/list.ts';
 import { actPdf } from './act.ts';
 import { advancePdf } from './advance-pdf.ts';
 import { contractPdf } from './contract.ts';
 import { correctionPdf } from './correction-pdf.ts';
-import { exchangeAddress } from './exchange.ts';
+import { exchangeAddress, fileAddress } from './exchange.ts';
 import { DocumentFacts, type DocumentFile, type IssuedDocument } from './facts.ts';
-import { type ArchiveFilter, type DocumentRow, findDocument, listDocuments } from './repository.ts';
+import { type DocumentOwner, findOwnDocument } from './own.ts';
+import { type ArchiveFilter, type DocumentRow, listDocuments } from './repository.ts';
 import { listInvoicesOf } from './repository-invoices.ts';
 import { updPdf } from './upd.ts';
 
@@ -41,8 +43,8 @@ export async function listArchive(deps: Pick<AppDeps, 'db' | 'catalogue'>, filte
       issuedOn: issued_on,
       purchase,
       amount,
-      file: DOCUMENT.file.replace(':id', String(filter.userId ?? '')).replace(':documentId', id),
-      ...exchangeAddress(kind, filter.userId, id),
+      file: fileAddress(filter, id),
+      ...exchangeAddress(kind, filter, id),
       ...(voided_at !== null && { voidReason: void_reason ?? '' }),
       createdAt: created_at,
     }),
@@ -70,9 +72,13 @@ export async function renderDocument({ kind, number, issued_on, amount, facts }:
   return { name: `${kind}-${number}-${issued_on}.pdf`, bytes: await renderPdf(PDFS[kind](document), issued_on) };
 }
 
-/** @throws 404 for a document that is not this customer's, exactly as for none */
-export async function renderOwnDocument({ db }: AppDeps, userId: number, id: string): Promise<DocumentFile> {
-  const row = await findDocument(db, id);
-  if (row === undefined || row.user_id !== userId || row.voided_at !== null) throw apiError(404, 'not_found');
-  return renderDocument(row);
+/** @throws 404 for a document that is not theirs, exactly as for none */
+export const renderOwnDocument = async (deps: AppDeps, owner: DocumentOwner, id: string): Promise<DocumentFile> =>
+  renderDocument(await findOwnDocument(deps, owner, id));
+
+/** The documents of one purchase. @throws 404 for a stranger's as for none */
+export async function listOfPurchase(deps: AppDeps, owner: PurchaseOwner, purchaseId: string): Promise<ArchivedPaper[]> {
+  const { row } = await ownPurchase(deps.db, owner, purchaseId);
+  const whose = owner === null ? { guestPurchase: purchaseId } : { userId: owner };
+  return listArchive(deps, { ...whose, purchaseNumber: row.number, from: null, to: null });
 }

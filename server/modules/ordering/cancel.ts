@@ -3,6 +3,7 @@ import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
 import { type OrderRow, updateOrder } from '../purchase/repository-orders.ts';
@@ -23,9 +24,9 @@ export async function recordCancelled(
 }
 
 /** Marks all orders cancelled; what was paid begins to go back by the journal. Whether they were not cancelled before. */
-async function markCancelled(deps: AppDeps, userId: number, id: string, reason: string): Promise<boolean> {
+async function markCancelled(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
-    const { row, orders } = await ownPurchase(trx, userId, id);
+    const { row, orders } = await ownPurchase(trx, owner, id);
     if (isCancelledPurchase(orders)) return false;
     checkRight('cancel', row, orders);
     await recordCancelled(deps, trx, orders, { reason, actor: 'customer' });
@@ -37,7 +38,7 @@ async function markCancelled(deps: AppDeps, userId: number, id: string, reason: 
  * Calls a purchase off while nothing is on the press, and sends back what was paid. Asked again it stays as it is.
  * @throws 404 for a stranger's as for none, 409 action_forbidden
  */
-export async function cancelPurchase(deps: AppDeps, userId: number, id: string, reason: string): Promise<PurchaseView> {
-  if (await markCancelled(deps, userId, id, reason)) await followMoney(deps, id);
-  return loadOwnPurchase(deps, userId, id);
+export async function cancelPurchase(deps: AppDeps, owner: PurchaseOwner, id: string, reason: string): Promise<PurchaseView> {
+  if (await markCancelled(deps, owner, id, reason)) await followMoney(deps, id);
+  return loadOwnPurchase(deps, owner, id);
 }

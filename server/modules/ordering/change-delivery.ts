@@ -6,12 +6,10 @@ import { prorate } from '#lib/domain/money.ts';
 import { searchWords } from '#lib/domain/orders/order-search.ts';
 import { paymentStatusOf, unpaidStatus } from '#lib/domain/orders/order-status.ts';
 import { totalBeforeDiscount, totalPrice } from '#lib/domain/pricing/totals.ts';
-import { formatRoubles } from '#lib/messages/format/roubles.ts';
-import { DELIVERY_CHANGE } from '#lib/messages/orders/order-actions.ts';
-import { apiError } from '../../base/api-error.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import { type AgreedDelivery, agreeDelivery, type Load, offerLoad } from '../delivery/service.ts';
 import { followMoney } from '../payment/service.ts';
 import { recordEvent } from '../purchase/journal.ts';
@@ -32,8 +30,8 @@ const loadOf = ({ row, orders }: OwnPurchase): Load => ({
 });
 
 /** Ways to get a purchase in a city, each with what it would cost more than was agreed. @throws 404, 409 action_forbidden */
-export async function offerChange(deps: AppDeps, userId: number, id: string, city: DeliveryCity): Promise<ChangeOffers> {
-  const own = await ownPurchase(deps.db, userId, id);
+export async function offerChange(deps: AppDeps, owner: PurchaseOwner, id: string, city: DeliveryCity): Promise<ChangeOffers> {
+  const own = await ownPurchase(deps.db, owner, id);
   checkRight('address', own.row, own.orders);
   const { price } = deliveryOf(own.row);
   const { state, offers } = await offerLoad(deps, city, loadOf(own));
@@ -50,7 +48,7 @@ function moneyWith({ row, orders }: OwnPurchase, price: number) {
   return { shares, sums: { total, total_before_discount: totalBeforeDiscount(priced, row.sale), payment_status } };
 }
 
-/** A cheaper delivery makes the purchase cheaper. Answers with its sums. */
+/** Another price of delivery is another price of the purchase. Answers with its sums. */
 async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: number) {
   if (price === deliveryOf(own.row).price) return { total: own.row.total };
   const { shares, sums } = moneyWith(own, price);
@@ -58,7 +56,7 @@ async function reprice(trx: Transaction<Database>, own: OwnPurchase, price: numb
   return sums;
 }
 
-/** By the journal what was paid too much goes back, and an unpaid purchase that has become cheaper gets another invoice. */
+/** By the journal what was paid too much goes back, and an organisation that owes another sum gets another invoice. */
 async function apply(
   deps: AppDeps,
   trx: Transaction<Database>,
@@ -84,26 +82,24 @@ async function apply(
   await recordEvent(deps, trx, orders, { event: 'delivery', at, actor: 'customer', note, before: { total: row.total } });
 }
 
-/** @throws 409 delivery_costs_more with the difference in words */
-function refuseDearer(difference: number): void {
-  if (difference <= 0) return;
-  throw apiError(409, 'delivery_costs_more', { errors: { 'delivery.type': [DELIVERY_CHANGE.dearer(formatRoubles(difference))] } });
-}
-
 /**
- * Sends a purchase to another recipient or address, agreed with the carrier again. Only what costs nothing more is done.
- * @throws 404 for a stranger's as for none, 409 action_forbidden, delivery_changed or delivery_costs_more, 503 carrier_unavailable
+ * Sends a purchase to another recipient or address, agreed with the carrier again at the price the customer has seen: the difference is
+ * due or goes back. @throws 404 for a stranger's as for none, 409 action_forbidden or delivery_changed, 503 carrier_unavailable
  */
-export async function changeDeliveryOf(deps: AppDeps, userId: number, id: string, request: ChangeDeliveryRequest): Promise<PurchaseView> {
-  const seen = await ownPurchase(deps.db, userId, id);
+export async function changeDeliveryOf(
+  deps: AppDeps,
+  owner: PurchaseOwner,
+  id: string,
+  request: ChangeDeliveryRequest,
+): Promise<PurchaseView> {
+  const seen = await ownPurchase(deps.db, owner, id);
   checkRight('address', seen.row, seen.orders);
   const agreed = await agreeDelivery(deps, request.delivery, loadOf(seen));
   await inTransaction(deps.db, async (trx) => {
-    const own = await ownPurchase(trx, userId, id);
+    const own = await ownPurchase(trx, owner, id);
     checkRight('address', own.row, own.orders);
-    refuseDearer(agreed.view.price - deliveryOf(own.row).price);
     await apply(deps, trx, own, request, agreed);
   });
   await followMoney(deps, id);
-  return loadOwnPurchase(deps, userId, id);
+  return loadOwnPurchase(deps, owner, id);
 }

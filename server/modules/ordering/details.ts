@@ -1,5 +1,6 @@
 import type { OrderEventView, PurchaseDetails } from '#lib/contracts/my-orders.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import { claimsOf } from '../claim/service.ts';
 import { type EventRow, listEvents } from '../purchase/repository-journal.ts';
 import { ownPurchase } from '../purchase/service.ts';
@@ -18,8 +19,8 @@ const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderE
 });
 
 /** What happened to a purchase and what was complained about. @throws 404 for a stranger's as for none */
-export async function loadDetails({ db, catalogue }: AppDeps, userId: number, id: string): Promise<PurchaseDetails> {
-  const { orders } = await ownPurchase(db, userId, id);
+export async function loadDetails({ db, catalogue }: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseDetails> {
+  const { orders } = await ownPurchase(db, owner, id);
   const runs = orders.flatMap((order) => runsOf(catalogue, order));
   return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders), runs };
 }

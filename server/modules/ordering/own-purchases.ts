@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#lib/domain/codes.ts';
 import { queryWords } from '#lib/domain/orders/order-search.ts';
 import { DAY_MS } from '#lib/domain/time.ts';
 import type { AppDeps } from '../../context/deps.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import { newestInvoices } from '../document/issue-invoice.ts';
 import { refundingOf } from '../payment/refund.ts';
 import { besideOrders, readPurchase } from '../purchase/reading.ts';
@@ -76,8 +77,8 @@ export async function listOwnPurchases(deps: AppDeps, userId: number, query: Lis
 }
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */
-export async function loadOwnPurchase(deps: AppDeps, userId: number, id: string): Promise<PurchaseView> {
-  const { row } = await ownPurchase(deps.db, userId, id);
+export async function loadOwnPurchase(deps: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseView> {
+  const { row } = await ownPurchase(deps.db, owner, id);
   const [view] = await viewsOf(deps, [row]);
   if (view === undefined) throw new Error(`purchase ${id} has no view`);
   return view;

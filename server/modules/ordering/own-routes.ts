@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Changes, ChangesQuery } from '#lib/contracts/changes.ts';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import {
   CancelRequest,
   ChangeDeliveryRequest,
@@ -13,7 +13,7 @@ import {
 } from '#lib/contracts/my-orders.ts';
 import { PURCHASE, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
-import { requireSelf } from '../auth/guard.ts';
+import { requireOwner, requireSelf } from '../auth/guard.ts';
 import { cancelPurchase } from './cancel.ts';
 import { changeDeliveryOf, offerChange } from './change-delivery.ts';
 import { listChanges } from './changes.ts';
@@ -22,7 +22,9 @@ import { repeatPurchase } from './repeat.ts';
 
 const ERRORS = { 400: ErrorBody, 401: ErrorBody, 404: ErrorBody, 409: ErrorBody, 503: ErrorBody };
 const security = [{ bearer: [] }];
-const One = z.object({ id: UserId, purchaseId: PublicId });
+/** A customer's with the token, a guest's – number 0 – with the id of the purchase alone. */
+const byLink = [{ bearer: [] }, {}];
+const One = z.object({ id: OwnerId, purchaseId: PublicId });
 
 function registerReading(app: Shop, deps: AppDeps): void {
   app.get(
@@ -47,36 +49,47 @@ function registerReading(app: Shop, deps: AppDeps): void {
   );
   app.get(
     MY_ORDER.details,
-    { schema: { summary: 'События и обращения по моему заказу', security, params: One, response: { 200: PurchaseDetails, ...ERRORS } } },
-    async (request) => loadDetails(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+    {
+      schema: {
+        summary: 'События и обращения по моему заказу',
+        security: byLink,
+        params: One,
+        response: { 200: PurchaseDetails, ...ERRORS },
+      },
+    },
+    async (request) => loadDetails(deps, await requireOwner(deps, request), request.params.purchaseId),
   );
   app.get(
     MY_ORDER.repeat,
-    { schema: { summary: 'Мой заказ по сегодняшним ценам', security, params: One, response: { 200: RepeatView, ...ERRORS } } },
-    async (request) => repeatPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId),
+    { schema: { summary: 'Мой заказ по сегодняшним ценам', security: byLink, params: One, response: { 200: RepeatView, ...ERRORS } } },
+    async (request) => repeatPurchase(deps, await requireOwner(deps, request), request.params.purchaseId),
   );
 }
 
 /** Facts of a route that does something about one purchase. */
 const purchaseAction = <B extends z.ZodMiniType, A extends z.ZodMiniType>(summary: string, body: B, answer: A) => ({
-  schema: { summary, security, params: One, body, response: { 200: answer, ...ERRORS } },
+  schema: { summary, security: byLink, params: One, body, response: { 200: answer, ...ERRORS } },
 });
 
 function registerChanging(app: Shop, deps: AppDeps): void {
   app.post(
     MY_ORDER.cancel,
     purchaseAction('Отменить мой заказ, пока он не в печати; оплаченное возвращается', CancelRequest, PurchaseView),
-    async (request) => cancelPurchase(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.reason),
+    async (request) => cancelPurchase(deps, await requireOwner(deps, request), request.params.purchaseId, request.body.reason),
   );
   app.post(
     MY_ORDER.offers,
     purchaseAction('Другие способы получить мой заказ и разница в цене', ChangeOffersRequest, ChangeOffers),
-    async (request) => offerChange(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body.city),
+    async (request) => offerChange(deps, await requireOwner(deps, request), request.params.purchaseId, request.body.city),
   );
   app.post(
     MY_ORDER.delivery,
-    purchaseAction('Сменить получателя или адрес моего заказа, если это не дороже', ChangeDeliveryRequest, PurchaseView),
-    async (request) => changeDeliveryOf(deps, (await requireSelf(deps, request)).id, request.params.purchaseId, request.body),
+    purchaseAction(
+      'Сменить получателя или адрес моего заказа; разницу в цене покупатель доплачивает или получает назад',
+      ChangeDeliveryRequest,
+      PurchaseView,
+    ),
+    async (request) => changeDeliveryOf(deps, await requireOwner(deps, request), request.params.purchaseId, request.body),
   );
 }
 

@@ -2,20 +2,22 @@ import type { RepeatView } from '#lib/contracts/my-orders.ts';
 import { repeatOrder } from '#lib/domain/orders/repeat.ts';
 import type { AppDeps } from '../../context/deps.ts';
 import { artworkReuse } from '../artwork/reuse.ts';
+import type { PurchaseOwner } from '../auth/guard.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { jobOf } from '../purchase/stored.ts';
 
-/** What the orders of a purchase would cost today, and why that is another price. @throws 404 for a stranger's as for none */
-export async function repeatPurchase(deps: AppDeps, userId: number, id: string): Promise<RepeatView> {
+/** What the orders of a purchase would cost today, and why that is another price. Files are taken over within an account alone.
+ * @throws 404 for a stranger's as for none */
+export async function repeatPurchase(deps: AppDeps, owner: PurchaseOwner, id: string): Promise<RepeatView> {
   const { db, catalogue } = deps;
-  const { row, orders } = await ownPurchase(db, userId, id);
+  const { row, orders } = await ownPurchase(db, owner, id);
   const priced = async (order: OrderRow): Promise<RepeatView['orders'][number]> => {
     const job = jobOf(order);
     const former = { job, price: order.price, priceList: row.price_list };
     const repeat = repeatOrder(former, catalogue.products.get(job.product), catalogue.priceList);
     const now = repeat.kind === 'impossible' ? null : (({ kind: _, ...rest }) => rest)(repeat);
-    const artwork = now === null ? 'none' : await artworkReuse(deps, order, { job: JSON.stringify(now.job) });
+    const artwork = now === null || owner === null ? 'none' : await artworkReuse(deps, order, { job: JSON.stringify(now.job) });
     return { id: order.id, number: order.number, title: order.title, artwork, was: { job, price: order.price }, now };
   };
   return { orders: await Promise.all(orders.map(priced)) };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ErrorBody } from '#lib/contracts/error.ts';
-import { PublicId, UserId } from '#lib/contracts/fields.ts';
+import { OwnerId, PublicId, UserId } from '#lib/contracts/fields.ts';
 import { ListQuery } from '#lib/contracts/my-orders.ts';
 import { PrintablePurchase } from '#lib/contracts/printable-text.ts';
 import { AttachPurchaseRequest, ORDER_WORK_HEADER, PURCHASE, PurchaseList, PurchaseView } from '#lib/contracts/purchase.ts';
 import type { AppDeps, Shop } from '../../context/deps.ts';
 import { readKey } from '../../db/idempotency.ts';
-import { callerOf, requireCaller, requireSelf } from '../auth/guard.ts';
+import { callerOf, requireCaller, requireOwner, requireSelf } from '../auth/guard.ts';
 import { attachPurchase, listOwnPurchases, loadOwnPurchase } from './own-purchases.ts';
 import { placePurchase } from './place.ts';
 
@@ -85,15 +85,14 @@ function registerReading(app: Shop, deps: AppDeps): void {
     PURCHASE.one,
     {
       schema: {
-        summary: 'Один мой заказ',
-        security,
-        params: z.object({ id: UserId, purchaseId: PublicId }),
+        summary: 'Один мой заказ; заказ гостя – по его ссылке, с номером 0 вместо покупателя',
+        security: [{ bearer: [] }, {}],
+        params: z.object({ id: OwnerId, purchaseId: PublicId }),
         response: { 200: PurchaseView, ...ERRORS },
       },
     },
     async (request) => {
-      const { id } = await requireSelf(deps, request);
-      return loadOwnPurchase(deps, id, request.params.purchaseId);
+      return loadOwnPurchase(deps, await requireOwner(deps, request), request.params.purchaseId);
     },
   );
 }

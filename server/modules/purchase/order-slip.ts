@@ -3,6 +3,7 @@ import { moscowDay } from '#lib/domain/calendar.ts';
 import { PRODUCT_CODES } from '#lib/domain/codes.ts';
 import { wantedOf } from '#lib/domain/orders/promise.ts';
 import { includedVat, vatOn } from '#lib/domain/pricing/vat.ts';
+import { vatWords } from '#lib/messages/documents/vat.ts';
 import type { OrderSlip } from '#lib/messages/orders/order-slip.ts';
 import { slipItem, slipPlaces, slipSums } from '#lib/messages/orders/order-slip-words.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
@@ -42,7 +43,7 @@ export async function orderSlip(deps: Deps, db: Kysely<Database>, purchase: Purc
   const percent = vatOn(catalogue.shop.taxes, moscowDay(new Date(purchase.placed_at)));
   const isCancelled = isCancelledPurchase(orders);
   const shipment = orders.reduce((sum, order) => sum + order.shipment_price, 0);
-  const vat = percent === null ? null : includedVat(total, percent);
+  const vat = percent === null ? null : { row: vatWords(percent).row, amount: includedVat(total, percent) };
   return {
     shop: catalogue.shop,
     number: purchase.number,
@@ -52,7 +53,7 @@ export async function orderSlip(deps: Deps, db: Kysely<Database>, purchase: Purc
     standing: arrivalStanding(deps, purchase, orders, moved),
     wantsArtwork: orders.some((order) => wantedOf({ status: order.status, paymentStatus: 'FP' }).includes('artwork')),
     items: orders.map((order) => itemOf(deps, order)),
-    sums: slipSums({ total, paid, sale, shipment, isCancelled, percent, vat }),
+    sums: slipSums({ total, paid, sale, shipment, isCancelled, vat }),
     facts: slipPlaces({
       delivery,
       shop: catalogue.shop,

@@ -9,10 +9,10 @@ import { listOrders, type OrderRow } from './repository-orders.ts';
 
 export type OwnPurchase = { row: PurchaseRow; orders: OrderRow[] };
 
-/** A purchase with its orders. @throws 404 for one that is not this customer's, exactly as for none */
-export async function ownPurchase(db: Kysely<Database>, userId: number, id: string): Promise<OwnPurchase> {
+/** A purchase with its orders; `owner` null is the holder of a guest's link. @throws 404 for one that is not theirs, exactly as for none */
+export async function ownPurchase(db: Kysely<Database>, owner: number | null, id: string): Promise<OwnPurchase> {
   const row = await findPurchase(db, id);
-  if (row === undefined || row.user_id !== userId) throw apiError(404, 'not_found');
+  if (row === undefined || row.user_id !== owner) throw apiError(404, 'not_found');
   return { row, orders: await listOrders(db, [id]) };
 }
 

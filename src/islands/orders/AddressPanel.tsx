@@ -48,7 +48,7 @@ function CityLine({ name }: { name: string }) {
   );
 }
 
-/** Another person or another place, as long as it costs nothing more; every way says what it would cost. */
+/** Another person or another place; every way says what it costs more or less. */
 export function AddressPanel({ purchase, onClose }: { purchase: PurchaseView; onClose: () => void }) {
   const { city, ways, way, type, setType, form, isDisabled } = useDeliveryChange(purchase, onClose);
   const { delivery, recipient } = purchase;

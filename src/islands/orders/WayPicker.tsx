@@ -9,21 +9,14 @@ function priceNote({ difference }: Way): string {
 
 type Props = { offers: readonly Way[]; type: Way['type']; onChoose: (type: Way['type']) => void };
 
-/** Ways of the city with what each would cost; a dearer one cannot be had without paying. */
+/** Ways of the city, each with what it costs more or less than was agreed. */
 export function WayPicker({ offers, type, onChoose }: Props) {
   return (
     <fieldset className="stack">
       <legend className="label">{ORDER_ACTION.way}</legend>
       {offers.map((offer) => (
         <label className="pick" key={offer.type}>
-          <input
-            type="radio"
-            name="delivery.type"
-            value={offer.type}
-            checked={type === offer.type}
-            disabled={offer.difference > 0}
-            onChange={() => onChoose(offer.type)}
-          />
+          <input type="radio" name="delivery.type" value={offer.type} checked={type === offer.type} onChange={() => onChoose(offer.type)} />
           <span>
             {ORDER_DETAILS.ways[offer.type]}
             <small>{priceNote(offer)}</small>

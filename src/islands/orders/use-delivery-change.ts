@@ -23,6 +23,6 @@ export function useDeliveryChange({ id, delivery }: PurchaseView, onDone: () => 
   const way = ways?.ok ? ways.value.offers.find((known) => known.type === type) : undefined;
   // Without a way the form is not there.
   const form = useForm((data) => changeDelivery(id, changeRequest(data, way as Way, city)), onDone);
-  const isDisabled = form.isBusy || way === undefined || way.difference > 0;
+  const isDisabled = form.isBusy || way === undefined;
   return { city, ways, way, type, setType, form, isDisabled };
 }

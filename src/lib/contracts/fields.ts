@@ -8,6 +8,10 @@ export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength
 export const Phone = z.string().check(z.regex(/^\+7\d{10}$/));
 export const Kopecks = z.int().check(z.nonnegative());
 export const UserId = z.coerce.number().check(z.int(), z.positive());
+/** In place of a customer's number: a visitor who holds the link of a purchase that has no owner. */
+export const GUEST = 0;
+/** Whose a purchase is: a customer, or {@link GUEST}. */
+export const OwnerId = z.coerce.number().check(z.int(), z.nonnegative());
 /** 128 random bits in base64url or a UUID: never guessable, never sequential. */
 export const PublicId = z.string().check(z.regex(/^[\w-]{20,64}$/));
 export const Token = z.string().check(z.minLength(20), z.maxLength(4096));

@@ -8,7 +8,10 @@ import { DayText, InstantText, Kopecks, PublicId, storedCode } from './fields.ts
 import { Job, PlacedJob } from './job.ts';
 import { PlacePurchaseRequest } from './purchase.ts';
 
-/** What a customer reads and does about one purchase of their own. All need the owner's token; a stranger's is as missing. */
+/**
+ * What a customer reads and does about one purchase of their own: with the owner's token, or – number 0 in place of the customer's – with the
+ * id of a guest's purchase, which only its letters know. A stranger's is as missing.
+ */
 const ONE = '/api/order/list/:id/:purchaseId';
 export const MY_ORDER = {
   details: `${ONE}/details`,
@@ -18,6 +21,9 @@ export const MY_ORDER = {
   repeat: `${ONE}/repeat`,
   claim: `${ONE}/claim`,
   photo: `${ONE}/claim/:claimId/:position`,
+  documents: `${ONE}/documents`,
+  document: `${ONE}/documents/:documentId`,
+  exchange: `${ONE}/documents/:documentId/xml`,
 } as const;
 
 /** Filter of the list; everything left out filters nothing. `number` finds one purchase, also by the number of its order. */
@@ -86,7 +92,7 @@ export const ChangeOffers = z.object({
 });
 export type ChangeOffers = z.infer<typeof ChangeOffers>;
 
-/** Only what costs nothing more is changed; anything else answers 409 `delivery_costs_more` with the difference. */
+/** At the price that was offered; the difference is due, or goes back. */
 export const ChangeDeliveryRequest = z.strictObject({ recipient: PlacePurchaseRequest.shape.recipient, delivery: DeliveryChoice });
 export type ChangeDeliveryRequest = z.infer<typeof ChangeDeliveryRequest>;
 

@@ -27,7 +27,7 @@ export type SampleFacts = {
   url: string;
   items: readonly SlipItem[];
   total: number;
-  vat: { percent: number; amount: number } | null;
+  vat: { row: string; amount: number } | null;
   waiting: Standing;
   promised: Standing;
   now: Date;
@@ -41,7 +41,7 @@ const NUMBER = '010483';
 const DOOR = { type: 'door', point: null, address: 'Санкт-Петербург, Каменноостровский проспект, 26, кв. 8' } as const;
 
 function slipOf({ shop, url, items, total, vat, waiting, person = 'Анна Ветрова' }: SampleFacts, paid: number): OrderSlip {
-  const money = { total, paid, sale: 0, shipment: 39_000, isCancelled: false, percent: vat?.percent ?? null, vat: vat?.amount ?? null };
+  const money = { total, paid, sale: 0, shipment: 39_000, isCancelled: false, vat };
   return {
     shop,
     number: NUMBER,

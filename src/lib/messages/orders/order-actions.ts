@@ -1,11 +1,6 @@
 import type { Job } from '../../domain/product/product.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
-/** What the server says about a change of delivery. */
-export const DELIVERY_CHANGE = {
-  dearer: (sum: string): string => `Дороже прежней доставки на ${sum}. Ничего не изменилось: доплату и перемену оформит менеджер`,
-} as const;
-
 /** «50000 не тот заказ»: kopecks that never came, and why they were written down. */
 function withReason(note: string): string {
   const [, sum = '', reason = ''] = /^(\d+) ?(.*)$/s.exec(note) ?? [];
@@ -67,7 +62,7 @@ export const ORDER_ACTION = {
   reason: 'Почему (можно не писать)',
   cancelDo: 'Да, отменить',
   addressTitle: 'Получатель и адрес',
-  addressNote: 'Меняем сразу, если доставка не станет дороже. Иначе покажем разницу и ничего не спишем.',
+  addressNote: 'Меняем сразу. Станет дороже – доплатите разницу, дешевле – вернём её туда, откуда вы платили.',
   name: 'Имя и фамилия',
   phone: 'Телефон',
   email: 'Электронная почта',
@@ -76,7 +71,7 @@ export const ORDER_ACTION = {
   changeCity: 'Выбрать другой город',
   same: 'цена не изменится',
   cheaper: (sum: string): string => `дешевле на ${sum}`,
-  dearer: (sum: string): string => `дороже на ${sum}, через менеджера`,
+  dearer: (sum: string): string => `дороже на ${sum}, доплатите после`,
   point: 'Пункт выдачи',
   addressField: 'Улица, дом',
   door: 'Квартира, подъезд, этаж',

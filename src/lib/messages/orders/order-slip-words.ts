@@ -1,7 +1,6 @@
 import type { DeliveryType } from '../../domain/codes.ts';
 import type { JobNames } from '../../domain/job/job-names.ts';
 import type { Job } from '../../domain/product/product.ts';
-import { vatWords } from '../documents/vat.ts';
 import { formatWhole } from '../format/figures.ts';
 import { formatRoubles } from '../format/roubles.ts';
 import type { LetterShop, SlipItem, SlipSum } from '../letters/part.ts';
@@ -17,15 +16,14 @@ export const slipItem = ({ title, job, names, price, picture }: Ordered): SlipIt
   picture,
 });
 
-/** `vat` is inside the total, null for a seller without. */
+/** `vat` is inside the total, with its words; null for a seller without. */
 type Money = {
   total: number;
   paid: number;
   sale: number;
   shipment: number;
   isCancelled: boolean;
-  percent: number | null;
-  vat: number | null;
+  vat: { row: string; amount: number } | null;
 };
 
 const line = (label: string, kopecks: number, weight: SlipSum['weight'] = 'plain'): SlipSum => ({
@@ -46,7 +44,7 @@ export const slipSums = (money: Money): SlipSum[] => [
   ...(money.shipment > 0 ? [line('Доставка', money.shipment)] : []),
   ...(money.sale > 0 ? [{ label: 'Ваша скидка', sum: `${money.sale}\u00a0%`, weight: 'plain' } as const] : []),
   ...owed(money),
-  ...(money.vat === null ? [] : [line(vatWords(money.percent).row, money.vat)]),
+  ...(money.vat === null ? [] : [line(money.vat.row, money.vat.amount)]),
 ];
 
 type Places = {

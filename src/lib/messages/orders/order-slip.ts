@@ -19,7 +19,7 @@ export type OrderSlip = {
   facts: readonly (readonly [label: string, value: string])[];
 };
 
-const DAY_AT_CUSTOMER: Readonly<Record<DeliveryType, (day: string) => string>> = {
+const DAY_TEXTS: Readonly<Record<DeliveryType, (day: string) => string>> = {
   workshop: (day) => `Забрать в цехе можно ${day}`,
   pickup: (day) => `Заказ будет в пункте выдачи ${day}`,
   door: (day) => `Курьер привезёт заказ ${day}`,
@@ -32,7 +32,7 @@ function dayPart({ standing, deliveryType }: OrderSlip): Part[] {
       { kind: 'day', day: `Обещали ${formatReadyDay(standing.from)} и\u00a0не\u00a0успели`, condition: 'новый день назовёт менеджер' },
     ];
   const said = saidDay(standing);
-  return said === null ? [] : [{ kind: 'day', day: DAY_AT_CUSTOMER[deliveryType](said.day), condition: said.condition }];
+  return said === null ? [] : [{ kind: 'day', day: DAY_TEXTS[deliveryType](said.day), condition: said.condition }];
 }
 
 const MOST_ITEMS = 20;
