@@ -15,6 +15,10 @@ export const partsText = (prepaymentPercent: number): string =>
     ? 'Печать начинается, когда заказ оплачен полностью.'
     : `Можно внести ${prepaymentPercent} % и больше, а остальное до получения.`;
 
+/** What the print waits for. */
+export const startText = (prepaymentPercent: number): string =>
+  prepaymentPercent === 0 ? 'После оплаты и утверждения макета' : `После оплаты – хватит ${prepaymentPercent} % – и утверждения макета`;
+
 /** «24 часа» – 1, «Срочно» – 2, …: working days of each turnaround, the fastest first. */
 export const turnaroundsText = (turnarounds: Readonly<Record<Turnaround, { days: number }>>): string =>
   TURNAROUNDS.toSorted((a, b) => turnarounds[a].days - turnarounds[b].days)
