@@ -1,4 +1,5 @@
 import { vatPeriods } from '#lib/domain/pricing/vat.ts';
+import { FILE_TERMS } from '#lib/messages/artwork/file-terms.ts';
 import {
   addressLabel,
   bleedText,
@@ -10,8 +11,9 @@ import {
   registerNumbers,
   turnaroundsText,
 } from '#lib/messages/content/page-words.ts';
-import { partsText, paymentTerms } from '#lib/messages/documents/payment-terms.ts';
+import { partsText, paymentTerms, startText } from '#lib/messages/documents/payment-terms.ts';
 import { vatOnPages } from '#lib/messages/documents/vat.ts';
+import { ORDER_ACTION } from '#lib/messages/orders/order-actions.ts';
 import { readAll } from './explain.ts';
 import type { TokenValues } from './fill-tokens.ts';
 import { type Content, readCalendar, readPrices, readShop } from './read.ts';
@@ -21,17 +23,24 @@ import type { ShopSettings } from './schemas/shop.ts';
 
 /** Words that several settings make together: no page writes them by hand. */
 const wordsOf = (
-  { legal, taxes, payment, personalData }: ShopSettings,
+  { phone, legal, taxes, payment, personalData }: ShopSettings,
   { products, priceList }: Pick<Content, 'products' | 'priceList'>,
 ) => ({
   /** «с НДС». */
   vat: vatOnPages(vatPeriods(taxes), 'ofPrices'),
+  /** The number a phone link dials. */
+  dial: phone.replaceAll(/[^\d+]/g, ''),
   numbers: registerNumbers(legal),
   head: headText(legal),
   seller: legalHeading(legal),
   address: addressLabel(legal),
   payment: paymentTerms(payment.prepaymentPercent),
   parts: partsText(payment.prepaymentPercent),
+  fileKinds: FILE_TERMS.kinds,
+  largestFile: FILE_TERMS.largest,
+  checker: FILE_TERMS.checker,
+  start: startText(payment.prepaymentPercent),
+  claimButton: ORDER_ACTION.claim,
   turnarounds: turnaroundsText(priceList.turnarounds),
   recipients: recipientsText(personalData.recipients),
   recipientsLine: recipientsLine(personalData.recipients),

@@ -18,14 +18,14 @@ type OptionsProps = Choice & {
   optionId: (index: number) => string;
 };
 
-/** What the search found, with regions. Focus stays in the field, as a combobox wants it. */
+/** What the search found, with regions. Focus stays in the field, as a combobox wants it. A place found again elsewhere in the list is drawn there, not moved. */
 export function CityOptions({ id, options, active, current, choosing, optionId, onChoose }: OptionsProps) {
   return (
     <div className={css.cities} id={id} role="listbox" aria-label={POPUPS.cityList}>
       {options.map((city, index) => (
         <button
           type="button"
-          key={cityKey(city)}
+          key={`${optionId(index)} ${cityKey(city)}`}
           id={optionId(index)}
           role="option"
           tabIndex={-1}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_ARTWORK_GIGABYTES } from '../domain/artwork/file-limits.ts';
 import { ARTWORK_MIMES } from '../domain/artwork/file-type.ts';
 import { ARTWORK_FIXES, FIX_WARNINGS } from '../domain/artwork/fixes.ts';
 import { ORDER_STATUSES } from '../domain/codes.ts';
@@ -27,7 +28,7 @@ export const ARTWORK = {
 
 /** Carries the key of the purchase or the designer's token with each request of an upload. */
 export const ARTWORK_KEY_HEADER = 'Artwork-Key';
-export const MAX_ARTWORK_BYTES = 1024 ** 3;
+export const MAX_ARTWORK_BYTES = MAX_ARTWORK_GIGABYTES * 1024 ** 3;
 
 /** What can be mended in a file exactly, in the order it is done; `percent` of the old size where it is scaled. */
 export const ArtworkFixes = z.object({

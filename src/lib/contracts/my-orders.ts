@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ARTWORK_REUSES } from '../domain/artwork/reuse.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/codes.ts';
+import { CLAIM_PHOTOS } from '../domain/orders/claim-photos.ts';
 import { ORDER_GROUPS } from '../domain/orders/order-groups.ts';
 import { JOB_FIELDS, REPEAT_REASONS } from '../domain/orders/repeat-reasons.ts';
 import { DeliveryChoice, DeliveryOffer, DeliveryOffersRequest } from './delivery.ts';
@@ -48,8 +49,8 @@ export const OrderEventView = z.object({
   actor: z.enum(['shop', 'robot', 'floor', 'customer']),
   note: z.string(),
 });
-export const MAX_PHOTOS = 5;
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+export const MAX_PHOTOS = CLAIM_PHOTOS.most;
+export const MAX_PHOTO_BYTES = CLAIM_PHOTOS.megabytes * 1024 * 1024;
 export const ClaimView = z.object({
   id: PublicId,
   number: z.string(),

@@ -102,7 +102,7 @@ const groupOf = (type: string): number => (type === 'г' ? 0 : type === 'пгт'
 const collator = new Intl.Collator('ru');
 
 /** How what was found goes with what was typed: by its name, by a postal code, or only like it. */
-export type Likeness = 'named' | 'postcode' | 'alike';
+type Likeness = 'named' | 'postcode' | 'alike';
 
 /** Found places are only like the query when no word of it begins a word of their names. */
 export function likenessOf(query: string, found: readonly City[]): Likeness {

@@ -93,7 +93,7 @@ const OFFICES: Readonly<Record<string, string>> = {
 };
 
 /** Where an office stands: the region, and whether it serves the region's main town and nothing else. */
-export type PostalArea = { region: string; isMainTown: boolean };
+type PostalArea = { region: string; isMainTown: boolean };
 
 const numbersOf = (range: string): number[] => {
   const [from = 0, to = from] = range.split('-').map(Number);

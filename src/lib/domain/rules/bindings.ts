@@ -3,9 +3,9 @@ import { stackMicrons } from '../job/job.ts';
 import type { Paper } from '../product/price-list.ts';
 
 /** A glued spine holds from this block thickness on. */
-const PERFECT_MIN_MICRONS = 3000;
-const STAPLE_MAX_PAGES = 48;
-const STAPLE_MAX_PAGES_THIN = 64;
+export const PERFECT_MIN_MICRONS = 3000;
+export const STAPLE_MAX_PAGES = 48;
+export const STAPLE_MAX_PAGES_THIN = 64;
 /** g/m²: paper a stapler gets through more of. */
 const STAPLE_THIN_GRAMMAGE = 80;
 

@@ -2,6 +2,7 @@ import type { ArtworkIndicator, Finding } from '#lib/domain/artwork/report.ts';
 import { FOREIGN_KINDS } from '../../domain/artwork/foreign-type.ts';
 import { keepUnits } from '../format/units.ts';
 import { detailParts, type Explanation, onPage } from './explanation.ts';
+import { FILE_TERMS } from './file-terms.ts';
 import { FOREIGN } from './foreign.ts';
 import { dieLine, fileColour, interactive, overprinted, pictureFile, smallText, thinLine, wholePage } from './press-findings.ts';
 
@@ -52,7 +53,7 @@ const UNREADABLE: Record<string, { text: string; fix: string }> = {
     fix: 'Мы его открыли. Если типография должна править макет, сохраните его без запретов.',
   },
   empty: { text: 'Файл пустой: в нём нет ни одной страницы.', fix: 'Проверьте файл на своём компьютере и загрузите ещё раз.' },
-  type: { text: 'Это не PDF, JPEG, PNG или TIFF.', fix: 'Сохраните макет в PDF и загрузите его.' },
+  type: { text: `Это не ${FILE_TERMS.kinds}.`, fix: 'Сохраните макет в PDF и загрузите его.' },
   picture: {
     text: 'Картинка в макете повреждена: она не рисуется вся или частично.',
     fix: 'Вставьте картинку из исходного файла заново и сохраните PDF ещё раз.',
@@ -183,7 +184,7 @@ function lowResolution(finding: Finding): Explanation {
   const { value, limit, place, page } = finding;
   if (finding.detail === 'dense') {
     const text = `Картинка на странице ${page} – ${value} ppi, печать передаёт не больше ${limit}: файл тяжелее, резче не станет.`;
-    return { title: 'Лишнее разрешение', text, fix: 'Ничего менять не нужно. Файл станет легче, если уменьшить картинки до 300 ppi.' };
+    return { title: 'Лишнее разрешение', text, fix: `Ничего менять не нужно. Файл станет легче, если уменьшить картинки до ${limit} ppi.` };
   }
   const what = detailParts(finding)[0] === 'bitmap' ? 'Чёрно-белая картинка' : 'Картинка';
   const text = `${what} на странице ${page} – ${value} ppi, для печати нужно ${limit}.`;
@@ -232,7 +233,7 @@ function exceeded(finding: Finding): Explanation {
   if (detail === 'bytes') {
     const megabytes = (bytes: number | null): string => whole(Math.round((bytes ?? 0) / 1_000_000));
     const text = `Файл ${megabytes(value)} МБ, обычно хватает ${megabytes(limit)} МБ.`;
-    return { title: 'Большой файл', text, fix: 'Уменьшите картинки до 300 ppi при сохранении PDF.' };
+    return { title: 'Большой файл', text, fix: 'Уменьшите разрешение картинок при сохранении PDF.' };
   }
   const text = `Страниц в файле: ${whole(value)}, а в заказе: ${whole(limit)}.`;
   const fix = (value ?? 0) < (limit ?? 0) ? 'Добавьте недостающие страницы в этот же файл.' : 'Уберите лишние страницы или измените заказ.';

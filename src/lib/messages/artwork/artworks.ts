@@ -1,3 +1,4 @@
+import { FILE_TERMS } from './file-terms.ts';
 export const UNNAMED_ARTWORK = 'макет';
 export const SEED_ARTWORK_NAME = 'макет для примера.pdf';
 
@@ -71,7 +72,7 @@ export const ARTWORKS = {
   choose: 'Выбрать файл',
   replace: 'Заменить файл',
   drop: 'или перетащите сюда',
-  kinds: 'PDF, JPEG, PNG или TIFF до 1 ГБ',
+  kinds: `${FILE_TERMS.kinds} до ${FILE_TERMS.largest}`,
   unfinished: (name: string, percent: number): string =>
     `Файл «${name}» загружен на ${percent} %. Выберите его снова – продолжим с этого места.`,
   preparing: 'Готовим файл…',

@@ -6,7 +6,7 @@ const steps = (first: string, second: string, third = 'Загрузите сюд
   `1. ${first}. 2. ${second}. 3. ${third}.`;
 const PICTURE = steps(
   'Откройте картинку на компьютере',
-  'Сохраните её в TIFF или JPEG, 300 ppi в размер изделия с вылетами',
+  'Сохраните её в TIFF или JPEG без сжатия, в размер изделия с вылетами',
   'Загрузите её',
 );
 const OFFICE = steps(

@@ -9,3 +9,7 @@ export const partsText = (prepaymentPercent: number): string =>
   prepaymentPercent === 0
     ? 'Печать начинается, когда заказ оплачен полностью.'
     : `Можно внести ${prepaymentPercent} % и больше, а остальное до получения.`;
+
+/** What the print waits for. */
+export const startText = (prepaymentPercent: number): string =>
+  prepaymentPercent === 0 ? 'После оплаты и утверждения макета' : `После оплаты – хватит ${prepaymentPercent} % – и утверждения макета`;

@@ -1,4 +1,6 @@
+import { CLAIM_PHOTOS } from '../../domain/orders/claim-photos.ts';
 import type { Job } from '../../domain/product/product.ts';
+import { FILE_TERMS } from '../artwork/file-terms.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
 /** «50000 не тот заказ»: kopecks that never came, and why they were written down. */
@@ -112,11 +114,11 @@ export const ORDER_ACTION = {
   claimHint: 'Сколько испорчено и что не так. Не меньше десяти знаков.',
   claimShort: 'Не меньше десяти знаков',
   photos: 'Фотографии',
-  photosHint: 'До пяти, JPEG, PNG или WebP, каждая до 10 МБ',
-  photosMany: 'Не больше пяти фотографий',
-  photosLarge: 'Одна из фотографий больше 10 МБ',
+  photosHint: `Не больше ${CLAIM_PHOTOS.most}, ${FILE_TERMS.photos}, каждая до ${CLAIM_PHOTOS.megabytes} МБ`,
+  photosMany: `Фотографий не больше ${CLAIM_PHOTOS.most}`,
+  photosLarge: `Одна из фотографий больше ${CLAIM_PHOTOS.megabytes} МБ`,
   claimDo: 'Отправить',
-  claimDone: 'Обращение принято. Ответим в течение рабочего дня.',
+  claimDone: 'Обращение принято. Решение придёт письмом и появится здесь.',
   claimPartly: (text: string): string =>
     `Обращение принято, но фотографии ушли не все: ${text} Нажмите «Отправить» ещё раз – второго обращения не будет.`,
 } as const;

@@ -1,3 +1,4 @@
+import { FILE_TERMS } from '../artwork/file-terms.ts';
 /** Words of product pages that no product owns. */
 export const PRODUCT_PAGE = {
   home: 'Главная',
@@ -9,13 +10,15 @@ export const PRODUCT_PAGE = {
   pictures: 'Картинки',
   picturesValue: (ppi: number): string => `от ${ppi} ppi, CMYK`,
   file: 'Файл',
-  fileValue: 'PDF, шрифты внедрены или в\u00a0кривых',
+  fileValue: FILE_TERMS.kinds,
   templates: 'Шаблоны, PDF',
   requirements: 'Все технические требования',
   questions: 'Спрашивают',
   related: 'Смотрите также',
   soon: (name: string): string => `${name} – скоро в продаже`,
   soonDescription: (name: string): string => `${name} – калькулятор готовится. Цену и срок посчитает менеджер.`,
+  drawn: (name: string): string => `Чертёж: ${name}`,
+  meanwhile: 'Печатаем уже сейчас',
   soonLead: 'Калькулятор этого товара ещё в\u00a0разработке. Напечатать можно уже сейчас: позвоните, менеджер посчитает цену и\u00a0срок.',
   priceList: 'Все цены одним файлом, CSV',
 } as const;

@@ -1,4 +1,7 @@
+import { PERFECT_MIN_MICRONS, STAPLE_MAX_PAGES, STAPLE_MAX_PAGES_THIN } from '../../domain/rules/bindings.ts';
 import type { RuleId } from '../../domain/rules/job-error.ts';
+
+const MICRONS_IN_MM = 1000;
 
 /** Why options do not go together, as a customer reads it under a disabled option or after a choice was adapted. */
 export const RULE_TEXTS: Partial<Record<RuleId, string>> = {
@@ -16,9 +19,9 @@ export const RULE_TEXTS: Partial<Record<RuleId, string>> = {
   'no-drilling-after-die-cut': 'После вырубки не сверлим',
   'no-rounding-of-perfect-binding': 'Углы книги на клею не скругляем',
   'staple-multiple-of-four': 'На скобе число страниц кратно четырём',
-  'staple-too-many-pages': 'Скоба держит до 48\u00a0страниц, тонкую бумагу\u00a0– до 64',
+  'staple-too-many-pages': `Скоба держит до ${STAPLE_MAX_PAGES}\u00a0страниц, тонкую бумагу\u00a0– до ${STAPLE_MAX_PAGES_THIN}`,
   'perfect-odd-pages': 'На клею число страниц чётное',
-  'perfect-block-too-thin': 'Для клея блок тоньше 3\u00a0мм мал',
+  'perfect-block-too-thin': `Для клея блок тоньше ${PERFECT_MIN_MICRONS / MICRONS_IN_MM}\u00a0мм мал`,
   'finishing-takes-longer': 'С такой отделкой за это время не успеем',
   'run-too-large-for-turnaround': 'Такой тираж за это время не успеем',
   'run-too-large': 'Такой тираж не печатаем',

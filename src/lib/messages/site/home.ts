@@ -16,7 +16,7 @@ export const HOME = {
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
   sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На печатный лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
+    `На печатный лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук с приладкой – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький тираж, с\u00a0печатью и\u00a0бумагой.',
   from: 'от',
@@ -46,16 +46,27 @@ export const STEPS = [
   },
 ] as const;
 
+/** A picture the check only warns of: halfway between what it wants and what it refuses. */
+function softPicture({ needed, red }: { needed: number; red: number }) {
+  const ppi = Math.round((needed + red) / 2);
+  const width = Math.floor((SAMPLE.pictureMm * ppi) / needed);
+  return {
+    state: 'warn' as const,
+    title: `Картинка ${ppi} ppi`,
+    text: `Для печати нужно ${needed}. Замените или уменьшите до ${width} мм.`,
+  };
+}
+
 /** Findings of the sample artwork, by what the check asks for: millimetres and ppi. */
-export const findings = ({ bleed, safe, ppi }: { bleed: number; safe: number; ppi: number }) => [
+export const findings = ({ bleed, safe, resolution }: { bleed: number; safe: number; resolution: { needed: number; red: number } }) => [
   { state: 'bad' as const, title: 'Текст у линии реза', text: `Адрес в ${SAMPLE.gap} мм от края, нужно ${safe} мм. Сдвиньте вправо.` },
   { state: 'bad' as const, title: 'Нет вылетов снизу', text: `Голубая полоса кончается на резе. Продлите её на ${bleed} мм.` },
-  { state: 'warn' as const, title: 'Картинка 96 ppi', text: `Для печати нужно ${ppi}. Замените или уменьшите до 12 мм.` },
+  softPicture(resolution),
   { state: 'ok' as const, title: 'Шрифты на месте', text: 'Все встроены, потеряться нечему.' },
 ];
 
 /** Words on the sample artwork of the light table. */
-export const SAMPLE = { name: ['Пекарня', '«Седьмая»'], address: 'Наборная, 7, с 8 до 21', gap: '1,4' } as const;
+export const SAMPLE = { name: ['Пекарня', '«Седьмая»'], address: 'Наборная, 7, с 8 до 21', gap: '1,4', pictureMm: 24 } as const;
 
 /** As in a date, from January on. */
 export const MONTHS = [
