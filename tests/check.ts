@@ -86,6 +86,8 @@ async function run({ name, command: [program = '', ...args] }: Job): Promise<boo
 }
 
 mkdirSync(CACHE, { recursive: true });
+// A build makes none of the types of the content: in a new clone nothing has made them yet.
+if (!existsSync('.astro/types.d.ts')) execFileSync('astro', ['sync'], { stdio: 'inherit' });
 process.env.NODE_COMPILE_CACHE ??= resolve(CACHE, 'compiled');
 const results = await Promise.all(jobs().map(run));
 process.exitCode = results.every(Boolean) ? 0 : 1;

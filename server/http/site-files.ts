@@ -37,8 +37,10 @@ const kept = (encoding: string | null, bytes: Buffer): Packed => ({
   body: () => bytes,
 });
 
-/** Every browser that reads it reads brotli too, which is sent first: it is read when a program asks for it, and stays on the disk. */
-const SELDOM = 'zstd';
+/** Every browser reads brotli, which is sent first: these are read when a program asks for them, and stay on the disk. */
+const SELDOM: ReadonlySet<string> = new Set(['zstd', 'gzip']);
+/** Templates of artworks: one for a size of a product, taken by those who draw. */
+const ASIDE: ReadonlySet<string> = new Set(['.pdf']);
 /** Larger files are programs of one page that browsers keep for a year: the engine that draws artworks is three quarters of the site. */
 const KEPT_BYTES = 200 * 1024;
 
@@ -59,7 +61,7 @@ function onDisk(encoding: string | null, file: string, first: Buffer): Packed {
 
 const packedIn = (encoding: string, file: string): Packed => {
   const bytes = readFileSync(file);
-  return encoding === SELDOM || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : kept(encoding, bytes);
+  return SELDOM.has(encoding) || bytes.length > KEPT_BYTES ? onDisk(encoding, file, bytes) : kept(encoding, bytes);
 };
 
 /** What lies packed in memory is not kept a second time as it is: the few who ask for it so have it unpacked. */
@@ -67,7 +69,7 @@ function packedFile(file: string): Packed[] {
   const plain = readFileSync(file);
   const packed = ENCODINGS.filter(([, suffix]) => existsSync(file + suffix)).map(([encoding, suffix]) => packedIn(encoding, file + suffix));
   const brotli = packed.find(({ encoding }) => encoding === 'br');
-  if (brotli === undefined) return [...packed, kept(null, plain)];
+  if (brotli === undefined) return [...packed, ASIDE.has(extname(file)) ? onDisk(null, file, plain) : kept(null, plain)];
   return [...packed, { ...kept(null, plain), body: () => brotliDecompressSync(brotli.body()) }];
 }
 

@@ -66,9 +66,11 @@ export function OneDate({ runs, shown, job, calendar, home, hours, saturday }: P
           />
         ))}
       </ul>
-      <p className="note" role="status">
-        {estimate.state !== 'ready' && !(isHome && estimate.state === 'loading') && ESTIMATE[estimate.state]}
-      </p>
+      {isMounted && (
+        <p className="note" role="status">
+          {estimate.state !== 'ready' && !(isHome && estimate.state === 'loading') && ESTIMATE[estimate.state]}
+        </p>
+      )}
       <p className="note">
         {promise === null ? CONDITION : `${ONE_DATE.holds(quantity)} ${conditionText(promise.until)}. ${ONE_DATE.moves}`}
       </p>

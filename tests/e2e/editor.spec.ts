@@ -1,169 +1,210 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { globSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { parse } from 'yaml';
-import { decodeContent } from '#content/explain.ts';
-import { CalendarFile } from '#content/schemas/calendar.ts';
-import { PriceListFile } from '#content/schemas/price-list.ts';
-import { productFile } from '#content/schemas/product.ts';
-import { ShopFile } from '#content/schemas/shop.ts';
 import { editorMessages } from '#lib/messages/content/editor.ts';
-import { readEditor } from '#server/config/config.ts';
-import { editorPolicy } from '#server/config/editor.ts';
-import { buildEditor } from '../../ops/build/editor.ts';
+import { localEditorMessages } from '#lib/messages/content/local-editor.ts';
+import { differences, hashTree } from '../../ops/build/tree.ts';
 import { ANY_WIDTH } from '../support/any-width.ts';
+import { ensureDist } from '../support/dist.ts';
+import { OperatorsMachine } from '../support/operator.ts';
+import { freePort } from '../support/shop-process.ts';
 
-const settings = readEditor({ EDITOR_PAGE: 'on', EDITOR_REPOSITORY: 'owner/name' });
-if (settings === null) throw new Error('The editor is off');
-const POLICY = editorPolicy(settings);
-const SITE = 'http://localhost';
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
-const FILES = Object.fromEntries(
-  globSync('src/content/**/*.{yaml,md}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]),
-);
+const CONTENT = 'src/content';
+const PRICES = `${CONTENT}/prices/price-list.yaml`;
+/** One that is described and not sold yet. */
+const [PRODUCT, NAME] = ['Bags', 'Пакеты'];
+const CONTACTS = `${CONTENT}/pages/ContactsPage.md`;
+const filesOf = (folder: string): string[] =>
+  globSync(`${CONTENT}/**/*.{yaml,md}`, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
 
-let dist = '';
-test.beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'tirazh-editor-'));
-  await buildEditor(dist, settings);
-});
-test.afterAll(() => rmSync(dist, { recursive: true }));
+/** Lays the files of a folder into the browser's own, which stands for the one a person would choose: the dialog of the system cannot be driven. */
+const layOut = (page: Page, folder: string): Promise<void> =>
+  page.evaluate(
+    async (files) => {
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle('.git', { create: true });
+      for (const [path, text] of files) {
+        const names = path.split('/');
+        const name = names.pop() ?? '';
+        let place = root;
+        for (const each of names) place = await place.getDirectoryHandle(each, { create: true });
+        const stream = await (await place.getFileHandle(name, { create: true })).createWritable();
+        await stream.write(text);
+        await stream.close();
+      }
+    },
+    filesOf(folder).map((file): [string, string] => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
 
-let complaints: string[] = [];
-test.beforeEach(async ({ page }) => {
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (line) => {
-    if (/Content Security Policy|violates/.test(line.text())) complaints.push(line.text());
-  });
-  await page.route('**/*', async (route) => {
-    const { origin, pathname } = new URL(route.request().url());
-    const file = join(dist, pathname === '/editor' ? 'editor.html' : pathname);
-    if (origin !== SITE || !existsSync(file)) return route.fulfill({ status: 404 });
-    await route.fulfill({
-      path: file,
-      headers: { 'content-security-policy': POLICY, 'content-type': TYPES[extname(file)] ?? 'text/plain' },
-    });
-  });
-  // The browser's own folder stands for the one a person would choose: the dialog of the system cannot be driven.
-  await page.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }));
-});
-
-/** Lays a copy of the content into the folder. */
-const layOut = (page: Page): Promise<void> =>
-  page.evaluate(async (files) => {
-    const root = await navigator.storage.getDirectory();
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const [path, text] of Object.entries(files)) {
-      const names = path.split('/');
-      const name = names.pop() ?? '';
-      let folder = root;
-      for (const each of names) folder = await folder.getDirectoryHandle(each, { create: true });
-      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await stream.write(text);
-      await stream.close();
-    }
-  }, FILES);
-
-/** The file as it stands; null while it is being written: the browser then has it torn between two places. */
+/** The file as it stands; null while it is being written or not there yet. */
 const textOf = (page: Page, path: string): Promise<string | null> =>
   page.evaluate(async (wanted) => {
     const names = wanted.split('/');
     const name = names.pop() ?? '';
-    let folder = await navigator.storage.getDirectory();
-    for (const each of names) folder = await folder.getDirectoryHandle(each);
+    let place = await navigator.storage.getDirectory();
+    for (const each of names) place = await place.getDirectoryHandle(each);
     try {
-      return await (await (await folder.getFileHandle(name)).getFile()).text();
+      return await (await (await place.getFileHandle(name)).getFile()).text();
     } catch {
       return null;
     }
   }, path);
 
-async function openFolder(page: Page): Promise<void> {
-  await page.goto(`${SITE}/editor`);
-  await layOut(page);
-  await page.getByRole('button', { name: 'Работать с локальным репозиторием' }).click();
+/** A person at the editor of the shop's own machine, with the shop's folder opened. */
+class EditorAtWork {
+  readonly complaints: string[] = [];
+  readonly page: Page;
+  private readonly machine: OperatorsMachine;
+
+  constructor(page: Page, machine: OperatorsMachine) {
+    this.page = page;
+    this.machine = machine;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (line) => {
+      if (/Content Security Policy|violates/.test(line.text())) this.complaints.push(line.text());
+    });
+    page.on('dialog', (dialog) => void dialog.accept());
+  }
+
+  async open(address: string): Promise<void> {
+    const { origin } = new URL(address);
+    this.page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== origin) this.complaints.push(`asks ${url.origin}`);
+    });
+    await this.page.addInitScript(() => Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }));
+    await this.page.goto(address);
+    await layOut(this.page, this.machine.folder);
+    await this.page.getByRole('button', { name: 'Работать с локальным репозиторием' }).click();
+    await expect(this.page).toHaveURL(/#\/collections/);
+  }
+
+  async go(entry: string): Promise<void> {
+    await this.page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
+  }
+
+  async fill(field: string, value: string, kind: 'input' | 'textarea' = 'input'): Promise<void> {
+    await this.page.locator(`[data-key-path="${field}"] ${kind}`).first().fill(value);
+  }
+
+  /** Saves, waits for the file to hold the words, and lays it where the folder would have it. */
+  async save(file: string, words: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Сохранить' }).first().click();
+    await expect.poll(async () => (await textOf(this.page, file))?.includes(words)).toBe(true);
+    writeFileSync(join(this.machine.folder, file), (await textOf(this.page, file)) ?? '');
+  }
+
+  /** Presses one of the two buttons over the editor and waits for what it says in the end. */
+  async press(label: string): Promise<string> {
+    const said = this.page.getByRole('status').filter({ hasText: /./ }).last();
+    await this.page.getByRole('button', { name: label, exact: true }).click();
+    await expect(said).toHaveText(localEditorMessages.working);
+    await expect(said).not.toHaveText(localEditorMessages.working);
+    return (await said.textContent()) ?? '';
+  }
 }
 
-test('The editor starts in Russian, lists every kind of content and asks for nothing its policy forbids', ANY_WIDTH, async ({ page }) => {
-  await openFolder(page);
-  await expect(page).toHaveURL(/#\/collections/);
-  for (const kind of Object.values(editorMessages.kinds)) await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
-  expect(complaints).toEqual([]);
-});
+const machine = new OperatorsMachine();
+const siteOf = (): string => realpathSync(join(machine.folder, 'dist'));
+const onSite = (file: string): string => readFileSync(join(siteOf(), file), 'utf8');
+const inFolder = (file: string): string => readFileSync(join(machine.folder, file), 'utf8');
+const comments = (text: string): string[] => text.match(/(?<=\s)#.*$/gm) ?? [];
+/** Files of former builds stay for pages that are open. */
+const isOfThisBuild = (file: string): boolean => !file.startsWith('_astro/') && file !== '.tirazh/assets.json';
 
-for (const { entry, file, field, value, schema } of [
-  {
-    entry: 'products/entries/catalogs',
-    file: 'products/catalogs.yaml',
-    field: 'name',
-    value: 'Каталоги и брошюры',
-    schema: productFile([]),
+test.beforeAll(async () => {
+  await ensureDist();
+  machine.takeBuild();
+});
+test.afterAll(() => machine.remove());
+
+test(
+  'A week of an editor without a programmer: price, paper, product, page, a typo, and all of it taken back',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const clean = hashTree(siteOf());
+    const port = await freePort();
+    const address = await machine.startUntil(`exec node server/cli/shop.ts content edit --port ${port}`, /http:\S+key=[\w-]+/);
+    const editor = new EditorAtWork(page, machine);
+    const preview = page.frameLocator('iframe').first();
+
+    await test.step('The editor opens in Russian with every kind of content', async () => {
+      await editor.open(address);
+      for (const kind of Object.values(editorMessages.kinds)) await expect(page.getByText(kind, { exact: true }).first()).toBeAttached();
+    });
+
+    await test.step('A price: what becomes of the orders stands beside the form, comments of the file stay', async () => {
+      const before = comments(inFolder(PRICES));
+      await editor.go('_singletons/entries/prices');
+      await expect(preview.getByText('Что станет с ценами')).toBeAttached();
+      await editor.fill('digital.click', '46.2');
+      // Seven sheets of a hundred cards, two sides each, at two roubles more.
+      await expect(preview.getByText(/^\+28/)).toBeAttached();
+      await editor.save(PRICES, 'click: 46.2 #');
+      expect(comments(inFolder(PRICES))).toEqual(before);
+    });
+
+    await test.step('A paper', async () => {
+      await editor.go('_singletons/entries/prices');
+      const papers = page.locator('[data-key-path="papers"]').first();
+      await papers
+        .getByRole('button', { name: /Добавить/ })
+        .last()
+        .click();
+      const last = 'papers.7';
+      for (const [field, value] of Object.entries({
+        code: 'KRAFT_200',
+        name: 'Крафт',
+        grammage: '200',
+        thickness: '0.26',
+        sheetPrice: '18',
+        offsetExtra: '0',
+      }))
+        await editor.fill(`${last}.${field}`, value);
+      await editor.save(PRICES, 'KRAFT_200');
+    });
+
+    await test.step('A product goes on sale', async () => {
+      await editor.go(`products/entries/${PRODUCT}`);
+      await page.locator('[data-key-path="available"]').getByRole('switch').click();
+      await editor.save(`${CONTENT}/products/${PRODUCT}.yaml`, 'available: true');
+    });
+
+    await test.step('Work days and the phone', async () => {
+      await editor.go('_singletons/entries/holidays');
+      await editor.fill('cutOffHour', '16');
+      await editor.save(`${CONTENT}/calendar/holidays.yaml`, 'cutOffHour: 16');
+      await editor.go('_singletons/entries/shop');
+      await editor.fill('phone', '8 800 111-11-11');
+      await editor.save(`${CONTENT}/shop.yaml`, '8 800 111-11-11');
+    });
+
+    await test.step('A page with a typo is named beside its form and refused by name; the site stays as it was', async () => {
+      await editor.go('pages/entries/ContactsPage');
+      await editor.fill('body', '## Связь\n\nЗвоните {{shop.phone}} или {{shop.phon}}', 'textarea');
+      await expect(preview.getByText(/Звоните 8 800/)).toBeAttached();
+      await expect(preview.getByText(/может быть, \{\{shop\.phone\}\}\?/)).toBeAttached();
+      await editor.save(CONTACTS, '{{shop.phon}}');
+      expect(await editor.press(localEditorMessages.publish)).toContain('pages/ContactsPage.md');
+      expect(hashTree(siteOf())).toEqual(clean);
+    });
+
+    await test.step('Mended, all of it is published', async () => {
+      await editor.go('pages/entries/ContactsPage');
+      await editor.fill('body', '## Связь\n\nЗвоните {{shop.phone}} каждый день', 'textarea');
+      await editor.save(CONTACTS, 'каждый день');
+      expect(await editor.press(localEditorMessages.publish)).toContain(localEditorMessages.published);
+      expect(onSite('ContactsPage.html')).toContain('каждый день');
+      expect(onSite('prices.csv')).toContain(NAME);
+      expect(onSite('index.html')).toContain('tel:88001111111');
+      expect(differences(hashTree(siteOf()), clean)).toContain('prices.csv');
+    });
+
+    await test.step('Taken back, the site is byte for byte what a clean build had made', async () => {
+      expect(await editor.press(localEditorMessages.undo)).toBe(localEditorMessages.publication);
+      expect(inFolder(PRICES)).not.toContain('KRAFT_200');
+      expect(differences(hashTree(siteOf()), clean).filter(isOfThisBuild)).toEqual([]);
+    });
+    expect(editor.complaints).toEqual([]);
   },
-  {
-    entry: '_singletons/entries/prices',
-    file: 'prices/price-list.yaml',
-    field: 'offsetOneSidePercent',
-    value: '90',
-    schema: PriceListFile,
-  },
-  { entry: '_singletons/entries/holidays', file: 'calendar/holidays.yaml', field: 'cutOffHour', value: '16', schema: CalendarFile },
-  { entry: '_singletons/entries/shop', file: 'shop.yaml', field: 'phone', value: '8 800 111-11-11', schema: ShopFile },
-]) {
-  test(`A change of ${file} is saved in a form the shop can read`, ANY_WIDTH, async ({ page }) => {
-    const path = `src/content/${file}`;
-    await openFolder(page);
-    await expect(page).toHaveURL(/#\/collections/);
-    await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
-    await page.locator(`[data-key-path="${field}"] input`).first().fill(value);
-    await page.getByRole('button', { name: 'Сохранить' }).first().click();
-    let written: Record<string, unknown> = {};
-    await expect
-      .poll(async () => {
-        written = parse((await textOf(page, path)) ?? '{}') as Record<string, unknown>;
-        return String(written[field]);
-      })
-      .toBe(value);
-    const before = parse(FILES[path] ?? '') as Record<string, unknown>;
-    // Values the file left to their defaults are written out, nothing else changes.
-    expect(decodeContent<unknown>(file, schema, { ...written, [field]: before[field] })).toMatchObject(
-      decodeContent<Record<string, unknown>>(file, schema, before),
-    );
-    expect(complaints).toEqual([]);
-  });
-}
-
-test('A price list shows beside its form what becomes of the prices, and keeps its comments', ANY_WIDTH, async ({ page }) => {
-  const path = 'src/content/prices/price-list.yaml';
-  const before = FILES[path] ?? '';
-  await openFolder(page);
-  await expect(page).toHaveURL(/#\/collections/);
-  await page.evaluate(() => location.assign('#/collections/_singletons/entries/prices'));
-  const preview = page.frameLocator('iframe').first();
-  await expect(preview.getByText('Что станет с ценами')).toBeAttached();
-  await page.locator('[data-key-path="digital.click"] input').first().fill('46.2');
-  // Seven sheets of a hundred cards, two sides each, at two roubles more.
-  await expect(preview.getByText(/^\+28/)).toBeAttached();
-  await page.getByRole('button', { name: 'Сохранить' }).first().click();
-  const comments = (text: string): string[] => text.match(/(?<=\s)#.*$/gm) ?? [];
-  await expect.poll(async () => (await textOf(page, path))?.includes('click: 46.2 #')).toBe(true);
-  expect(comments((await textOf(page, path)) ?? '')).toEqual(comments(before));
-  expect(complaints).toEqual([]);
-});
-
-test('A page is shown beside its form as it will read, with its mistakes named', ANY_WIDTH, async ({ page }) => {
-  await openFolder(page);
-  await expect(page).toHaveURL(/#\/collections/);
-  await page.evaluate(() => location.assign('#/collections/pages/entries/ContactsPage'));
-  await page.locator('[data-key-path="body"] textarea').first().fill('## Связь\n\nЗвоните {{shop.phone}} или {{shop.phon}}');
-  const preview = page.frameLocator('iframe').first();
-  await expect(preview.getByText(/Звоните 8 800/)).toBeAttached();
-  await expect(preview.getByText(/может быть, \{\{shop\.phone\}\}\?/)).toBeAttached();
-  expect(complaints).toEqual([]);
-});
+);

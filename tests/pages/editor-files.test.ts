@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { formValues } from '#content/editor/form-values.ts';
 import { keepComments, likeness } from '#content/editor/keep-comments.ts';
 import { publishedOf } from '#content/editor/names.ts';
 import { previewPage } from '#content/editor/page-preview.ts';
@@ -55,6 +56,16 @@ describe('a file saved by the editor', () => {
 
 describe('beside the form', () => {
   const published = publishedOf(EXAMPLE);
+
+  test('a row that was added is what will be written of it, without the marks the editor keeps in it', () => {
+    const value = prices();
+    const marked = {
+      ...value,
+      papers: value.papers.map((paper, at) => ({ __sc_item_id: `${at}`, ...paper, __sc_item_original_key_path: 'x' })),
+    };
+    expect(formValues(marked)).toEqual(value);
+    expect(previewPrices(formValues(marked), published)).toMatchObject({ rows: [], warnings: ['Цены контрольных заказов не изменились.'] });
+  });
 
   test('the change of prices is shown order by order, and a hundredfold one is warned of', () => {
     const value = prices();

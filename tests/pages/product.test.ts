@@ -77,6 +77,13 @@ describe.each(onSale)('the page of $product.slug', ({ product, texts }) => {
     expect(form?.querySelector('input[name=product]')?.getAttribute('value')).toBe(product.slug);
   });
 
+  test('leads from its ticket to the places for files, before anything is paid', () => {
+    const buttons = pageOf(product.slug)
+      .root.querySelectorAll(`${TICKET} button`)
+      .map(({ text }) => text.trim());
+    expect(buttons).toContain('Загрузить макет сейчас');
+  });
+
   test('tells machines the same price', () => {
     const script = pageOf(product.slug).root.querySelector('script[type="application/ld+json"]');
     const graph = JSON.parse(script?.text ?? '{}')['@graph'] as {

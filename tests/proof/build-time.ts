@@ -1,8 +1,8 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureDist } from '#tests/support/dist.ts';
-import { OperatorsMachine } from '#tests/support/operator.ts';
+import { OperatorsMachine, PROGRAMS } from '#tests/support/operator.ts';
 import { cardsJob } from '#tests/support/server.ts';
 import { freePort } from '#tests/support/shop-process.ts';
 import { differences, hashTree } from '../../ops/build/tree.ts';
@@ -18,7 +18,8 @@ const SETTINGS = {
   ALLOW_TEST_PAYMENT: 'yes',
   MAIL_URL: 'smtp://127.0.0.1:1',
 };
-const PAUSE_MS = 20;
+/** Seldom enough for the answers not to slow the build down. */
+const PAUSE_MS = 100;
 const PATIENCE_MS = 120_000;
 /** Files of former builds stay for pages that are open; a clean build has none. */
 const HASHED = /^_astro\//;
@@ -78,26 +79,32 @@ function wrongFiles(quick: ReadonlyMap<string, string>, clean: ReadonlyMap<strin
 export const BUILD_TIME: Proof = {
   name: 'build-time',
   area: 'as fast as promised',
-  figure: `two cores: the whole site built in ≤ ${WANTED.build / 1000} s where nothing but packed files is kept, a changed price live in ≤ ${WANTED.live / 1000} s by «content publish» without a restart; every byte as a clean build makes it`,
+  figure: `two cores: the whole site built in ≤ ${WANTED.build / 1000} s where nothing of it but packed files is kept, a changed price live in ≤ ${WANTED.live / 1000} s by «content publish» without a restart; every byte as a clean build makes it`,
   run: async () => {
     await ensureDist();
     const [machine, other] = [new OperatorsMachine(), new OperatorsMachine()];
     try {
       for (const each of [machine, other]) each.writeSettings(SETTINGS);
-      setClick(machine, '45.1');
-      const build = await timedBuild(machine);
+      // The programs themselves are compiled from the second run on, as on the machine of a shop.
+      await timedBuild(machine);
       const shop = await machine.start(await freePort());
+      setClick(machine, '45.1');
+      await publishedAfter(machine, shop.url);
       setClick(machine, '45.3');
       const live = await publishedAfter(machine, shop.url);
       await shop.stop();
+      const quick = siteOf(machine);
       setClick(other, '45.3');
-      const again = await timedBuild(other);
-      const wrong = wrongFiles(siteOf(machine), siteOf(other));
+      await timedBuild(other);
+      const wrong = wrongFiles(quick, siteOf(other));
+      rmSync(join(machine.folder, PROGRAMS), { recursive: true });
+      setClick(machine, '45.5');
+      const build = await timedBuild(machine);
       return {
-        measured: `built in ${(Math.min(build, again) / 1000).toFixed(1)} s, the price live after ${(live / 1000).toFixed(1)} s; ${siteOf(other).size} files as of a clean build`,
+        measured: `built in ${(build / 1000).toFixed(1)} s, the price live after ${(live / 1000).toFixed(1)} s; ${siteOf(other).size} files as of a clean build`,
         violations: wrong.map((file) => `${file} is not as a clean build makes it`),
         short: [
-          ...(Math.min(build, again) > WANTED.build ? [`built in ${(build / 1000).toFixed(1)} s`] : []),
+          ...(build > WANTED.build ? [`built in ${(build / 1000).toFixed(1)} s`] : []),
           ...(live > WANTED.live ? [`live after ${(live / 1000).toFixed(1)} s`] : []),
         ],
       };

@@ -6,6 +6,10 @@ import { copyTree } from './sabotage/tree.ts';
 const CONTENT = 'src/content';
 const ROUTES_FILE = 'src/lib/routes.ts';
 const ORDERS = 'prices/reference-orders.yaml';
+/** A copy's name is no longer than a name may be. */
+const NAME_SIGNS = 40;
+const BUDGETS_FILE = 'ops/build/budgets.ts';
+const LIMIT = 'weight[what] > budget[what]';
 
 /** A copy under a name of its own: two products or pages of one title are refused. */
 const renamed = (text: string, name: string): string =>
@@ -23,6 +27,14 @@ function copyFiles(folder: string, times: number): [copy: string, first: string]
   });
 }
 
+/** Ten times the menu is more than a visitor is ever made to load: the time of a build is measured, not the weight of its pages. */
+function liftBudgets(folder: string): void {
+  const path = join(folder, BUDGETS_FILE);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(LIMIT)) throw new Error(`${BUDGETS_FILE} compares otherwise by now`);
+  writeFileSync(path, text.replace(LIMIT, 'weight[what] === Infinity && budget[what] === 0'));
+}
+
 /** Every product and every page so many times over; pages have their routes, products their reference orders. */
 function multiply(folder: string, times: number): void {
   const routes = copyFiles(join(folder, CONTENT, 'pages'), times).map(([copy]) => `  ${copy}: '/${copy}',`);
@@ -38,7 +50,9 @@ function multiply(folder: string, times: number): void {
     written
       .filter((line) => line.includes(`product: ${first},`))
       .map((line) =>
-        line.replace(`product: ${first},`, `product: ${copy},`).replace(/name: "[^"]*"/, (name) => `${name.slice(0, 50)} ${copy}"`),
+        line
+          .replace(`product: ${first},`, `product: ${copy},`)
+          .replace(/name: "([^"]*)"/, (_, name: string) => `name: "${name.slice(0, NAME_SIGNS)} ${copy}"`),
       ),
   );
   writeFileSync(orders, [...written, ...copies].join('\n'));
@@ -81,6 +95,7 @@ export function timesOfSite(times: number): SiteTimes {
   const { folder, remove } = copyTree();
   try {
     multiply(folder, times);
+    liftBudgets(folder);
     const started = performance.now();
     run(folder, 'npm', ['run', 'build']);
     const build = performance.now() - started;

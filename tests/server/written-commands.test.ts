@@ -1,6 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '#server/cli/commands.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+import { startShop, type TestShop } from '#tests/support/server.ts';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md').sort()];
 /** Shows how a command that is not there yet is added. */
@@ -52,6 +56,56 @@ function refusalOf(call: string, isCall = true): string | null {
   }
 }
 
+/** The first column of the table of commands, from the top to the bottom. */
+function callsOfReadme(): string[] {
+  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| (`.+?) \|/gm);
+  const calls = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z][^`]*)`/g)].map(([, call = '']) => call));
+  return calls.filter((call) => commandOf(wordsOf(call)) !== undefined);
+}
+
+/** Files a reader has beside him, and those a command writes. */
+const FILES: Readonly<Record<string, string>> = {
+  'письмо.txt': 'Только до пятницы.\n',
+  'выписка.txt': '1CClientBankExchange\nВерсияФормата=1.03\nКодировка=UTF-8\nКонецФайла\n',
+};
+const IS_FILE = /\.(?:csv|pdf|txt|xml|DBF)$|^папка$/;
+
+/** What the demo has nothing for, and what it then says. */
+const REFUSED: Readonly<Record<string, RegExp>> = {
+  'refunds retry 000012': /спрашивать платёжную службу не о чем/,
+  'settlements import KLADR.DBF': /KLADR\.DBF не читается/,
+};
+
+describe('the commands of README', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tirazh-written-'));
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop();
+    await seedDemo(shop.deps);
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  });
+  afterAll(async () => {
+    await shop.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('do on the demo what they are for, run from the top to the bottom as they are written', async () => {
+    const outcomes: string[] = [];
+    for (const call of callsOfReadme().filter((one) => !one.includes('<'))) {
+      const command = commandOf(wordsOf(call));
+      if (command?.needs !== 'shop') continue;
+      const given = wordsOf(call).slice(command.name.split(' ').length);
+      const inFolder = given.map((word) => (IS_FILE.test(word) ? join(folder, word) : word));
+      const said = await command.run(shop.deps, inFolder).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      if (!(REFUSED[call] ?? /^$/).test(said)) outcomes.push(`${call}: ${said || 'is done by now'}`);
+    }
+    expect(outcomes).toEqual([]);
+  });
+});
+
 describe('the commands pages name', () => {
   it.each(PAGES.filter((page) => page !== INVENTED && !isReplaced(page) && callsOn(page).length > 0))(
     'are commands the shop takes: %s',
@@ -65,9 +119,7 @@ describe('the commands pages name', () => {
   );
 
   it('in the table of README are all there are, each called as it may be', () => {
-    const rows = readFileSync('README.md', 'utf8').matchAll(/^\| (`.+?) \|/gm);
-    const calls = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z][^`]*)`/g)].map(([, call = '']) => call));
-    const written = calls.filter((call) => commandOf(wordsOf(call)) !== undefined);
+    const written = callsOfReadme();
     const named = new Set(written.map((call) => commandOf(wordsOf(call))?.name));
     expect(COMMANDS.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
     expect(written.map((call) => refusalOf(call)).filter((refusal) => refusal !== null)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -9,6 +9,8 @@ import { SMTPServer } from 'smtp-server';
 import { BUILDS, liveSite, switchTo } from '../../ops/build/folders.ts';
 import { copySources } from './source-copy.ts';
 
+/** What draws the pages, kept beside the build. */
+export const PROGRAMS = '.astro/programs';
 const PROBE_PAUSE_MS = 50;
 const START_LIMIT_MS = 120_000;
 
@@ -57,6 +59,7 @@ export class OperatorsMachine {
     if (live === null) throw new Error('there is no build to take');
     const build = dirname(live);
     cpSync(build, join(this.folder, BUILDS, basename(build)), { recursive: true });
+    if (existsSync(PROGRAMS)) cpSync(PROGRAMS, join(this.folder, PROGRAMS), { recursive: true });
     switchTo(join(this.folder, BUILDS, basename(build)), this.folder);
   }
 
@@ -78,6 +81,22 @@ export class OperatorsMachine {
       });
     const [code] = (await once(child, 'close')) as [number | null];
     return { code: code ?? 1, output };
+  }
+
+  /** Starts a line that goes on working; answers with what it said in these words. @throws with its output when it ended instead */
+  async startUntil(line: string, words: RegExp): Promise<string> {
+    const child = this.spawn(line, 'without settings');
+    this.running.add(child);
+    let output = '';
+    return new Promise((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          const [said] = words.exec(output) ?? [];
+          if (said !== undefined) resolve(said);
+        });
+      child.on('exit', () => reject(new Error(`«${line}» ended:\n${output}`)));
+    });
   }
 
   /** `npm start` with the settings. @throws with its output when it does not come up */

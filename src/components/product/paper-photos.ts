@@ -12,7 +12,8 @@ const WIDTH = 480;
 const QUALITY = 50;
 
 async function photoOf(file: ImageMetadata): Promise<PaperPhoto> {
-  const made = (format: 'avif' | 'webp') => getImage({ src: file, width: Math.min(WIDTH, file.width), format, quality: QUALITY });
+  const made = (format: 'avif' | 'webp') =>
+    getImage({ src: file, width: Math.min(WIDTH, file.width), format, quality: QUALITY, layout: 'none' });
   const [avif, webp] = await Promise.all([made('avif'), made('webp')]);
   return { avif: avif.src, webp: webp.src, width: Number(webp.attributes.width), height: Number(webp.attributes.height) };
 }

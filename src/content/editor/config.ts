@@ -85,7 +85,7 @@ function folderOf(kind: FolderKind, { folder, extension, schema, icon }: FolderS
   };
 }
 
-type EditorPart = Pick<CmsConfig, 'collections' | 'singletons' | 'output' | 'media_folder' | 'public_folder' | 'editor'>;
+type EditorPart = Pick<CmsConfig, 'collections' | 'singletons' | 'output' | 'media_folder' | 'public_folder' | 'editor' | 'slug'>;
 
 /** Everything the editor may change, made from the schemas the build and the server check with. */
 export function editorContent(names: EditorNames): EditorPart {
@@ -94,6 +94,8 @@ export function editorContent(names: EditorNames): EditorPart {
     media_folder: 'public/media',
     public_folder: '/media',
     editor: { preview: true },
+    // A product's file is its address: of a Russian name it gets the Latin letters.
+    slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     collections: [folderOf('products', folders.products, names), folderOf('pages', folders.pages, names)],
     singletons: Object.entries(files).map(([kind, sort]) => fileOf(kind as FileKind, sort, names)),

@@ -1,6 +1,7 @@
 import CMS from '@sveltia/cms';
 import { Component, createElement, createRef, type ReactElement } from 'react';
 import { editorMessages } from '#lib/messages/content/editor.ts';
+import { formValues } from './form-values.ts';
 import { previewPage } from './page-preview.ts';
 import { previewPrices } from './price-preview.ts';
 import { type Published, readPublished } from './published.ts';
@@ -20,7 +21,7 @@ const STYLE = `
 
 /** Values of the form as plain values. */
 const plain = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'toJS' in value ? (value as { toJS: () => unknown }).toJS() : value;
+  formValues(typeof value === 'object' && value !== null && 'toJS' in value ? (value as { toJS: () => unknown }).toJS() : value);
 
 let published: Promise<Published> | undefined;
 

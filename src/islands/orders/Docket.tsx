@@ -116,7 +116,7 @@ function Sheet({ order, purchase, names, runs }: Props) {
       </header>
       <OrderWay order={order} today={today} isLarge />
       <div className={css.pair}>
-        <DocketPicture job={order.job} names={names} />
+        <DocketPicture id={`docket-${order.id}`} job={order.job} names={names} />
         <Lines title={DOCKET.product} lines={productLines(order, names)} />
       </div>
       <div className={css.pair}>

@@ -38,7 +38,7 @@ export function Filters() {
   useEffect(() => {
     if (search.current !== null && document.activeElement !== search.current) search.current.value = q;
   }, [q]);
-  // What is found by words out of sight would be a riddle.
+  // A list narrowed by words that are folded away would be a riddle.
   const isNarrowed = q !== '' || payment !== '' || from !== '' || to !== '';
   const changed = (value: string): PaymentStatus | '' => PAYMENTS.find((known) => known === value) ?? '';
   return (

@@ -6,7 +6,7 @@ import { GROUP_NAMES } from '#lib/messages/orders/order-filters.ts';
 import { isFiltered } from '#lib/stores/order-address.ts';
 import { $purchases, type PurchaseView, shopDay } from '#lib/stores/purchases.ts';
 import { Legend } from './Legend.tsx';
-import line from './OrderLine.module.css';
+import lineCss from './OrderLine.module.css';
 import css from './Purchase.module.css';
 import { Purchase } from './Purchase.tsx';
 
@@ -16,8 +16,8 @@ function ListHead() {
   return (
     <div className={css.columns} aria-hidden="true">
       <span>{number}</span>
-      <div className={line.line}>
-        <span className={line.headed}>{job}</span>
+      <div className={lineCss.line}>
+        <span className={lineCss.headed}>{job}</span>
         <span className={css.steps}>
           {Object.values(MY_ORDERS.steps).map((step) => (
             <span key={step}>{`${step} `}</span>

@@ -4,7 +4,7 @@ import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { MoneySign } from '../parts/MoneyMark.tsx';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './Legend.module.css';
-import way from './Progress.module.css';
+import progressCss from './Progress.module.css';
 import { Point } from './Progress.tsx';
 
 const MONEY = ['NP', 'PP', 'FP', 'WP'] as const;
@@ -30,7 +30,7 @@ export function Legend() {
           </li>
         ))}
         {STEP_STATES.map((state) => (
-          <li key={state} className={way.point}>
+          <li key={state} className={progressCss.point}>
             <Point state={state} />
             {MY_ORDERS.points[state]}
           </li>

@@ -21,17 +21,11 @@ type Props = {
   primary: string | undefined;
 };
 
-/** The same action of the whole purchase is offered once, with its first order. */
-function withoutRepeats(orders: PurchaseView['orders']): PurchaseView['orders'] {
-  const seen = new Set<string>();
-  return orders.map((order) => {
-    const label = order.next?.label ?? '';
-    if (label === '' || !seen.has(label)) {
-      seen.add(label);
-      return order;
-    }
-    return { ...order, next: { kind: 'none', label: '' } };
-  });
+/** Money is owed for the whole purchase: the first order that waits for it offers to pay. */
+function payingOnce(orders: PurchaseView['orders']): PurchaseView['orders'] {
+  const isMoney = ({ next }: PurchaseView['orders'][number]): boolean => next?.kind === 'pay' || next?.kind === 'invoice';
+  const first = orders.find(isMoney);
+  return orders.map((order) => (isMoney(order) && order !== first ? { ...order, next: { kind: 'none', label: '' } } : order));
 }
 
 /** One purchase as lines of the list; opened, all else of it lies on a sheet below them. */
@@ -46,19 +40,23 @@ export function Purchase({ purchase, names, today, isOpen, isLinked, primary }: 
     setRepeating(true);
     goToOrders({ order: number });
   };
+  const open = () => {
+    setRepeating(false);
+    goToOrders({ order: isOpen ? '0' : number });
+  };
   const isFinished = (group === 'done' || group === 'cancelled') && !isOpen;
   return (
     <li className={isOpen ? `${css.purchase} ${css.open}` : css.purchase}>
       <div className={css.head}>
         <h3 id={`purchase-${id}`}>
-          <button ref={title} type="button" aria-expanded={isOpen} onClick={() => goToOrders({ order: isOpen ? '0' : number })}>
+          <button ref={title} type="button" aria-expanded={isOpen} onClick={open}>
             <span className="visually-hidden">{MY_ORDERS.head.number} </span>№&nbsp;{number}
           </button>
         </h3>
         <small className="num">{formatPoint(purchase.orders[0]?.way?.[0]?.day ?? placedAt.slice(0, 10), today)}</small>
       </div>
       <ul className={css.lines} aria-labelledby={`purchase-${id}`}>
-        {withoutRepeats(purchase.orders).map((order, at) => (
+        {payingOnce(purchase.orders).map((order, at) => (
           <OrderLine
             key={order.id}
             order={order}

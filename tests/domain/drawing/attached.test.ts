@@ -44,7 +44,14 @@ describe('The print on the cutting board', () => {
     expect(area!.x).toBeCloseTo(panel.x === 0 ? -bleed : panel.x, 1);
     expect(area!.x + area!.width).toBeCloseTo(panel.x + panel.width === format.width ? format.width + bleed : panel.x + panel.width, 1);
     const looks = shapes.flatMap((shape) => (shape.kind === 'group' ? ['print'] : 'look' in shape ? [shape.look] : []));
-    expect(looks.slice(0, 3)).toEqual(['stock', 'print', 'offcut']);
+    expect(looks.filter((look) => look !== 'hair').slice(0, 3)).toEqual(['stock', 'print', 'offcut']);
+  });
+
+  it('of a booklet is on its front, and its other pages have lines between the folds', () => {
+    const shapes = board(formatOf('booklets', 'roll'));
+    const lines = shapes.flatMap((shape) => (shape.kind === 'path' && shape.look === 'hair' ? [shape.d.split('M').length - 1] : []));
+    expect(lines).toEqual([6]);
+    expect(shapes.filter((shape) => shape.kind === 'path' && shape.look === 'fold')).toHaveLength(2);
   });
 
   it('of a folder is cut by its die, not by a frame around it', () => {

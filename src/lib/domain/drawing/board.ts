@@ -101,6 +101,16 @@ function dimensions({ format, bleed, unit, below = NOTHING }: BoardOptions, lett
   ];
 }
 
+/** What is read on the pages of a folded sheet, as lines: its front has the print. */
+function pageLines({ product, format }: Pick<BoardOptions, 'product' | 'format'>): Shape[] {
+  const front = frontPanel(format);
+  const pages = format.shape === 'rect' ? dieLineOf(product, format).panels.filter(({ x, y }) => x !== front.x || y !== front.y) : [];
+  const rows = pages.flatMap(({ x, y, width, height }) =>
+    [0.2, 0.28, 0.36].map((share) => path`M${x + width * 0.15} ${y + height * share}h${width * 0.7}`),
+  );
+  return rows.length === 0 ? [] : [line('hair', rows.join(''))];
+}
+
 /** The artwork at full strength to the end of its bleed; what the knife takes off is veiled, its edge dotted. */
 function sheet(options: BoardOptions): Shape[] {
   const { format, bleed, art, id } = options;
@@ -112,7 +122,7 @@ function sheet(options: BoardOptions): Shape[] {
   return [
     ...(art.length === 0 ? [] : [{ kind: 'clip', id, shape: printArea(options) } as const]),
     box,
-    ...(art.length === 0 ? [] : [print]),
+    ...(art.length === 0 ? [] : [print, ...pageLines(options)]),
     line('offcut', around + cutPath(options.product, format, options.rounding)),
     format.shape === 'die' ? line('cut', cutPath(options.product, format)) : outline('cut', options),
   ];

@@ -9,7 +9,7 @@ const STRIP = 40;
 
 export type SampleWords = { name: readonly [string, string]; address: string; gap: string };
 
-const octagon = (x: number, y: number): string => path`M${x - 1.7} ${y - 4}h3.4l2.3 2.3v3.4l-2.3 2.3h-3.400l-2.3 -2.3v-3.400z`;
+const octagon = (x: number, y: number): string => path`M${x - 1.7} ${y - 4}h3.4l2.3 2.3v3.4l-2.3 2.3h-3.4l-2.3 -2.3v-3.4z`;
 const figure = (x: number, y: number, number: number, look = 'flag-figure'): Shape => text(look, x, y, 4.4, String(number));
 
 const flags: Shape[] = [

@@ -45,12 +45,12 @@ const MONEY_ACTIONS: Readonly<Record<PaymentStatus, 'pay' | 'invoice' | null>> =
   GG: 'invoice',
   WP: 'invoice',
 };
-/** No payment has begun, and none is about to. */
+/** No payment has begun, and no accountant has an invoice to pay. */
 const UNTOUCHED: readonly PaymentStatus[] = ['NP', 'GG'];
 
 /**
  * What the customer is to do about an order, and the only place that says it. A file that is there comes first: wrong, then waiting for
- * approval. Then the money no customer has begun to pay, the file that is missing, and last what an accountant or a later payment settles.
+ * approval. Then the money of which no payment has begun, the file that is missing, and last what an accountant or a later payment settles.
  */
 export function nextActionOf({ status, isCancelled, paymentStatus, files }: OrderState, owed: Kopecks): NextAction {
   if (isCancelled) return NONE;

@@ -8,7 +8,7 @@ export const STEP_STATES = ['done', 'now', 'ahead'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
 /**
- * A point of the way. `day`: when it was passed or is promised, null while no customer can say; `from`: the day said before;
+ * A point of the way. `day`: when it was passed or is promised, null while it cannot be said; `from`: the day said before;
  * `isConditional`: the day hangs on what the customer does.
  */
 export type WayStep = { step: Step; state: StepState; day: string | null; from: string | null; isConditional: boolean };

@@ -30,7 +30,7 @@ function stateOf(indicators: readonly ArtworkIndicator[], { findings, unmeasured
   return unmeasured.some((indicator) => indicators.includes(indicator)) ? 'unknown' : 'passed';
 }
 
-/** The ten things that were looked into; none where the shop's measures are not known. A fold nobody ordered is not missed. */
+/** The ten things that were looked into; none where the shop's measures are not known. A fold that is not ordered is not missed. */
 export function tenChecks(report: Report, spec: Ordered, rules: ArtworkRules | null): Check[] {
   if (rules === null) return [];
   return CHECKS.map(({ name, indicators }) => {

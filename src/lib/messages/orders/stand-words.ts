@@ -18,7 +18,7 @@ const STAND_TEXTS: Readonly<Record<Stand, string>> = {
   looked: 'Смотрит человек',
   queued: 'Ждёт печати',
   printing: 'В печати',
-  owing: 'Готов, ждёт доплаты',
+  owing: 'Готов, ждёт оплаты',
   made: 'Изготовлен',
   ready: 'Можно забрать',
   leaving: 'Передаём перевозчику',

@@ -34,6 +34,6 @@ const paymentStatusName = (status: PaymentStatus): string => PAYMENT_STATUS_NAME
 
 type Paid = { paymentStatus: PaymentStatus; invoice: { number: string } | null };
 
-/** Money of an order in the customer's words: an invoice that is there is not waited for. */
+/** Money of an order in the customer's words: once an invoice is there, it is not awaited. */
 export const paymentWords = ({ paymentStatus, invoice }: Paid): string =>
   paymentStatus === 'WP' && invoice !== null ? `По счёту № ${invoice.number}` : paymentStatusName(paymentStatus);

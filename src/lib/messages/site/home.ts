@@ -28,7 +28,7 @@ export const HOME = {
   legendCut: 'линия реза',
   legendSafe: (mm: number): string => `безопасная зона, ${mm} мм`,
   date: 'Одна дата, а\u00a0не\u00a0две',
-  dateLeadBefore: 'Называем день, когда тираж у\u00a0вас, а\u00a0не\u00a0срок «от\u00a0трёх дней». Ваш город – ',
+  dateLeadBefore: 'Называем день, когда тираж у\u00a0вас. Ваш город – ',
   questions: 'Спрашивают',
   notAnswered: 'Не нашли ответа? Позвоните: ',
 } as const;
