@@ -30,7 +30,7 @@ export function Slot({ order, slot, role }: Props) {
     <section className={`summary ${css.slot}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{ARTWORKS.slot(part, design, isBook, isOnly)}</h3>
-        <p className="note num">{ARTWORKS.needs(trim, bleed, pages)}</p>
+        <p className="note">{ARTWORKS.needs(trim, bleed, pages)}</p>
       </div>
       {upload === undefined ? null : <UploadState orderId={order.id} slot={slot.id} upload={upload} />}
       {look?.state === 'checked' && isUnsaid && (

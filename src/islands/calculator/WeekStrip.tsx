@@ -44,8 +44,7 @@ function Day({ week, isFirst, isChosen, onNeed }: { week: WeekDay; isFirst: bool
         {shortWeekday(day)}
         {month}
       </span>
-      <b>{Number(day.slice(8))}</b>
-      <Under week={week} />
+      <b>{Number(day.slice(8))}</b> <Under week={week} />
     </label>
   );
 }

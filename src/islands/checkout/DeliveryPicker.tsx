@@ -83,8 +83,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
               disabled={!isOpen(type) && deliveryType !== type}
               onChange={() => chooseWay(type)}
             />
-            <b>{DELIVERY[type]}</b>
-            <Terms type={type} place={place} />
+            <b>{DELIVERY[type]}</b> <Terms type={type} place={place} />
           </label>
         ))}
       </div>

@@ -39,13 +39,11 @@ function Days({ deliveryDate, until }: { deliveryDate: string | null; until: Cut
   return (
     <>
       <Line name={CHECKOUT.deliveryDate[deliveryType]} isStrong={isCollected}>
-        {formatReadyDay(deliveryDate)}
-        {condition}
+        {formatReadyDay(deliveryDate)} {condition}
       </Line>
       {!isCollected && (
         <Line name={CHECKOUT.arrival[deliveryType]} isStrong>
-          {offer === null ? '–' : formatReadyDay(offer.arrivalDate)}
-          {offer !== null && condition}
+          {offer === null ? '–' : formatReadyDay(offer.arrivalDate)} {offer !== null && condition}
         </Line>
       )}
     </>

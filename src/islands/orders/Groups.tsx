@@ -20,7 +20,7 @@ function ListHead() {
         <span className={lineCss.headed}>{job}</span>
         <span className={css.steps}>
           {Object.values(MY_ORDERS.steps).map((step) => (
-            <span key={step}>{step}</span>
+            <span key={step}>{`${step} `}</span>
           ))}
         </span>
         <span>{stand}</span>

@@ -17,11 +17,12 @@ export const EVERY_CONDITION: readonly Condition[] = (['light', 'dark'] as const
   WIDTHS.flatMap((width) => TEXTS.map((text) => ({ width, scheme, text }))),
 );
 
-/** The narrowest phone and the letters twice as large: what holds here mostly holds wherever there is more room. */
-export const NARROWEST: readonly Condition[] = [
-  { width: 320, scheme: 'light', text: 100 },
-  { width: 320, scheme: 'light', text: 200 },
-  { width: 390, scheme: 'light', text: 200 },
+/** Where there is least room, and where the frame changes: what holds here mostly holds wherever there is more. */
+export const NARROWEST: readonly Condition[] = [320, 390, 768].map((width) => ({ width, scheme: 'light', text: 100 }));
+/** The same, and letters twice as large. */
+export const LARGEST: readonly Condition[] = [
+  ...NARROWEST,
+  ...[320, 390].map((width): Condition => ({ width, scheme: 'light', text: 200 })),
 ];
 
 const SOURCE = 'tests/support/fit/in-page.ts';

@@ -80,7 +80,7 @@ function frames(): (element: Element | null) => Frame {
     const frame = {
       seen: element instanceof HTMLElement ? cutBy(element, style, outer.seen) : outer.seen,
       isScrolled: outer.isScrolled || scrolls(style.overflowX),
-      ground: hasGround ? boxOf(box) : outer.ground,
+      ground: scrolls(style.overflowX) ? EVERYWHERE : hasGround ? boxOf(box) : outer.ground,
       layer: isApart ? ++layers : outer.layer,
       isHidden: frameOf(element.parentElement).isHidden || isCut || style.visibility === 'hidden' || style.opacity === '0',
     };
@@ -154,7 +154,8 @@ function sidewaysBoxes(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')]
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 2)
     .filter(
-      (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.matches(':has(> table), table, textarea'),
+      (element) =>
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.matches(':has(> table), table, textarea, fieldset'),
     )
     .map((element) => `${element.localName} «${element.textContent?.trim().slice(0, 40)}»`);
 }
