@@ -13,6 +13,7 @@ import * as accounting from './migrations/009-accounting.ts';
 import * as invoiceYears from './migrations/010-invoice-years.ts';
 import * as byHand from './migrations/011-by-hand.ts';
 import * as staff from './migrations/012-staff.ts';
+import * as orderGroups from './migrations/013-order-groups.ts';
 import { inTransaction } from './transaction.ts';
 
 type MigrationLog = { migrations: { name: string; applied_at: string } };
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-invoice-years': invoiceYears,
   '011-by-hand': byHand,
   '012-staff': staff,
+  '013-order-groups': orderGroups,
 };
 
 const READINESS = 'readiness';

@@ -10,7 +10,7 @@ import { newestInvoices } from '../document/issue-invoice.ts';
 import { refundingOf } from '../payment/refund.ts';
 import { besideOrders, readPurchase } from '../purchase/reading.ts';
 import { attachTo, type ListFilter, listPurchases, type PurchaseRow } from '../purchase/repository.ts';
-import { countGroups } from '../purchase/repository-groups.ts';
+import { countGroups, oldestCounted } from '../purchase/repository-groups.ts';
 import { listOrders } from '../purchase/repository-orders.ts';
 import { ownPurchase } from '../purchase/service.ts';
 import { purchaseView } from '../purchase/view.ts';
@@ -73,7 +73,9 @@ export async function listOwnPurchases(deps: AppDeps, userId: number, query: Lis
   const list = { items: await viewsOf(deps, page), next, asOf };
   if (after !== null || query.number !== undefined) return list;
   const isCut = next !== null && filter.group === null;
-  return { ...list, counts: await countGroups(db, userId), waiting: isCut ? await olderWaiting(deps, filter, page) : [] };
+  const oldest = await oldestCounted(db, userId);
+  const counts = await countGroups(db, userId, oldest);
+  return { ...list, counts, waiting: isCut ? await olderWaiting(deps, { ...filter, oldest }, page) : [] };
 }
 
 /** @throws 404 for a purchase that is not this customer's, exactly as for none */

@@ -51,12 +51,24 @@ export const isInGroup = (group: OrderGroup): RawBuilder<boolean> =>
 
 export type GroupCounts = Record<OrderGroup, number>;
 
-/** How many purchases of each group a customer has. */
-export async function countGroups(db: Kysely<Database>, userId: number): Promise<GroupCounts> {
+const COUNTED = 1000;
+
+/** The oldest of the newest purchases that are counted; null while there are fewer. */
+export async function oldestCounted(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const query = db.selectFrom('purchases').select('number').where('user_id', '=', userId).orderBy('number', 'desc');
+  const row = await query
+    .offset(COUNTED - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+/** How many of a customer's purchases, from a number on, stand in each group. */
+export async function countGroups(db: Kysely<Database>, userId: number, oldest: string | null): Promise<GroupCounts> {
   const { rows } = await sql<{ place: number; count: number }>`
     select place, count(*) as count from (
-      select min(${ORDER_RANK}) as place from purchases join orders on orders.purchase_id = purchases.id
-      where purchases.user_id = ${userId} group by purchases.id
+      select (select min(${ORDER_RANK}) from orders where orders.purchase_id = purchases.id) as place from purchases
+      where purchases.user_id = ${userId} and purchases.number >= ${oldest ?? ''}
     ) as placed group by place`.execute(db);
   const countOf = (group: OrderGroup): number => Number(rows.find(({ place }) => ORDER_GROUPS[place] === group)?.count ?? 0);
   return Object.fromEntries(ORDER_GROUPS.map((group) => [group, countOf(group)])) as GroupCounts;

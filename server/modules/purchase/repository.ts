@@ -31,15 +31,18 @@ export type ListFilter = {
   before: string | null;
   /** A purchase by its exact number. */
   number: string | null;
+  /** None with a smaller number. */
+  oldest?: string | null;
 };
 export type ListOptions = ListFilter & { userId: number; after: string | null; limit: number };
 
 /** Newest first; `after` is the number the last page ended with. */
 export function listPurchases(db: Kysely<Database>, options: ListOptions): Promise<PurchaseRow[]> {
-  const { userId, after, limit, words, group, payment, from, before, number } = options;
+  const { userId, after, limit, words, group, payment, from, before, number, oldest = null } = options;
   let query = db.selectFrom('purchases').select('id').where('user_id', '=', userId).orderBy('number', 'desc').limit(limit);
   if (after !== null) query = query.where('number', '<', after);
   if (number !== null) query = query.where('number', '=', number);
+  if (oldest !== null) query = query.where('number', '>=', oldest);
   if (from !== null) query = query.where('placed_at', '>=', from);
   if (before !== null) query = query.where('placed_at', '<', before);
   if (payment.length > 0) query = query.where('payment_status', 'in', [...payment]);

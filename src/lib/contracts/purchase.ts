@@ -96,7 +96,7 @@ export const PurchaseView = z.object({
 export const AttachPurchaseRequest = z.strictObject({ purchaseId: PublicId });
 
 /**
- * `asOf` is where `changes` go on from. With the first page come `counts`, how many purchases of each group there are whatever the filter,
+ * `asOf` is where `changes` go on from. With the first page come `counts`, how many of the newest thousand purchases stand in each group whatever the filter,
  * and `waiting`, those that wait for the customer and are older than the page: they come again in a page of their own.
  */
 export const PurchaseList = z.object({

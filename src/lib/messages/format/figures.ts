@@ -63,10 +63,3 @@ export function formatShortDay(day: string): string {
   const date = new Date(day);
   return `${weekdayShort(day)}\u00a0${date.getUTCDate()}\u00a0${MONTHS_SHORT[date.getUTCMonth()]}`;
 }
-
-/** A day as «пт 28», with its month, «пт 4.12», where that is not the month of `today`. */
-export function formatPoint(day: string, today: string): string {
-  const date = new Date(day);
-  const month = day.slice(0, 7) === today.slice(0, 7) ? '' : `.${day.slice(5, 7)}`;
-  return `${WEEKDAYS_SHORT[date.getUTCDay()]}\u00a0${date.getUTCDate()}${month}`;
-}

@@ -1,6 +1,6 @@
 import type { NextAction } from '../../domain/orders/next-action.ts';
 import { type Sign, type Stand, signOf } from '../../domain/orders/order-stand.ts';
-import { formatPoint } from '../format/figures.ts';
+import { formatPoint } from '../format/points.ts';
 import { formatRoubles } from '../format/roubles.ts';
 
 /** Where an order stands, in the words of the person who ordered it. Codes and their names stay in `status-names.ts`. */
