@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
@@ -12,6 +12,9 @@ import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
+
+/** It stands below what is paid and waits for an answer of its own. */
+const GuestOrder = lazy(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder })));
 
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (
@@ -73,7 +76,10 @@ function Missing() {
   );
 }
 
-/** What is due for one purchase and how to pay it. A holder of the link sees this much and no more. */
+/**
+ * What is due for one purchase and how to pay it: of a customer's purchase a holder of the link sees this much and no more, a guest's link is
+ * the whole order.
+ */
 export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
@@ -93,14 +99,21 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   }
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
-    <div className={`summary crop ${css.payment}`}>
-      <Facts due={state.due} vat={vat} />
-      <PaymentState due={state.due} />
-      {state.due.due > 0 && <Invoice due={state.due} />}
-      <a className="button wide" href={artworksPath(state.due.id)}>
-        {PAYMENT_WORDS.artworks}
-      </a>
-      {state.due.isAttachable && <Attach />}
-    </div>
+    <>
+      <div className={`summary crop ${css.payment}`}>
+        <Facts due={state.due} vat={vat} />
+        <PaymentState due={state.due} />
+        {state.due.due > 0 && <Invoice due={state.due} />}
+        <a className="button wide" href={artworksPath(state.due.id)}>
+          {PAYMENT_WORDS.artworks}
+        </a>
+        {state.due.isAttachable && <Attach />}
+      </div>
+      {state.due.isAttachable && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <GuestOrder due={state.due} />
+        </Suspense>
+      )}
+    </>
   );
 }
