@@ -4,7 +4,7 @@ import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { loadDetails, type PressRunView } from '#lib/stores/purchase-actions.ts';
+import { isByLink, loadDetails, type PressRunView } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -17,10 +17,10 @@ import { Timeline } from './Timeline.tsx';
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
 
-/** `docket`: what is printed instead of it all. */
+/** `names`: of today's catalogue, for orders from before names were kept; `docket`: what is printed instead of it all. */
 type Props = {
   purchase: PurchaseView;
-  names: JobNames;
+  names?: JobNames;
   isRepeating?: boolean;
   docket?: (runs: readonly PressRunView[]) => ReactNode;
 };
@@ -39,14 +39,14 @@ export function Details({ purchase, names, isRepeating = false, docket }: Props)
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{order.words ?? jobWords(order.job, names)}</p>
+                <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
               </li>
             ))}
           </ul>
         </Facts>
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
-        <Documents key={version} number={purchase.number} />
+        <Documents key={version} id={id} />
       </div>
       <Actions purchase={purchase} isRepeating={isRepeating} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
@@ -59,9 +59,11 @@ export function Details({ purchase, names, isRepeating = false, docket }: Props)
         <div className={css.columns}>
           <Timeline events={outcome.value.events} hasManyOrders={orders.length > 1} />
           {(hasClaims || outcome.value.claims.length > 0) && <Claims purchaseId={id} claims={outcome.value.claims} />}
-          <Suspense>
-            <OrderManager />
-          </Suspense>
+          {!isByLink(id) && (
+            <Suspense>
+              <OrderManager />
+            </Suspense>
+          )}
         </div>
       )}
       {outcome?.ok && docket?.(outcome.value.runs ?? [])}

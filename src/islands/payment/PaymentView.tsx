@@ -23,6 +23,9 @@ const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
 /** An organisation pays by its invoice: it comes before everything, the card after it. */
 const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
+/** It stands below what is paid and waits for an answer of its own. */
+const GuestOrder = lazy(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder })));
+
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (
     <section className={`stack ${css.facts}`} aria-labelledby="due-title">
@@ -83,7 +86,10 @@ function Missing() {
   );
 }
 
-/** What is due for one purchase and how to pay it. A holder of the link sees this much and no more. */
+/**
+ * What is due for one purchase and how to pay it: of a customer's purchase a holder of the link sees this much and no more, a guest's link is
+ * the whole order.
+ */
 export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
@@ -103,22 +109,29 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   }
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
-    <div className={`summary crop ${css.payment}`}>
-      {isFilesTurn(state.due) && (
+    <>
+      <div className={`summary crop ${css.payment}`}>
+        {isFilesTurn(state.due) && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <FilesFirst due={state.due} />
+          </Suspense>
+        )}
+        {isByInvoice(state.due) && <Invoice due={state.due} />}
+        <Facts due={state.due} vat={vat} />
+        <PaymentState due={state.due} />
+        {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
+        {!isFilesTurn(state.due) && (
+          <a className="button wide" href={artworksPath(state.due.id)}>
+            {PAYMENT_WORDS.artworks}
+          </a>
+        )}
+        {state.due.isAttachable && <Attach />}
+      </div>
+      {state.due.isAttachable && (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <FilesFirst due={state.due} />
+          <GuestOrder due={state.due} />
         </Suspense>
       )}
-      {isByInvoice(state.due) && <Invoice due={state.due} />}
-      <Facts due={state.due} vat={vat} />
-      <PaymentState due={state.due} />
-      {state.due.due > 0 && !isByInvoice(state.due) && <Invoice due={state.due} />}
-      {!isFilesTurn(state.due) && (
-        <a className="button wide" href={artworksPath(state.due.id)}>
-          {PAYMENT_WORDS.artworks}
-        </a>
-      )}
-      {state.due.isAttachable && <Attach />}
-    </div>
+    </>
   );
 }
