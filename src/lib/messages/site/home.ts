@@ -16,7 +16,7 @@ export const HOME = {
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
   sheetCaption: (up: number, run: number, sheets: number): string =>
-    `На печатный лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук с приладкой – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
+    `На лист ложится ${up}\u00a0${plural(up, 'визитка', 'визитки', 'визиток')}. На\u00a0${run}\u00a0штук с приладкой – ${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')}`,
   lineup: 'Линейка',
   lineupLead: 'Все товары в\u00a0одном масштабе. Цена\u00a0– за\u00a0самый маленький тираж, с\u00a0печатью и\u00a0бумагой.',
   from: 'от',
