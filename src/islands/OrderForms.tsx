@@ -15,13 +15,13 @@ import css from './checkout/OrderForms.module.css';
 import { PayerPicker } from './checkout/PayerPicker.tsx';
 import { Recipient } from './checkout/Recipient.tsx';
 import { Totals } from './checkout/Totals.tsx';
+import { Undo } from './checkout/Undo.tsx';
 import { Consents, type ConsentWords } from './form/Consents.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
 import { textOf } from './form/form-data.ts';
 import { useForm } from './form/use-form.ts';
 import { useMounted, useParameter } from './parts/use-mounted.ts';
 
-const Undo = lazy(() => import('./checkout/Undo.tsx').then(({ Undo }) => ({ default: Undo })));
 const LastOrder = lazy(() => import('./LastOrder.tsx').then(({ LastOrder }) => ({ default: LastOrder })));
 
 /** What is said of the whole form, by the code of the error. */
@@ -67,9 +67,7 @@ function Empty({ names }: { names: JobNames }) {
       <h2>{CHECKOUT.empty}</h2>
       <p>{CHECKOUT.emptyText}</p>
       <p className="row">
-        <Suspense>
-          <Undo names={names} />
-        </Suspense>
+        <Undo names={names} />
       </p>
       <a className="button button-primary" href={productPath(SHOWCASE)}>
         {CHECKOUT.toCatalogue}

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { CHECKOUT } from '#lib/messages/checkout/checkout.ts';
 import { $basketItems, $basketState } from '#lib/stores/basket.ts';
 import css from './BasketItem.module.css';
 import { BasketItem } from './BasketItem.tsx';
-
-/** Few remove anything. */
-const Undo = lazy(() => import('./Undo.tsx').then(({ Undo }) => ({ default: Undo })));
+import { Undo } from './Undo.tsx';
 
 const NOTES: Readonly<Record<string, string>> = {
   loading: CHECKOUT.loading,
@@ -28,9 +25,7 @@ export function BasketList({ names }: { names: JobNames }) {
         ))}
       </ul>
       <div className="row" role="status">
-        <Suspense>
-          <Undo names={names} />
-        </Suspense>
+        <Undo names={names} />
         {NOTES[state] !== undefined && <span className="note">{NOTES[state]}</span>}
       </div>
     </section>
