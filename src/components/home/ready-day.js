@@ -1,7 +1,5 @@
 (() => {
-  const { cutOffHour, holidays, daysOff, workingDays, on, of, months, until } = JSON.parse(
-    document.getElementById('ready-day').textContent,
-  );
+  const { cutOffHour, holidays, daysOff, workingDays, on, months } = JSON.parse(document.getElementById('ready-day').textContent);
   const DAY = 86400000;
   const iso = (date) => date.toISOString().slice(0, 10);
   const works = (date) => {
@@ -27,7 +25,6 @@
     const date = ready(element.dataset.ready);
     element.textContent = `${on[date.getUTCDay()]} ${format(date)}`;
   }
-  all('[data-until]')[0].textContent = `${until}\u00a0${cutOffHour}:00 ${of[start.getUTCDay()]}`;
   const follow = () => {
     const date = ready(days[all('[name=quantity]').findIndex((radio) => radio.checked)].dataset.ready);
     all('h1 span')[0].textContent = date - now < 6 * DAY ? on[date.getUTCDay()] : format(date);

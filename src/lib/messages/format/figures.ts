@@ -48,8 +48,7 @@ export function formatReadyDay(day: string): string {
   return `${weekday.startsWith('вт') ? 'во' : 'в'}\u00a0${weekday}, ${DAY.format(date).replace(' ', '\u00a0')}`;
 }
 
-/** «до понедельника», from Sunday on. */
-export const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
+const GENITIVE_WEEKDAYS = ['воскресенья', 'понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы'] as const;
 
 /** «до 15:00 понедельника» */
 export const formatUntil = ({ day, hour }: { day: string; hour: number }): string =>

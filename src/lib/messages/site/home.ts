@@ -12,6 +12,8 @@ export const HOME = {
   workingDays: (days: number): string => `за\u00a0${days}\u00a0${plural(days, 'рабочий день', 'рабочих дня', 'рабочих дней')}`,
   sheetsAndPiece: (sheets: number, unit: string): string =>
     `${sheets}\u00a0${plural(sheets, 'лист', 'листа', 'листов')} на печать, ${unit} за штуку`,
+  /** True of every day: until this hour the nearest working day is today. */
+  condition: (hour: number): string => `если макет и\u00a0оплата будут до\u00a0${hour}:00 ближайшего рабочего дня`,
   calculate: 'Рассчитать свои',
   sheetLabel: (width: number, height: number, up: number): string =>
     `Печатный лист ${width}×${height} мм, на нём ${up} ${plural(up, 'визитка', 'визитки', 'визиток')}; одна показана крупно: 90×50 мм`,
@@ -28,7 +30,7 @@ export const HOME = {
   legendCut: 'линия реза',
   legendSafe: (mm: number): string => `безопасная зона, ${mm} мм`,
   date: 'Одна дата, а\u00a0не\u00a0две',
-  dateLeadBefore: 'Называем день, когда тираж у\u00a0вас. Ваш город – ',
+  dateLeadBefore: 'День, когда тираж у\u00a0вас: ',
   questions: 'Спрашивают',
   notAnswered: 'Не нашли ответа? Позвоните: ',
 } as const;
@@ -94,9 +96,6 @@ export const ON_WEEKDAY = [
   'в\u00a0пятницу',
   'в\u00a0субботу',
 ] as const;
-/** Before an hour: «до 15:00 понедельника». */
-export const UNTIL = 'если макет и\u00a0оплата будут до';
-
 /** Russian plural: 1 лист, 2 листа, 5 листов, 11 листов, 21 лист. */
 function plural(count: number, one: string, few: string, many: string): string {
   const tens = count % 100;
