@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ARTWORKS, formatMegabytes, formatMoment } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { SEVERITY_STATES, type State, StateMark } from '../parts/StateMark.tsx';
 import css from './Slot.module.css';
 
 /** Pictures and findings come only when there is a checked file to show. */
-const Checked = lazy(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked })));
+const Checked = lazy(() => patiently(() => import('./Checked.tsx').then(({ Checked }) => ({ default: Checked }))));
 
 /** The one word about a file, with its mark. */
 function Verdict({ artwork: { state, report, approvedAt, keptDays, isFixing } }: { artwork: ArtworkView }) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { formatWhole } from '#lib/messages/format/figures.ts';
 import { CALCULATOR } from '#lib/messages/product/calculator.ts';
 import optionCss from './Option.module.css';
 import css from './Stepper.module.css';
@@ -19,13 +20,17 @@ type Props = {
 /** A number typed by hand or stepped. While it is being typed it may be anything; it counts as soon as it is a possible one, at the latest on leaving the field: then `onChange` gets whatever it is and puts it right. */
 export function Stepper({ name, label, note, value, min, max, next, previous, onChange }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  /** What was typed and could not be, until the next number. */
+  const [refused, setRefused] = useState<string | null>(null);
   const isPossible = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
   const type = (text: string) => {
     setDraft(text);
+    setRefused(null);
     if (isPossible(text)) onChange(Number(text));
   };
   const leave = () => {
     // An emptied field says nothing: the number it had comes back.
+    if (draft !== null && !isPossible(draft)) setRefused(draft);
     if (draft !== null && draft !== '' && !isPossible(draft)) onChange(Math.round(Number(draft)));
     setDraft(null);
   };
@@ -35,8 +40,12 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
     event.preventDefault();
     leave();
   };
+  const go = (target: number) => {
+    setRefused(null);
+    onChange(target);
+  };
   const step = (sign: string, title: string, target: number) => (
-    <button type="button" aria-label={`${label}: ${title.toLowerCase()}`} disabled={target === value} onClick={() => onChange(target)}>
+    <button type="button" aria-label={`${label}: ${title.toLowerCase()}`} disabled={target === value} onClick={() => go(target)}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={sign} />
       </svg>
@@ -65,7 +74,9 @@ export function Stepper({ name, label, note, value, min, max, next, previous, on
         />
         {step('M12 5v14M5 12h14', CALCULATOR.more, next)}
       </div>
-      <p className="note">{note}</p>
+      <p className="note" role="status">
+        {refused === null ? note : CALCULATOR.putRight(refused, formatWhole(value), note)}
+      </p>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from '#lib/messages/product/calculator.ts';
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { CityNote } from './CityNote.tsx';
 import type { Calculation } from './calculation.ts';
 import css from './Ticket.module.css';
@@ -24,7 +25,9 @@ import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Calls to the server are not among what a product page loads before it is used. */
-const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
+const DeliveryEstimate = lazy(() =>
+  patiently(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
+);
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
 type TicketProps = Props & { children: ReactNode };

@@ -5,9 +5,11 @@ import { formatSigned } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { ROUTES } from '#lib/routes.ts';
+import { loadOrderDocuments } from '#lib/stores/documents.ts';
+import { isByLink } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { DocumentState } from '../documents/DocumentState.tsx';
-import { useDocuments } from '../documents/use-documents.ts';
+import { useAnswer } from '../parts/use-answer.ts';
 import css from './Details.module.css';
 
 type Order = PurchaseView['orders'][number];
@@ -84,14 +86,16 @@ export function Receiving({ purchase: { delivery, recipient, arrival, orders, co
 }
 
 /** The documents of one purchase. */
-export function Documents({ number }: { number: string }) {
-  const { outcome, again } = useDocuments({ purchase: number });
+export function Documents({ id }: { id: string }) {
+  const { outcome, again } = useAnswer(id, () => loadOrderDocuments(id));
   return (
     <Facts title={ORDER_DETAILS.documents}>
       <DocumentState outcome={outcome} nothing={ORDER_DETAILS.noDocuments} hasOrders={false} onAgain={again} />
-      <p>
-        <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>
-      </p>
+      {!isByLink(id) && (
+        <p>
+          <a href={`${ROUTES.detailsOrganization}#documents`}>{ORDER_DETAILS.allDocuments}</a>
+        </p>
+      )}
     </Facts>
   );
 }

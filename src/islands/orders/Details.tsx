@@ -4,7 +4,8 @@ import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
-import { loadDetails } from '#lib/stores/purchase-actions.ts';
+import { patiently } from '#lib/stores/patiently.ts';
+import { isByLink, loadDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -15,10 +16,13 @@ import css from './Details.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** It waits for an answer of its own: nothing else waits for it. */
-const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
+const OrderManager = lazy(() => patiently(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))));
 
-/** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
-export function Details({ purchase, names }: { purchase: PurchaseView; names: JobNames }) {
+/**
+ * What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. `names`: of today's
+ * catalogue, for orders from before names were kept.
+ */
+export function Details({ purchase, names }: { purchase: PurchaseView; names?: JobNames }) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
@@ -31,14 +35,14 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
             {orders.map((order) => (
               <li key={order.id}>
                 <b>{order.title}</b> <small className="num">{order.number}</small>
-                <p className="note">{order.words ?? jobWords(order.job, names)}</p>
+                <p className="note">{order.words ?? (names && jobWords(order.job, names))}</p>
               </li>
             ))}
           </ul>
         </Facts>
         <Sums purchase={purchase} />
         <Receiving purchase={purchase} />
-        <Documents key={version} number={purchase.number} />
+        <Documents key={version} id={id} />
       </div>
       <Actions purchase={purchase} onDone={again} />
       {outcome === null && <Skeleton lines={3} />}
@@ -51,9 +55,11 @@ export function Details({ purchase, names }: { purchase: PurchaseView; names: Jo
         <div className={css.columns}>
           <Timeline events={outcome.value.events} hasManyOrders={orders.length > 1} />
           {(hasClaims || outcome.value.claims.length > 0) && <Claims purchaseId={id} claims={outcome.value.claims} />}
-          <Suspense>
-            <OrderManager />
-          </Suspense>
+          {!isByLink(id) && (
+            <Suspense>
+              <OrderManager />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath, fastPaymentPath } from '#lib/routes.ts';
 import { goToOrders } from '#lib/stores/order-address.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -15,7 +16,7 @@ import css from './Purchase.module.css';
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
 
 /** What is only read in an opened purchase comes when one is opened. */
-const Details = lazy(() => import('./Details.tsx').then(({ Details }) => ({ default: Details })));
+const Details = lazy(() => patiently(() => import('./Details.tsx').then(({ Details }) => ({ default: Details }))));
 
 /** The one thing to do about the money of a purchase. */
 function Money({ purchase: { id, number, paymentStatus, total, paid, refunding = 0, orders } }: { purchase: PurchaseView }) {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { orderStatusName } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -12,6 +13,9 @@ import { Attach } from './Attach.tsx';
 import { Invoice } from './Invoice.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
+
+/** It stands below what is paid and waits for an answer of its own. */
+const GuestOrder = lazy(() => patiently(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
 
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (
@@ -73,7 +77,10 @@ function Missing() {
   );
 }
 
-/** What is due for one purchase and how to pay it. A holder of the link sees this much and no more. */
+/**
+ * What is due for one purchase and how to pay it: of a customer's purchase a holder of the link sees this much and no more, a guest's link is
+ * the whole order.
+ */
 export function PaymentView({ id, vat }: { id: string; vat: string }) {
   const state = useStore($due);
   const isWaiting = state.state === 'ready' && state.due.payment?.state === 'pending';
@@ -93,14 +100,21 @@ export function PaymentView({ id, vat }: { id: string; vat: string }) {
   }
   if (state.state !== 'ready') return <Skeleton lines={4} />;
   return (
-    <div className={`summary crop ${css.payment}`}>
-      <Facts due={state.due} vat={vat} />
-      <PaymentState due={state.due} />
-      {state.due.due > 0 && <Invoice due={state.due} />}
-      <a className="button wide" href={artworksPath(state.due.id)}>
-        {PAYMENT_WORDS.artworks}
-      </a>
-      {state.due.isAttachable && <Attach />}
-    </div>
+    <>
+      <div className={`summary crop ${css.payment}`}>
+        <Facts due={state.due} vat={vat} />
+        <PaymentState due={state.due} />
+        {state.due.due > 0 && <Invoice due={state.due} />}
+        <a className="button wide" href={artworksPath(state.due.id)}>
+          {PAYMENT_WORDS.artworks}
+        </a>
+        {state.due.isAttachable && <Attach />}
+      </div>
+      {state.due.isAttachable && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <GuestOrder due={state.due} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -11,6 +11,10 @@ export const postPurchase = (body: PlacePurchaseRequest, key: string, access: Ac
 export const postAttach = (purchaseId: string): Promise<Outcome<PurchaseView>> =>
   send({ method: 'POST', path: PURCHASE.attach, body: { purchaseId }, answer: PurchaseView });
 
+/** One purchase of a customer, or a guest's by its link. */
+export const getPurchase = (own: { id: number; purchaseId: string }): Promise<Outcome<PurchaseView>> =>
+  send({ method: 'GET', path: pathOf(PURCHASE.one, own), answer: PurchaseView });
+
 /** Names and values as in the contract `ListQuery`. */
 export const getPurchases = (id: number, query: Record<string, string | number>): Promise<Outcome<z.infer<typeof PurchaseList>>> => {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();

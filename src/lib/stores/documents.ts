@@ -1,17 +1,24 @@
 import type * as z from 'zod/mini';
-import { getDocuments } from '../api/documents.ts';
+import { getDocuments, getOrderDocuments } from '../api/documents.ts';
 import { sessionFile } from '../api/files.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { saveFile } from '../browser/download.ts';
 import type { DocumentsQuery, DocumentView } from '../contracts/document.ts';
 import { DOCUMENT_ARCHIVE } from '../messages/documents/document-archive.ts';
+import { ownerOf } from './guest-purchase.ts';
 import { $auth } from './session.ts';
 
 export type { DocumentView };
 
-/** The customer's documents of a period or of one purchase, newest first. */
+/** The customer's documents of a period, newest first. */
 export async function loadDocuments(query: z.infer<typeof DocumentsQuery>): Promise<Outcome<DocumentView[]>> {
   const answer = await getDocuments($auth.get().id, query);
+  return answer.ok ? { ok: true, value: answer.value.items } : answer;
+}
+
+/** The documents of one purchase, also of a guest's. */
+export async function loadOrderDocuments(purchaseId: string): Promise<Outcome<DocumentView[]>> {
+  const answer = await getOrderDocuments({ id: ownerOf(purchaseId), purchaseId });
   return answer.ok ? { ok: true, value: answer.value.items } : answer;
 }
 

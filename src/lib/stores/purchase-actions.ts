@@ -27,13 +27,13 @@ import type { PurchaseView } from '../contracts/purchase.ts';
 import type { DeliveryCity } from '../domain/delivery/delivery.ts';
 import type { PickupPoint } from '../domain/delivery/pickup-point.ts';
 import { addToBasket } from './basket.ts';
+import { isByLink, ownerOf } from './guest-purchase.ts';
 import { takePurchases } from './purchases.ts';
-import { $auth } from './session.ts';
 
 export type { ChangeOffers, ClaimView, OrderEventView, PurchaseDetails, RepeatView };
-export { MAX_PHOTO_BYTES, MAX_PHOTOS };
+export { isByLink, MAX_PHOTO_BYTES, MAX_PHOTOS };
 
-const ownOf = (purchaseId: string): Own => ({ id: $auth.get().id, purchaseId });
+const ownOf = (purchaseId: string): Own => ({ id: ownerOf(purchaseId), purchaseId });
 
 /** Shows a purchase as the server now has it. */
 function taken(answer: Outcome<PurchaseView>): Outcome {

@@ -55,6 +55,13 @@ export const PAYMENT_WORDS = {
 /** What the provider shows and the bank statement says. */
 export const paymentDescription = (number: string): string => `Заказ № ${number}`;
 
+/** A guest's order below its payment. */
+export const GUEST_ORDER = {
+  title: 'Ваш заказ',
+  note: 'Здесь всё то же, что в личном кабинете: путь, бумаги, деньги. Кто откроет эту ссылку, сможет изменить заказ – не пересылайте её посторонним.',
+  failed: 'Заказ не загрузился',
+} as const;
+
 export const FAST_PAYMENT = {
   title: 'Быстрая оплата',
   description: 'Оплата заказа без входа: ссылка придёт на e-mail заказа.',

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { isCancelled } from '#lib/domain/orders/order-rights.ts';
+import { GUEST_ORDER, PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
+import { errorText } from '#lib/stores/error-text.ts';
+import { openByLink } from '#lib/stores/guest-purchase.ts';
+import { type DueOf, loadDue } from '#lib/stores/payment.ts';
+import { $linked } from '#lib/stores/purchases.ts';
+import { Details } from '../orders/Details.tsx';
+import { Progress } from '../orders/Progress.tsx';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import css from './PaymentView.module.css';
+
+/** What the holder of a guest's link reads and does: the same as a customer with a purchase of their own. */
+export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
+  const { outcome, again } = useAnswer(`${id} ${paid} ${sum}`, () => openByLink(id));
+  const purchase = useStore($linked);
+  const total = purchase?.total ?? sum;
+  const isOff = purchase !== null && isCancelled(purchase.orders);
+  const shown = useRef(`${sum} false`);
+  useEffect(() => {
+    const now = `${total} ${isOff}`;
+    if (now === shown.current) return;
+    shown.current = now;
+    // What is due follows from what was changed here.
+    void loadDue(id);
+  }, [id, total, isOff]);
+  return (
+    <section className={`stack ${css.order}`} aria-labelledby="order-title">
+      <h2 id="order-title">{GUEST_ORDER.title}</h2>
+      <p className="note">{GUEST_ORDER.note}</p>
+      {outcome?.ok === false && (
+        <p className="notice" role="alert">
+          {GUEST_ORDER.failed}. {errorText(outcome.error)}{' '}
+          <button type="button" className="link" onClick={again}>
+            {PAYMENT_WORDS.retry}
+          </button>
+        </p>
+      )}
+      {outcome === null && purchase === null && <Skeleton lines={4} />}
+      {purchase !== null && purchase.id === id && (
+        <>
+          {!isOff && <Progress purchase={purchase} />}
+          <Details purchase={purchase} />
+        </>
+      )}
+    </section>
+  );
+}
