@@ -48,7 +48,7 @@ export default defineConfig({
                   // React, what loads it, and the small words, codes and addresses that nearly every island names.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|browser\/address)\.ts/,
+                    test: /node_modules\/(react|react-dom|scheduler|nanostores\/atom)\/|directives\/renderer|preload-helper|rolldown\/runtime|rolldown-runtime|search\/plain-text|lib\/(routes|domain\/(codes|money|time)|messages\/(format\/(figures|roubles)|product\/(sides|promise))|stores\/patiently|browser\/address)\.ts/,
                   },
                   // Other pages name these two; the rest of the calculator is nobody else's. A page that begins to share a file of it
                   // loads all of it, and its budget says so: such a file belongs above.
@@ -58,7 +58,7 @@ export default defineConfig({
                   // What every page of an account, an order or a payment begins with: too small to be fetched one by one.
                   {
                     name: 'page',
-                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/error-text\.ts|messages\/account\/(account|session)\.ts/,
+                    test: /islands\/(parts\/(Skeleton|StateMark|use-mounted|use-answer|popup-buttons)|form\/(use-form|form-data))\.tsx?|stores\/(error-text|left-mark)\.ts|browser\/tab-storage\.ts|messages\/account\/(account|session)\.ts/,
                   },
                 ],
               },

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FAST_PAYMENT, FAST_PAYMENT_LABELS } from '#lib/messages/checkout/payment.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { askForLink } from '#lib/stores/payment.ts';
 import { Outcome } from './account/Outcome.tsx';
 import { ErrorSummary } from './form/ErrorSummary.tsx';
@@ -11,7 +12,7 @@ import { useMounted, usePath } from './parts/use-mounted.ts';
 import css from './payment/PaymentView.module.css';
 
 /** The same address is the form of who has no link yet, which needs none of it. */
-const PaymentView = lazy(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView })));
+const PaymentView = lazy(() => patiently(() => import('./payment/PaymentView.tsx').then(({ PaymentView }) => ({ default: PaymentView }))));
 
 function FindForm() {
   const { errors, text, isBusy, isDone, submit } = useForm((data) => askForLink(textOf(data, 'number'), textOf(data, 'contact')));

@@ -4,15 +4,18 @@ import { POPUPS } from '#lib/messages/site/popups.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { login } from '#lib/stores/auth.ts';
 import { $changedTexts } from '#lib/stores/changed-texts.ts';
+import { backPath, isLeft } from '#lib/stores/left-back.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { passwordOf, textOf } from './form/form-data.ts';
 import { PasswordField } from './form/PasswordField.tsx';
 import { useForm } from './form/use-form.ts';
 import { Popup } from './parts/Popup.tsx';
 import { opens } from './parts/popup-buttons.ts';
+import { useMounted } from './parts/use-mounted.ts';
 
 const ID = 'login';
 /** Seldom needed: it comes when texts have changed. */
-const ChangedTexts = lazy(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts })));
+const ChangedTexts = lazy(() => patiently(() => import('./account/ChangedTexts.tsx').then((file) => ({ default: file.ChangedTexts }))));
 
 /** Login. Nothing is checked here: the server's first message is what the error line says. */
 export function LoginPopup() {
@@ -21,22 +24,31 @@ export function LoginPopup() {
     (data) => login({ email: textOf(data, 'email'), password: passwordOf(data), rememberMe: data.has('rememberMe') }),
     (_, form) => {
       form?.reset();
-      if ($changedTexts.get().length === 0) dialog.current?.close();
+      if ($changedTexts.get().length > 0) return undefined;
+      dialog.current?.close();
+      return backPath();
     },
   );
 
+  const isMounted = useMounted();
+  const goBack = () => {
+    dialog.current?.close();
+    const path = backPath();
+    if (path !== undefined) location.assign(path);
+  };
   const changed = useStore($changedTexts);
   if (changed.length > 0) {
     return (
       <Popup id={ID} title={POPUPS.changedTexts} ref={dialog} onClose={() => $changedTexts.set([])}>
         <Suspense>
-          <ChangedTexts onDone={() => dialog.current?.close()} />
+          <ChangedTexts onDone={goBack} />
         </Suspense>
       </Popup>
     );
   }
   return (
     <Popup id={ID} title={POPUPS.loginTitle} ref={dialog} onClose={reset}>
+      {isMounted && isLeft() && <p className="note">{POPUPS.sessionEnded}</p>}
       <form className="stack" method="post" noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor="login-email">{POPUPS.email}</label>

@@ -5,6 +5,7 @@ import { ACCOUNT } from '#lib/messages/account/account.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { ROUTES } from '#lib/routes.ts';
 import { $orderAddress, goToOrders, isFiltered } from '#lib/stores/order-address.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { $linked, $missing, $purchases, loadMorePurchases, loadPurchases, openOrderList } from '#lib/stores/purchases.ts';
 import { GuestNote } from './account/GuestNote.tsx';
 import { OfCustomer } from './account/OfCustomer.tsx';
@@ -12,12 +13,12 @@ import filtersCss from './orders/Filters.module.css';
 import { Skeleton } from './parts/Skeleton.tsx';
 
 /** There is nothing to filter before the list is there: its room is kept free until it comes. */
-const Filters = lazy(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters })));
+const Filters = lazy(() => patiently(() => import('./orders/Filters.tsx').then(({ Filters }) => ({ default: Filters }))));
 /** The lines of the list are fetched while their orders are on the way. */
-const importGroups = () => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups }));
+const importGroups = () => patiently(() => import('./orders/Groups.tsx').then(({ Groups }) => ({ default: Groups })));
 const Groups = lazy(importGroups);
 /** Most customers who come here have orders. */
-const NoOrders = lazy(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders })));
+const NoOrders = lazy(() => patiently(() => import('./orders/NoOrders.tsx').then(({ NoOrders }) => ({ default: NoOrders }))));
 
 function Failed({ text }: { text: string }) {
   return (

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '#lib/stores/patiently.ts';
 
 /** Few come by a form sent without a script: the page of the order does without. */
-const SentJobNotice = lazy(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice })));
+const SentJobNotice = lazy(() =>
+  patiently(() => import('./checkout/SentJobNotice.tsx').then(({ SentJobNotice }) => ({ default: SentJobNotice }))),
+);
 
 /** Puts the job of a product page's form, sent before the page came alive or without a script, into the basket and says so. */
 export function SentJob() {

@@ -60,6 +60,30 @@ async function newCustomer(page: Page, email: string): Promise<void> {
 const fold = (page: Page, title: string) => main(page).locator('summary', { hasText: title });
 const save = (page: Page, name = 'Сохранить') => main(page).getByRole('button', { name, exact: true }).click();
 
+test('A session that ended by itself says so, and its login leads back to the page and to what was typed', async ({ page }, {
+  project,
+}) => {
+  const email = `ended-${project.name}@example.com`;
+  await newCustomer(page, email);
+  await logIn(page, email, PASSWORD);
+  await fold(page, 'Имя и телефон').click();
+  await field(page, 'Имя и фамилия').fill('Пётр Недописанный');
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}');
+    localStorage.setItem('auth', JSON.stringify({ ...auth, accessToken: 'x'.repeat(40), refreshToken: 'y'.repeat(40) }));
+  });
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Вход в личный кабинет' });
+  await expect(dialog).toContainText('Ваш вход закончился');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await dialog.getByLabel('Электронная почта').fill(email);
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Войти' }).click();
+  await page.waitForURL('**/Profile');
+  await fold(page, 'Имя и телефон').click();
+  await expect(field(page, 'Имя и фамилия')).toHaveValue('Пётр Недописанный');
+});
+
 test('Name and phone are changed; a second tab with the old ones is told, keeps what is typed and may save over it', async ({
   page,
   context,

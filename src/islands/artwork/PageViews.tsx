@@ -2,11 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
-const Plates = lazy(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates })));
+const Plates = lazy(() => patiently(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
 
 type View = keyof typeof ARTWORKS.views;
 type Props = {

@@ -4,13 +4,14 @@ import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import { $quickChecks } from '#lib/stores/artwork-quick-checks.ts';
 import { $artworkUploads, slotKey } from '#lib/stores/artwork-uploads.ts';
 import type { ArtworksView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { DropZone } from './DropZone.tsx';
 import css from './Slot.module.css';
 import { UploadState } from './UploadState.tsx';
 import { Version } from './Version.tsx';
 
 /** Its words come only with something to say. */
-const QuickCheck = lazy(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck })));
+const QuickCheck = lazy(() => patiently(() => import('./QuickCheck.tsx').then(({ QuickCheck }) => ({ default: QuickCheck }))));
 
 type Props = { order: OrderArtworksView; slot: SlotView; role: ArtworksView['role'] };
 

@@ -18,6 +18,7 @@ import {
 import { CONDITION, conditionText } from '#lib/messages/product/promise.ts';
 import { templatePath } from '#lib/routes.ts';
 import { changeJob } from '#lib/stores/calculator.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { CityNote } from './CityNote.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { Calculation } from './calculation.ts';
@@ -26,7 +27,9 @@ import type { Clock } from './use-clock.ts';
 import { useTouched } from './use-touched.ts';
 
 /** Calls to the server are not among what a product page loads before it is used. */
-const DeliveryEstimate = lazy(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate })));
+const DeliveryEstimate = lazy(() =>
+  patiently(() => import('./DeliveryEstimate.tsx').then(({ DeliveryEstimate }) => ({ default: DeliveryEstimate }))),
+);
 
 type Props = { calculation: Calculation; quote: Quote; clock: Clock | null; city: string; vat: string };
 type TicketProps = Props & { children: ReactNode };

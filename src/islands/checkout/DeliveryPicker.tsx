@@ -8,13 +8,14 @@ import { conditionText } from '#lib/messages/product/promise.ts';
 import { $checkout, type CheckoutDraft } from '#lib/stores/checkout.ts';
 import { $delivery, $deliveryCity, chooseWay, loadDelivery, watchDelivery } from '#lib/stores/delivery.ts';
 import { $ordersState } from '#lib/stores/orders-state.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { opens } from '../parts/popup-buttons.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
-const DoorAddress = lazy(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress })));
-const PointPicker = lazy(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker })));
+const DoorAddress = lazy(() => patiently(() => import('./DoorAddress.tsx').then(({ DoorAddress }) => ({ default: DoorAddress }))));
+const PointPicker = lazy(() => patiently(() => import('./PointPicker.tsx').then(({ PointPicker }) => ({ default: PointPicker }))));
 
 export type DeliverySettings = {
   /** The workshop's city. */
@@ -33,7 +34,8 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
   const offer = offers?.offers.find((known) => known.type === type);
   if (offer === undefined) {
     if (type === 'workshop') return <small>{place}</small>;
-    return state === 'loading' || state === 'idle' ? <span className={css.skeleton} /> : <small>{DELIVERY.noOffer}</small>;
+    if (state === 'loading' || state === 'idle') return <span className={css.skeleton} />;
+    return <small>{DELIVERY.noPrice[state === 'failed' ? state : (offers?.state ?? 'ready')]}</small>;
   }
   return (
     <>
@@ -45,11 +47,12 @@ function Terms({ type, place }: { type: DeliveryType; place: string }) {
 }
 
 function State() {
-  const { state, offers } = useStore($delivery);
-  if (state === 'failed') {
+  const delivery = useStore($delivery);
+  const { offers } = delivery;
+  if (delivery.state === 'failed') {
     return (
       <p className="error" role="alert">
-        {DELIVERY.failed}{' '}
+        {DELIVERY.failed} {delivery.text}.{' '}
         <button type="button" className="inline-action" onClick={() => void loadDelivery()}>
           {DELIVERY.retry}
         </button>
@@ -68,7 +71,7 @@ function Ways({ errors, place }: { errors: Record<string, string>; place: string
   const { deliveryType } = useStore($checkout);
   const { state, offers } = useStore($delivery);
   const isOpen = (type: DeliveryType): boolean =>
-    type === 'workshop' || state === 'loading' || state === 'idle' || (offers?.offers.some((offer) => offer.type === type) ?? false);
+    type === 'workshop' || state !== 'ready' || (offers?.offers.some((offer) => offer.type === type) ?? false);
   return (
     <fieldset id={fieldId('delivery.type')} tabIndex={-1}>
       <legend className="visually-hidden">{DELIVERY.title}</legend>

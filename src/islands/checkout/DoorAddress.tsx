@@ -3,12 +3,15 @@ import { lazy, Suspense } from 'react';
 import { DELIVERY } from '#lib/messages/checkout/delivery.ts';
 import type { CheckoutDraft } from '#lib/stores/checkout.ts';
 import { $houses, searchHouse } from '#lib/stores/delivery.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { $isLoggedIn } from '#lib/stores/session.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 
-const SavedAddresses = lazy(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses })));
-const KeepAddress = lazy(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress })));
+const SavedAddresses = lazy(() =>
+  patiently(() => import('./SavedAddresses.tsx').then(({ SavedAddresses }) => ({ default: SavedAddresses }))),
+);
+const KeepAddress = lazy(() => patiently(() => import('./SavedAddresses.tsx').then(({ KeepAddress }) => ({ default: KeepAddress }))));
 
 type Props = { draft: CheckoutDraft; errors: Record<string, string>; timeSlots: readonly { id: string; name: string }[] };
 

@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PAYER_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from '#lib/stores/checkout.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './Pickers.module.css';
 
-const PayerOrganisation = lazy(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation })));
+const PayerOrganisation = lazy(() =>
+  patiently(() => import('./PayerOrganisation.tsx').then(({ PayerOrganisation }) => ({ default: PayerOrganisation }))),
+);
 
 const KINDS = ['person', 'organisation'] as const;
 const NOTES = { person: PAYER_WORDS.personNote, organisation: PAYER_WORDS.organisationNote } as const;

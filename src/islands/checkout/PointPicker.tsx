@@ -5,11 +5,12 @@ import { DELIVERY, POINT_WORDS } from '#lib/messages/checkout/delivery.ts';
 import { formatWeight } from '#lib/messages/format/figures.ts';
 import { $checkout, updateCheckout } from '#lib/stores/checkout.ts';
 import { $delivery, $deliveryCity, $point, $points, loadPoints, watchPoints } from '#lib/stores/delivery.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { FieldNotes, fieldId } from '../form/Field.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PointPicker.module.css';
 
-const PointMap = lazy(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap })));
+const PointMap = lazy(() => patiently(() => import('./PointMap.tsx').then(({ PointMap }) => ({ default: PointMap }))));
 
 const FIRST_SHOWN = 8;
 const ANY: PointFilter = { text: '', type: null, card: false };
@@ -100,7 +101,7 @@ function Found({ points, tiles }: { points: readonly PickupPoint[]; tiles: strin
 
 /** Pickup points of the chosen city: searched, filtered, listed, and on a map when asked for. */
 export function PointPicker({ error, tiles }: { error: string | undefined; tiles: string | null }) {
-  const { state, points } = useStore($points);
+  const { state, points, text } = useStore($points);
   const city = useStore($deliveryCity);
   const { selectedPickupPoint } = useStore($checkout);
   const point = useStore($point);
@@ -111,7 +112,7 @@ export function PointPicker({ error, tiles }: { error: string | undefined; tiles
   if (state === 'failed') {
     return (
       <p className="error" role="alert">
-        {POINT_WORDS.failed}{' '}
+        {POINT_WORDS.failed} {text}.{' '}
         <button type="button" className="inline-action" onClick={() => void loadPoints()}>
           {DELIVERY.retry}
         </button>

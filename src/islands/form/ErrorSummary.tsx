@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { errorsTitle } from '#lib/messages/account/account.ts';
 import { StateMark } from '../parts/StateMark.tsx';
 import css from './ErrorSummary.module.css';
@@ -20,6 +20,26 @@ function goToField(event: MouseEvent, name: string): void {
   field.focus();
 }
 
+function FieldLink({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+      {children}
+    </a>
+  );
+}
+
+const labelled = (label: string | undefined, sentence: string): string => (label === undefined ? sentence : `${label}: ${sentence}`);
+
+/** Fields of which the same is to be said stand behind one sentence. */
+function groupsOf(names: readonly string[], errors: Readonly<Record<string, string>>): [sentence: string, fields: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const name of names) {
+    const sentence = errors[name] ?? '';
+    groups.set(sentence, [...(groups.get(sentence) ?? []), name]);
+  }
+  return [...groups];
+}
+
 /** What has to be put right, in one place: takes the focus and leads to each field. */
 export function ErrorSummary({ errors, labels, text = '' }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -39,11 +59,21 @@ export function ErrorSummary({ errors, labels, text = '' }: Props) {
       </h2>
       {names.length > 0 && (
         <ul>
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
-                {labels[name] === undefined ? errors[name] : `${labels[name]}: ${errors[name]}`}
-              </a>
+          {groupsOf(names, errors).map(([sentence, fields]) => (
+            <li key={sentence}>
+              {fields.length === 1 ? (
+                <FieldLink name={fields[0] ?? ''}>{labelled(labels[fields[0] ?? ''], sentence)}</FieldLink>
+              ) : (
+                <>
+                  {sentence}:{' '}
+                  {fields.map((name, index) => (
+                    <span key={name}>
+                      {index > 0 && ', '}
+                      <FieldLink name={name}>{labels[name] ?? name}</FieldLink>
+                    </span>
+                  ))}
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { isInn, isKpp } from '#lib/domain/documents/requisites.ts';
 import { REQUISITES } from '#lib/messages/account/requisites.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { Field } from './Field.tsx';
 
-const PartyHelp = lazy(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp })));
+const PartyHelp = lazy(() => patiently(() => import('./PartyHelp.tsx').then(({ PartyHelp }) => ({ default: PartyHelp }))));
 
 type Errors = Record<string, string>;
 export type RequisitesDraft = { name: string; inn: string; kpp: string; address: string };

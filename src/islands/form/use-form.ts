@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type CallError, errorText, type Outcome } from '#lib/stores/error-text.ts';
+import { refillForms } from '#lib/stores/left-mark.ts';
 
 type Errors = Record<string, string>;
 /** `text` is about the whole form and empty where the fields say it; `errors` stays the same object until the next answer. */
@@ -23,6 +24,7 @@ export type Form = State & {
  */
 export function useForm<T>(act: (data: FormData) => Promise<Outcome<T>>, onDone?: (value: T, form?: HTMLFormElement) => unknown): Form {
   const [state, setState] = useState(IDLE);
+  useEffect(refillForms, []);
   const send = async (data: FormData, form?: HTMLFormElement) => {
     if (state.isBusy) return;
     setState({ ...state, text: '', isBusy: true, isDone: false });

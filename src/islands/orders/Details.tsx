@@ -4,6 +4,7 @@ import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { isByLink, loadDetails, type PressRunView } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -15,7 +16,7 @@ import css from './Details.module.css';
 import { Timeline } from './Timeline.tsx';
 
 /** It waits for an answer of its own: nothing else waits for it. */
-const OrderManager = lazy(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager })));
+const OrderManager = lazy(() => patiently(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))));
 
 /** `names`: of today's catalogue, for orders from before names were kept; `docket`: what is printed instead of it all. */
 type Props = {

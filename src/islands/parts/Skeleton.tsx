@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { ACCOUNT } from '#lib/messages/account/account.ts';
+import { followLine, isLineDown } from '#lib/stores/patiently.ts';
 import css from './Skeleton.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 /** Stands where something will be: grey lines for the eye, one word for the ear. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
+  const isDown = useSyncExternalStore(followLine, isLineDown, () => false);
   return (
     <div className={`stack ${css.waiting}`} role="status" data-waiting="">
-      <span className="visually-hidden">{ACCOUNT.loading}</span>
+      {isDown ? <p className="note">{ACCOUNT.lineDown}</p> : <span className="visually-hidden">{ACCOUNT.loading}</span>}
       {LINES.slice(0, lines).map((line) => (
         <span className={css.line} key={line} />
       ))}

@@ -3,13 +3,14 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { PAYMENT_WORDS } from '#lib/messages/checkout/payment.ts';
 import { formatShortDay } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import type { DueOf } from '#lib/stores/payment.ts';
 import { $isLoggedIn } from '#lib/stores/session.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import css from './PaymentView.module.css';
 
 /** Few pay by invoice: its form comes when its fold is opened. */
-const InvoiceForm = lazy(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm })));
+const InvoiceForm = lazy(() => patiently(() => import('./InvoiceForm.tsx').then(({ InvoiceForm }) => ({ default: InvoiceForm }))));
 
 /** The invoice that was issued, and the way to have one made out to other requisites or to another rest. */
 export function Invoice({ due: { invoice, due, paymentStatus, isAttachable } }: { due: DueOf }) {

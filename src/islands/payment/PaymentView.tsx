@@ -5,6 +5,7 @@ import { formatWhole } from '#lib/messages/format/figures.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { paymentWords } from '#lib/messages/orders/status-names.ts';
 import { artworksPath, ROUTES } from '#lib/routes.ts';
+import { patiently } from '#lib/stores/patiently.ts';
 import { $due, type DueOf, loadDue, watchPayment } from '#lib/stores/payment.ts';
 import { MoneyMark } from '../parts/MoneyMark.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
@@ -14,7 +15,7 @@ import { PaymentState } from './PaymentState.tsx';
 import css from './PaymentView.module.css';
 
 /** Once money has come the files are what the order waits for: handing them in is the first thing of the page. */
-const FilesFirst = lazy(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst })));
+const FilesFirst = lazy(() => patiently(() => import('./FilesFirst.tsx').then(({ FilesFirst }) => ({ default: FilesFirst }))));
 
 const FILE_TURNS: readonly string[] = ['upload', 'replace', 'approve'];
 const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
@@ -24,7 +25,7 @@ const isFilesTurn = ({ orders, paid, due }: DueOf): boolean =>
 const isByInvoice = ({ paymentStatus, due }: DueOf): boolean => due > 0 && (paymentStatus === 'WP' || paymentStatus === 'GG');
 
 /** It stands below what is paid and waits for an answer of its own. */
-const GuestOrder = lazy(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder })));
+const GuestOrder = lazy(() => patiently(() => import('./GuestOrder.tsx').then(({ GuestOrder }) => ({ default: GuestOrder }))));
 
 function Facts({ due, vat }: { due: DueOf; vat: string }) {
   return (

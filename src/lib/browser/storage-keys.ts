@@ -17,6 +17,9 @@ export const FIRST_VISIT_KEY = 'isFirstVisitNew15';
 export const SHOWN_SUFFIX_KEY = '.shown';
 /** Is there while the login ends with the browser. */
 export const SESSION_END_KEY = 'authEnds';
+/** In the tab's own storage: the page a session ended on and what was typed there; and that its login is to be asked for once. */
+export const LEFT_PAGE_KEY = 'leftPage';
+export const LEFT_ASK_KEY = 'leftAsk';
 /** The cookie beside it: without a date it lives until the browser is closed and is seen by every tab; sessionStorage ends with one tab. */
 export const SESSION_COOKIE = 'open=1';
 /** Sent to `window` after a change in this tab; `detail` reads a key, also what the browser refused to store. The header listens. */

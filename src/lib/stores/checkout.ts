@@ -8,10 +8,10 @@ import type { ShownTexts } from '../contracts/consent.ts';
 import type { DeliveryChoice } from '../contracts/delivery.ts';
 import type { PlacePurchaseRequest, PurchaseView } from '../contracts/purchase.ts';
 import type { Payer } from '../contracts/requisites.ts';
-import { CHOOSE_DELIVERY, CHOOSE_POINT } from '../messages/checkout/delivery.ts';
+import { CHOOSE_DELIVERY, CHOOSE_POINT, DELIVERY_UNKNOWN } from '../messages/checkout/delivery.ts';
 import { $basket, $basketItems, $removed, refreshBasket, requestOf } from './basket.ts';
 import { $checkout, type CheckoutDraft, updateCheckout } from './checkout-draft.ts';
-import { $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
+import { $delivery, $deliveryCity, $offer, $point, loadDelivery } from './delivery.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $auth, $isLoggedIn } from './session.ts';
 
@@ -63,7 +63,7 @@ function requestBody(texts?: ShownTexts): PlacePurchaseRequest {
 function missingChoice(): Record<string, string> {
   const { deliveryType } = $checkout.get();
   if (deliveryType === 'workshop') return {};
-  if ($offer.get() === null) return { 'delivery.type': CHOOSE_DELIVERY };
+  if ($offer.get() === null) return { 'delivery.type': $delivery.get().state === 'failed' ? DELIVERY_UNKNOWN : CHOOSE_DELIVERY };
   return deliveryType === 'pickup' && $point.get() === null ? { 'delivery.point': CHOOSE_POINT } : {};
 }
 

@@ -11,6 +11,7 @@ import { isPointOf, type PickupPoint } from '../domain/delivery/pickup-point.ts'
 import { $basketItems } from './basket.ts';
 import { $checkout, updateCheckout } from './checkout-draft.ts';
 import { $city } from './city.ts';
+import { errorText } from './error-text.ts';
 import { debounce, newest } from './newest.ts';
 
 /** What the server needs to know of a city; never its zone: that follows from the code. */
@@ -19,8 +20,10 @@ const deliveryCityOf = ({ name, subject, kladr_id, index }: City): DeliveryCity 
 /** Where the purchase goes: the chosen city, the default one until there is one. */
 export const $deliveryCity = computed($city, (city) => deliveryCityOf(city ?? DEFAULT_CITY));
 
-/** `offers` are of the basket and city they were asked for; they stay while newer ones are on their way. */
-export type Delivery = { state: 'idle' | 'loading' | 'ready' | 'failed'; offers: DeliveryOffers | null };
+/** `offers` are of the basket and city they were asked for; they stay while newer ones are on their way. `text` says why there are none. */
+export type Delivery =
+  | { state: 'idle' | 'loading' | 'ready'; offers: DeliveryOffers | null }
+  | { state: 'failed'; offers: null; text: string };
 export const $delivery = atom<Delivery>({ state: 'idle', offers: null });
 
 const printable = (): BasketItem[] =>
@@ -42,7 +45,7 @@ export async function loadDelivery(): Promise<void> {
   $delivery.set({ state: 'loading', offers: $delivery.get().offers });
   const answer = await postOffers(city, items);
   if (!isNewest()) return;
-  $delivery.set(answer.ok ? { state: 'ready', offers: answer.value } : { state: 'failed', offers: null });
+  $delivery.set(answer.ok ? { state: 'ready', offers: answer.value } : { state: 'failed', offers: null, text: errorText(answer.error) });
 }
 
 /** The customer takes a way to get the purchase in the chosen city. */
@@ -109,7 +112,7 @@ export function searchHouse(text: string): void {
   afterTyping(() => void findHouses(query, isNewest));
 }
 
-export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: DeliveryCity | null; points: PickupPoint[] };
+export type Points = { state: 'idle' | 'loading' | 'ready' | 'failed'; city: DeliveryCity | null; points: PickupPoint[]; text?: string };
 const NO_POINTS: Points = { state: 'idle', city: null, points: [] };
 export const $points = atom<Points>(NO_POINTS);
 const askPoints = newest();
@@ -125,7 +128,11 @@ export async function loadPoints(): Promise<void> {
   $points.set({ state: 'loading', city, points: [] });
   const answer = await postPoints(city);
   if (!isNewest()) return;
-  $points.set(answer.ok ? { state: 'ready', city, points: answer.value.points } : { state: 'failed', city, points: [] });
+  $points.set(
+    answer.ok
+      ? { state: 'ready', city, points: answer.value.points }
+      : { state: 'failed', city, points: [], text: errorText(answer.error) },
+  );
 }
 
 /** Keeps the points those of the chosen city. Returns a function that stops it. */

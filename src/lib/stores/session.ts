@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { connectSession } from '../api/session-port.ts';
 import { AUTH_KEY } from '../browser/storage-keys.ts';
+import { keepPage } from './left-page.ts';
 import { persisted } from './persisted.ts';
 
 const UserState = z.object({ name: z.optional(z.string()), email: z.optional(z.string()), phone: z.optional(z.string()) });
@@ -52,5 +53,8 @@ connectSession({
     return { accessToken, refreshToken };
   },
   write: (pair) => patchSession(pair),
-  clear: clearSession,
+  clear: () => {
+    keepPage($auth.readNow().id);
+    clearSession();
+  },
 });

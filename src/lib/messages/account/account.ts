@@ -12,6 +12,7 @@ export const errorsTitle = (count: number): string =>
 
 export const ACCOUNT = {
   loading: 'Загружаем…',
+  lineDown: 'Нет связи. Ждём её и пробуем снова, введённое на месте.',
   retry: 'Попробовать ещё раз',
   guestTitle: 'Войдите, чтобы продолжить',
   logIn: 'Войти',

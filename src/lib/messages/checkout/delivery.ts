@@ -12,6 +12,9 @@ export const CHOOSE_DELIVERY = 'Цена доставки ещё не извес
 
 const days = (min: number, max: number): string => (min === max ? `${max}` : `${min}–${max}`);
 
+/** The price was asked for and did not come. */
+export const DELIVERY_UNKNOWN = 'Цена доставки не загрузилась. Нажмите «Повторить» выше или заберите заказ в цехе';
+
 /** Words of the delivery part of the order form. */
 export const DELIVERY = {
   title: 'Получение',
@@ -27,7 +30,13 @@ export const DELIVERY = {
   retry: 'Повторить',
   down: 'Служба доставки сейчас не отвечает. Забрать в цехе можно.',
   none: 'В этот город доставку оформит менеджер: закажите с получением в цехе и напишите адрес в комментарии.',
-  noOffer: 'здесь недоступно',
+  /** Instead of a price, by why there is none. */
+  noPrice: {
+    failed: 'цена не загрузилась',
+    down: 'служба доставки не отвечает',
+    none: 'сюда – через менеджера',
+    ready: 'в этот город так не возим',
+  },
   timeSlot: 'Когда удобно принять курьера',
   address: 'Улица и дом',
   addressHint: 'Например, Тверская, 12, корпус 1',
