@@ -139,6 +139,6 @@ describe('Every page', async () => {
 
   it.each(pages)('$path has few scripts and one style of its own: the headers name each', ({ root }) => {
     expect(root.querySelectorAll('style:not([id])')).toHaveLength(1);
-    expect(root.querySelectorAll('script:not([src]):not([type])').length).toBeLessThanOrEqual(3);
+    expect(root.querySelectorAll('script:not([src]):not([type])').length).toBeLessThanOrEqual(4);
   });
 });

@@ -306,10 +306,10 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   // Pages
   [
     'a token without its end',
-    edit(CONTACTS, '{{shop.email}}', '{{shop.email'),
-    `${CONTACTS}: {{shop.email: скобки пишутся по две с каждой стороны – может быть, {{shop.email}}? (строка 12)`,
+    edit(CONTACTS, '{{shop.hours}}', '{{shop.hours'),
+    `${CONTACTS}: {{shop.hours: скобки пишутся по две с каждой стороны – может быть, {{shop.hours}}? (строка 13)`,
   ],
-  ['a token without its beginning', edit(CONTACTS, '{{shop.email}}', 'shop.email}}'), `${CONTACTS}: shop.email}}: скобки пишутся по две`],
+  ['a token without its beginning', edit(CONTACTS, '{{shop.hours}}', 'shop.hours}}'), `${CONTACTS}: shop.hours}}: скобки пишутся по две`],
   [
     'a token in single braces',
     edit(CONTACTS, '{{shop.email}}', '{shop.email}'),
@@ -323,7 +323,7 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   [
     'a link to nothing',
     edit(COMPANY, '](/publicOffer)', '](/publicOfer)'),
-    `${COMPANY}: ссылка /publicOfer ведёт в никуда – может быть, /publicOffer? (строка 21)`,
+    `${COMPANY}: ссылка /publicOfer ведёт в никуда – может быть, /publicOffer? (строка 31)`,
   ],
   [
     'a link in small letters',

@@ -105,6 +105,7 @@ describe('the description of the API', () => {
     expect(fileCalls.map(({ operation }) => Object.keys(operation.responses['200']?.content ?? {}))).toEqual([
       ['application/pdf'],
       ['application/pdf'],
+      ['application/pdf'],
     ]);
   });
 

@@ -119,5 +119,14 @@ const DRAWERS: Partial<Record<ProductCode, ObjectDrawer>> = {
 /** A product as it is in the hand, to scale. `size` is its folded, trimmed size. One of a kind on a page: ids are made from the code. */
 export const drawObject: ObjectDrawer = (code, size, words) => (DRAWERS[code] ?? flat)(code, size, words);
 
+/** The same drawing beside another one of its kind. */
+export const withOwnIds = (drawing: Drawing): Drawing => ({
+  ...drawing,
+  shapes: drawing.shapes.map((shape) => {
+    if (shape.kind === 'clip') return { ...shape, id: `own-${shape.id}` };
+    return shape.kind === 'group' ? { ...shape, clip: `own-${shape.clip}` } : shape;
+  }),
+});
+
 /** Clipped by its own frame: flat prints bleed past it. */
 export const isTrimmed = (code: ProductCode): boolean => DRAWERS[code] === undefined;

@@ -54,6 +54,7 @@ export const editorWorks: EditorLabels = {
   'menu.home': ['На главной', 'Только те, что продаются.'],
   'search.products': ['Другие имена товаров', 'Окончания перечислять не нужно.'],
   'search.pages': ['Другие имена страниц'],
+  'search.chapters': ['Слова глав', 'Имя файла страницы, # и адрес главы.'],
   'search.services': ['Страницы без своего текста'],
   'search.services.page': ['Страница'],
   'search.services.title': ['Заголовок'],
