@@ -76,8 +76,9 @@ test.describe('Registration', () => {
     await expect(summary.getByRole('link')).toHaveText([
       /^Электронная почта: /,
       /^Пароль: Не меньше 8 знаков/,
-      /^Обработка персональных данных: /,
-      /^Публичная оферта: /,
+      // One sentence for both of them.
+      'Обработка персональных данных',
+      'Публичная оферта',
     ]);
     const email = field(page, 'Электронная почта');
     await expect(email).toHaveAttribute('aria-invalid', 'true');
