@@ -65,9 +65,10 @@ const WORDS = 'search.yaml';
 /** Search words of chapters that are on no page are never found. */
 function checkChapterWords(folder: string, pages: readonly Page[]): string[] {
   const known = pages.flatMap(({ id, body }) => chaptersOf(body).map((chapter) => `${id}#${chapter}`));
-  const misfits = Object.keys(readSearchWords(folder).chapters)
-    .filter((name) => !known.includes(name))
-    .map((name) => ({ path: ['chapters', name], reason: contentMessages.noChapter(nearest(name, known)) }));
+  const misfits = readSearchWords(folder)
+    .chapters.map(({ chapter }, at) => ({ chapter, at }))
+    .filter(({ chapter }) => !known.includes(chapter))
+    .map(({ chapter, at }) => ({ path: ['chapters', at, 'chapter'], reason: contentMessages.noChapter(nearest(chapter, known)) }));
   return misfitLines(WORDS, misfits, () => linesOf(folder, WORDS));
 }
 

@@ -275,7 +275,7 @@ const UNSEEN: readonly (readonly [string, Mistake, string])[] = [
   [
     'search words of no chapter',
     edit(SEARCH, '#сроки-и-срочная-печать', '#сроки-и-срочная-печат'),
-    `${SEARCH}: chapters.PaymentDelivery#сроки-и-срочная-печат – такой главы нет – может быть, PaymentDelivery#сроки-и-срочная-печать? (строка 36)`,
+    `${SEARCH}: chapters[1].chapter – такой главы нет – может быть, PaymentDelivery#сроки-и-срочная-печать? (строка 36)`,
   ],
   [
     'a search word twice',

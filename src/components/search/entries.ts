@@ -97,7 +97,7 @@ function pageEntries({ id, title, lead, sections }: PageText, words: SearchWords
         href: `${path}#${section.slug}`,
         page: title,
         text: section.text,
-        ...alsoOf(words.chapters[`${id}#${section.slug}`]),
+        ...alsoOf(words.chapters.find(({ chapter }) => chapter === `${id}#${section.slug}`)?.also),
       }),
     );
   return [{ ...whole, ...alsoOf(names) }, ...chapters];

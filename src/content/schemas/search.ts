@@ -14,7 +14,10 @@ export const searchFile = once((products: readonly string[], pages: readonly str
     /** Other names of information pages, by file name. */
     pages: z.partialRecord(known(pages), Names),
     /** Other names of chapters, by the page's file name and the chapter's address: «PaymentDelivery#срочная-печать». */
-    chapters: z.partialRecord(z.string(), Names).default({}),
+    chapters: z
+      .array(z.strictObject({ chapter: PlainText, also: Names }))
+      .check(unique(({ chapter }) => chapter, 'chapter'))
+      .default([]),
     /** Pages that have no text of their own. */
     services: z
       .array(
