@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 /** The browser itself says so when the next page has no transition, or is not there in time for one. */
 const OF_THE_BROWSER = /^Transition was/;
 /** What the shop logs of calls that tests refuse, or that a page left half-way cuts off. */
-const OF_CALLS = /Failed to load resource|Network error|(load|save|recovery) failed|Authentication (error|tokens)/;
+const OF_CALLS = /Failed to load resource|Network error|(load|save|recovery) failed|Authentication (error|tokens|required)/;
 
 /** Gathers what a page says against its policy, React or a script. */
 function listen(page: Page, complaints: string[]): void {
