@@ -78,10 +78,11 @@ eachEngine('the settlement register', (engine) => {
   });
 
   it('serves from a running shop at once and replaces the embedded list', async () => {
-    expect([await search('сочи'), await search('проверкино 7')]).toEqual([['Краснодарский край, г Сочи'], []]);
+    expect(await search('сочи')).toEqual(['Краснодарский край, г Сочи']);
+    expect((await search('проверкино 7')).join()).not.toContain('Проверкино');
     const said = await run(operator, 'import', fileOf('KLADR.DBF', registerDbf(REGISTER, [126, 3, 9])));
     expect(said).toBe('Загружено населённых пунктов: 1201. Дата справочника: 2026-03-09.');
-    expect(await search('сочи')).toEqual([]);
+    expect((await search('сочи')).join()).not.toContain('Сочи');
     expect(await search('проверкино 1200')).toEqual(['Тверская обл, Второй р-н, д Проверкино 1200']);
     expect([await codesOf('6900100000700'), await codesOf('2300000700000')]).toEqual([['6900100000700'], []]);
     expect(await run(operator, 'status')).toBe('Работает справочник KLADR.DBF от 2026-03-09, населённых пунктов: 1201.');
@@ -95,7 +96,8 @@ eachEngine('the settlement register', (engine) => {
       fileOf('new.dbf', registerDbf([...REGISTER.slice(0, -1), ['Последнее', 'с', '6900200099900']], [125, 1, 1])),
     );
     await shop.restart();
-    expect([await search('проверкино 1200'), await search('последнее')]).toEqual([[], ['Тверская обл, Второй р-н, с Последнее']]);
+    expect((await search('проверкино 1200')).join()).not.toContain('Проверкино 1200');
+    expect(await search('последнее')).toEqual(['Тверская обл, Второй р-н, с Последнее']);
     expect(await run(operator, 'status')).toContain('new.dbf от 2025-01-01');
   });
 

@@ -1,5 +1,6 @@
 import type { PressRunView } from '#lib/contracts/my-orders.ts';
 import { cheapestRuns, type PartRun } from '#lib/domain/press/print-run.ts';
+import { quoteJob } from '#lib/domain/pricing/quote.ts';
 import type { Catalogue } from '../../context/catalogue.ts';
 import type { OrderRow } from '../purchase/repository-orders.ts';
 import { jobOf } from '../purchase/stored.ts';
@@ -13,7 +14,8 @@ const pressOf = ({ method, part }: PartRun, { priceList }: Pick<Catalogue, 'pric
 export function runsOf(catalogue: Pick<Catalogue, 'products' | 'priceList'>, order: Pick<OrderRow, 'job' | 'number'>): PressRunView[] {
   const job = jobOf(order);
   const product = catalogue.products.get(job.product);
-  const runs = product === undefined ? undefined : cheapestRuns(job, product, catalogue.priceList);
+  if (product === undefined || !quoteJob(job, product, catalogue.priceList).ok) return [];
+  const runs = cheapestRuns(job, product, catalogue.priceList);
   return (runs ?? []).map((run) => ({
     order: order.number,
     part: run.part.role,
