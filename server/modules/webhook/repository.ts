@@ -55,11 +55,14 @@ export async function insertEvents(trx: Transaction<Database>, rows: readonly Ev
       .execute();
 }
 
+/** As many workers may ask at once. */
+const MOST_LEASE_TRIES = 8;
+
 /**
  * Takes the event that has been due longest under a lease. An event waits for every earlier one of its order, so that the
  * receiver never hears of a step before the step before it.
  */
-export function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
+export async function leaseEvent(db: Kysely<Database>, at: string, until: string, attempts: number): Promise<EventRow | undefined> {
   const next = db
     .selectFrom('webhook_events as event')
     .select('event.change')
@@ -83,14 +86,19 @@ export function leaseEvent(db: Kysely<Database>, at: string, until: string, atte
     .orderBy('event.due_at')
     .orderBy('event.change')
     .limit(1);
-  return db
+  const take = db
     .updateTable('webhook_events')
     .set((eb) => ({ locked_until: until, attempts: eb('attempts', '+', 1) }))
     .where('change', 'in', next)
     .where(isFree('locked_until', at, until))
     .where('sent_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+    .returningAll();
+  // Workers that ask at the same moment choose the same event and one of them gets it: the others have the next ones to take.
+  for (let tries = 0; tries < MOST_LEASE_TRIES; tries += 1) {
+    const taken = await take.executeTakeFirst();
+    if (taken !== undefined || (await next.executeTakeFirst()) === undefined) return taken;
+  }
+  return undefined;
 }
 
 /** Only the holder of the lease says what became of it. */
