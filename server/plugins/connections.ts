@@ -144,8 +144,8 @@ export function registerConnections(app: FastifyInstance, { patience, headers, i
   const uploads = rememberUploads(app);
   limitLines(app, isProxy);
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A page that has left whole holds nothing.
-    if (response.writableFinished) return;
+    // A page that has left whole holds nothing; that it has is reported to itself only later.
+    if (response.writableEnded && response.writableLength === 0) return;
     const { socket } = request;
     const exchange: Exchange = {
       ...{ request, response, socket, since: performance.now(), bytes: socket.bytesRead },
