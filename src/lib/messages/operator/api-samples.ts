@@ -62,6 +62,7 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   'query.mode': 'query',
   'StatusRequest.status': 'INPROD',
   'StatusRequest.force': undefined,
+  'StatusRequest.reason': undefined,
   printHolds: [],
   'getIntegrationSearch.query.q': '+7 812 000-00-01',
   allowed: ['ROBOT', 'MAKCH'],

@@ -72,5 +72,6 @@ export const WEBHOOK_WORDS = {
 
 /** What is said beside the fields of the workshop's system. */
 export const PRODUCTION_ERRORS = {
+  whyReturned: 'Напишите, что не так с макетом: эти слова получит покупатель',
   past: (today: string): string => `Этот день уже прошёл: назовите ${today} или позже`,
 } as const;
