@@ -144,6 +144,8 @@ export const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   changedTexts: [],
   text: 'На обороте полоса от края до края',
   'AcceptTextRequest.text': SHA256.slice(0, 32),
+  'ArrivalRequest.text': SHA256.slice(0, 32),
+  'ArrivalRequest.product': 'stickers',
   hash: SHA256.slice(0, 32),
 };
 
