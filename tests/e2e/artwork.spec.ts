@@ -193,7 +193,7 @@ test('what can be mended exactly is offered in words, shown beside the former fi
     await held;
     await route.continue();
   });
-  await offer.getByRole('button', { name: 'Показать исправленный' }).click();
+  await offer.getByRole('button', { name: /^Исправить \d/ }).click();
   await expect(offer.getByRole('button', { name: 'Исправляем…' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Исправляем')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Утвердить к печати' })).toBeHidden();

@@ -1,11 +1,12 @@
 import { type Callout, placeCallouts } from '#lib/domain/artwork/callouts.ts';
 import { groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
+import type { Point } from '#lib/domain/artwork/loupe.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
 import type { ArtworkFinding, ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import css from './PagePreview.module.css';
 
-type Geometry = SlotView['spec'];
+export type Geometry = SlotView['spec'];
 type Sheet = ArtworkReport['sheets'][number];
 type Trim = NonNullable<Sheet['trim']>;
 
@@ -60,15 +61,26 @@ function Sign({ severity, radius: r }: { severity: Marked['severity']; radius: n
   return <path d={severity === 3 ? octagon : `M0 ${-1.25 * r}L${1.2 * r} ${0.9 * r}H${-1.2 * r}z`} />;
 }
 
+/** Frames around the places; what is too small for one is framed all the same. */
+const Places = ({ places }: Pick<Marked, 'places'>) =>
+  places.map((place) => (
+    <rect key={`${place.x} ${place.y}`} {...place} width={Math.max(place.width, 0.5)} height={Math.max(place.height, 0.5)} />
+  ));
+
+/** A finding seen so near that its number has no room: its frames alone. */
+export const Framed = ({ severity, places }: Marked) => (
+  <g className={MARK_CLASSES[severity]}>
+    <Places places={places} />
+  </g>
+);
+
 /** A finding: its places framed on the art, its number outside the sheet, a line between them. */
 function Mark({ number, severity, places, callout, radius }: Marked & { callout: Callout; radius: number }) {
   const { x, y, to } = callout;
   const line = `M${x} ${y}L${to.x} ${to.y}`;
   return (
     <g className={MARK_CLASSES[severity]}>
-      {places.map((place) => (
-        <rect key={`${place.x} ${place.y}`} {...place} width={Math.max(place.width, 0.5)} height={Math.max(place.height, 0.5)} />
-      ))}
+      <Places places={places} />
       <path className={css.underLeader} d={line} />
       <path className={css.leader} d={line} />
       <g className={css.sign} transform={`translate(${x} ${y})`}>
@@ -82,7 +94,7 @@ function Mark({ number, severity, places, callout, radius }: Marked & { callout:
 }
 
 /** Findings of one page with the numbers the list gives them. */
-const marksOf = (report: ArtworkReport, page: number): Marked[] =>
+export const marksOf = (report: ArtworkReport, page: number): Marked[] =>
   groupFindings(report.findings).flatMap(({ number, first, all }) => {
     const [place, ...others] = all.flatMap((one) => (one.place !== null && (one.page ?? 1) === page ? [one.place] : []));
     return place === undefined ? [] : [{ number, severity: first.severity, places: [place, ...others] }];
@@ -93,8 +105,9 @@ function orderedSheet({ trim: { width, height }, bleed }: Geometry): Sheet {
   return { width: width + 2 * bleed, height: height + 2 * bleed, trim: { x: bleed, y: bleed, width, height, turned: false } };
 }
 
-type Lines = { spec: Geometry; trim: Trim; page: number };
-function Guides({ spec, trim, page }: Lines) {
+export type Lines = { spec: Geometry; trim: Trim; page: number };
+/** The knife's line, the safe margin and the folds, mm from the trim's corner. */
+export function Guides({ spec, trim, page }: Lines) {
   const { shape, safe } = spec;
   return (
     <>
@@ -105,11 +118,19 @@ function Guides({ spec, trim, page }: Lines) {
   );
 }
 
+/** A page's picture and what lies on it, mm from the trim's top left corner. */
+export function sheetBox(spec: Geometry, report: ArtworkReport, page: number): Place & { trim: Trim | null } {
+  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
+  return { x: -(trim?.x ?? 0), y: -(trim?.y ?? 0), width, height, trim };
+}
+
 type Props = {
   spec: Geometry;
   artwork: ArtworkView;
   report: ArtworkReport;
   page: number;
+  /** The circle a loupe lies on. */
+  aim?: (Point & { across: number }) | null;
   instead?: { picture: string; label: string } | undefined;
 };
 
@@ -117,13 +138,12 @@ type Props = {
  * The page as it will be cut and folded, with every finding where it is, or another picture of it. Measured in mm from the trim's top
  * left corner.
  */
-export function PagePreview({ spec, artwork, report, page, instead }: Props) {
-  const { width, height, trim } = report.sheets[page - 1] ?? orderedSheet(spec);
-  const [left, top] = [-(trim?.x ?? 0), -(trim?.y ?? 0)];
+export function PagePreview({ spec, artwork, report, page, instead, aim = null }: Props) {
+  const { trim, ...sheet } = sheetBox(spec, report, page);
+  const { x: left, y: top, width, height } = sheet;
   const marks = marksOf(report, page);
   const picture = instead?.picture ?? artwork.previews[page - 1] ?? undefined;
   const radius = Math.max(width, height) / FLAG_PART;
-  const sheet = { x: left, y: top, width, height };
   const named = marks.map(({ number, places: [place] }) => ({ number, place }));
   const callouts = placeCallouts(sheet, named, { step: STEP * radius, away: AWAY * radius });
   const beside = marks.length === 0 ? radius / 2 : (AWAY + EDGE) * radius;
@@ -143,6 +163,8 @@ export function PagePreview({ spec, artwork, report, page, instead }: Props) {
         const mark = marks.find(({ number }) => number === callout.number);
         return mark && <Mark key={mark.number} {...mark} callout={callout} radius={radius} />;
       })}
+      {aim !== null &&
+        layersOf(css.aim).map((className) => <circle key={className} className={className} cx={aim.x} cy={aim.y} r={aim.across / 2} />)}
     </svg>
   );
 }

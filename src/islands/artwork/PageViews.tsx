@@ -5,6 +5,7 @@ import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.
 import { patiently } from '#lib/stores/patiently.ts';
 import css from './Checked.module.css';
 import { FoldedPicture } from './FoldedPicture.tsx';
+import { type Aim, Loupe } from './Loupe.tsx';
 import { PagePreview } from './PagePreview.tsx';
 
 const Plates = lazy(() => patiently(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
@@ -20,6 +21,8 @@ type Props = {
   /** Of the sum of inks on the ordered paper, per cent; null where it is not known any more. */
   limit: number | null;
   onTurn: (page: number) => void;
+  aim: Aim | null;
+  onAim: (aim: Aim | null) => void;
 };
 
 type Pager = { page: number; pages: number; step: number; onTurn: (page: number) => void };
@@ -79,30 +82,37 @@ function Figure({ caption, children }: { caption: string | null; children: React
 }
 
 function Pictures({ view, ...props }: Props & { view: View }) {
-  const { page, before, report, artwork, spec, limit } = props;
+  const { page, before, report, artwork, spec, limit, aim, onAim } = props;
+  const shown = { spec, artwork, report };
   if (before !== null) {
     return [{ artwork, report }, before].map((one) => (
       <Figure key={one.artwork.id} caption={ARTWORKS.version(one.artwork.version)}>
-        <PagePreview spec={spec} {...one} page={page} />
+        <PagePreview {...shown} {...one} page={page} />
       </Figure>
     ));
   }
   if (view === 'folded')
     return (
       <Figure caption={null}>
-        <FoldedPicture {...props} />
+        <FoldedPicture {...shown} page={page} />
       </Figure>
     );
   if (view === 'inks' && limit !== null)
     return (
-      <Suspense fallback={<PagePreview {...props} />}>
-        <Plates key={`${artwork.id} ${page}`} {...props} limit={limit} />
+      <Suspense fallback={<PagePreview {...shown} page={page} />}>
+        <Plates key={`${artwork.id} ${page}`} {...shown} page={page} limit={limit} />
       </Suspense>
+    );
+  if (view === 'page' && (artwork.previews[page - 1] ?? null) !== null)
+    return (
+      <Figure caption={null}>
+        <Loupe {...shown} page={page} aim={aim} onAim={onAim} />
+      </Figure>
     );
   const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (
     <Figure key={one} caption={pages.length > 1 ? ARTWORKS.side(one) : null}>
-      <PagePreview {...props} page={one} />
+      <PagePreview {...shown} page={one} />
     </Figure>
   ));
 }
