@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { APPROVE_AND_PAY } from '#lib/messages/artwork/approve-and-pay.ts';
-import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { formatRoubles } from '#lib/messages/format/roubles.ts';
 import { $paymentAfter, approveAndPay } from '#lib/stores/approve-and-pay.ts';
 import { type ArtworkView, approveArtwork, type OrderArtworksView } from '#lib/stores/artworks.ts';
@@ -15,11 +15,18 @@ export function owedAfter({ owed = null, slots }: OrderArtworksView, { id }: Art
   return isLast ? owed : null;
 }
 
+/** The form as it is filled in, without the payment. */
+function laterOf(form: HTMLFormElement | null): FormData {
+  const data = form === null ? new FormData() : new FormData(form);
+  data.set('later', 'on');
+  return data;
+}
+
 /** The customer's word, and the money right after it where some is owed. A file with remarks needs a checkbox; one with errors only people can pass. */
 export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
-  const { text, isBusy, submit } = useForm(
-    (data): Promise<Outcome<unknown>> => (owed === null ? approveArtwork : approveAndPay)(id, data.has('asIs')),
-    (address) => (owed === null || address === null ? undefined : address),
+  const { text, isBusy, submit, run } = useForm(
+    (data): Promise<Outcome<unknown>> => (owed === null || data.has('later') ? approveArtwork : approveAndPay)(id, data.has('asIs')),
+    (address) => address,
   );
   if (severity === 3 && !isPassed) return null;
   return (
@@ -27,7 +34,7 @@ export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
       {severity > 1 && (
         <label className="tick">
           <input type="checkbox" name="asIs" aria-describedby={`approval-error-${id}`} />
-          <span>{ARTWORKS.asIs}</span>
+          <span>{LIGHT_TABLE.asIs}</span>
         </label>
       )}
       <p className="error" id={`approval-error-${id}`} role="alert">
@@ -35,10 +42,17 @@ export function Approval({ artwork: { id }, severity, isPassed, owed }: Props) {
       </p>
       <p>
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>
-          {isBusy ? ARTWORKS.approving : owed === null ? ARTWORKS.approve : APPROVE_AND_PAY.button(formatRoubles(owed))}
+          {isBusy ? LIGHT_TABLE.approving : owed === null ? LIGHT_TABLE.approve : APPROVE_AND_PAY.button(formatRoubles(owed))}
         </button>
       </p>
-      <p className="note">{owed === null ? ARTWORKS.approveNote : APPROVE_AND_PAY.note}</p>
+      {owed !== null && (
+        <p>
+          <button type="button" className="link" aria-disabled={isBusy} onClick={({ currentTarget: { form } }) => run(laterOf(form))}>
+            {APPROVE_AND_PAY.later}
+          </button>
+        </p>
+      )}
+      <p className="note">{owed === null ? LIGHT_TABLE.approveNote : APPROVE_AND_PAY.note}</p>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import { type Check, tenChecks } from '#lib/messages/artwork/ten-checks.ts';
 import type { ArtworkReport, ArtworksView, ArtworkView, OrderArtworksView, SlotView } from '#lib/stores/artworks.ts';
 import { StateMark } from '../parts/StateMark.tsx';
@@ -20,7 +21,7 @@ type Props = {
 };
 
 function Legend({ hasFolds }: { hasFolds: boolean }) {
-  const { cut, bleed, safe, fold } = ARTWORKS.legend;
+  const { cut, bleed, safe, fold } = LIGHT_TABLE.legend;
   return (
     <p className={`${css.legend} note`}>
       <span className="of-cut">{cut}</span>
@@ -60,6 +61,9 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
   const { spec } = slot;
   const limit = order.rules?.ink[spec.coated ? 'coated' : 'uncoated'] ?? null;
   const before = isComparing && previous !== undefined && old !== null ? { artwork: previous, report: old } : null;
+  // With nothing to list, what was looked into is the list.
+  const isClean = report.findings.length === 0;
+  const ticks = <TenChecks checks={tenChecks(report, spec, order.rules)} />;
   const show = (shown: Shown, isAsked: boolean): void => {
     setPage(shown.page);
     setAim(aimOn(spec, report, shown, isAsked));
@@ -78,7 +82,7 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
           aim={aim}
           onAim={setAim}
         />
-        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{ARTWORKS.noPicture}</p>}
+        {(artwork.previews[page - 1] ?? null) === null && report.pages > 0 && <p className="note">{LIGHT_TABLE.noPicture}</p>}
         <Legend hasFolds={spec.folds.length > 0} />
       </div>
       <div className="stack">
@@ -88,7 +92,7 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
         {old !== null && (
           <p>
             <button type="button" className="link" onClick={() => setComparing(!isComparing)}>
-              {isComparing ? ARTWORKS.compareOff : ARTWORKS.compare}
+              {isComparing ? LIGHT_TABLE.compareOff : LIGHT_TABLE.compare}
             </button>
           </p>
         )}
@@ -99,8 +103,9 @@ export function Checked({ order, slot, artwork, report, previous, role }: Props)
           <Approval artwork={artwork} severity={report.severity} isPassed={order.status === 'MAKRDY'} owed={owedAfter(order, artwork)} />
         )}
         <AfterApproval artwork={artwork} />
+        {isClean && ticks}
       </div>
-      <TenChecks checks={tenChecks(report, spec, order.rules)} />
+      {!isClean && ticks}
     </div>
   );
 }

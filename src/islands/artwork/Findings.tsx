@@ -1,6 +1,7 @@
 import { type FindingGroup, groupFindings } from '#lib/domain/artwork/finding-groups.ts';
 import { explainFinding, explainUnmeasured } from '#lib/messages/artwork/artwork-check.ts';
-import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { onAllPages } from '#lib/messages/artwork/explanation.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkFinding, ArtworkReport } from '#lib/stores/artworks.ts';
 import { SEVERITY_STATES, StateMark } from '../parts/StateMark.tsx';
 import css from './Findings.module.css';
@@ -46,7 +47,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
         <ol className={css.findings}>
           {groupFindings(findings).map((group) => {
             const { number, first, pages: on } = group;
-            const { title, text, fix } = explainFinding(first);
+            const { title, text, fix } = onAllPages(explainFinding(first), first, on);
             const where = on[0];
             return (
               <li key={number}>
@@ -54,14 +55,14 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
                 <div>
                   <h4>
                     <Title group={group} turn={turn}>{`${number}. ${title}`}</Title>
-                    {on.length > 0 && pages > 1 && <small> {ARTWORKS.onPages(on)}</small>}
+                    {on.length > 0 && pages > 1 && <small> {LIGHT_TABLE.onPages(on)}</small>}
                   </h4>
                   <p>{text}</p>
                   <p>{fix}</p>
                   {first.severity > 1 && <Recipes finding={first} />}
                   {where !== undefined && turn !== undefined && !on.includes(turn.page) && (
                     <button type="button" className="link" onClick={() => turn.onTo(where)}>
-                      {ARTWORKS.page(where, pages)}
+                      {LIGHT_TABLE.page(where, pages)}
                     </button>
                   )}
                 </div>
@@ -72,7 +73,7 @@ export function Findings({ report: { findings, unmeasured, pages }, turn }: Prop
       )}
       {unmeasured.length > 0 && pages > 0 && (
         <details className={css.unmeasured}>
-          <summary>{ARTWORKS.unmeasured}</summary>
+          <summary>{LIGHT_TABLE.unmeasured}</summary>
           <ul>
             {explainUnmeasured(unmeasured).map((line) => (
               <li key={line}>{line}</li>

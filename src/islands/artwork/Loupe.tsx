@@ -6,7 +6,8 @@ import { LOUPE } from '#lib/messages/artwork/loupe.ts';
 import type { ArtworkReport, ArtworkView } from '#lib/stores/artworks.ts';
 import type { Shown } from './Findings.tsx';
 import css from './Loupe.module.css';
-import { Framed, type Geometry, Guides, marksOf, PagePreview, sheetBox } from './PagePreview.tsx';
+import { Framed, marksOf } from './Marks.tsx';
+import { type Geometry, Guides, PagePreview, sheetBox } from './PagePreview.tsx';
 
 /** Where the loupe lies; `number` is the finding it was laid on, `isAsked`: its drawing is to be brought into view. */
 export type Aim = { page: number; at: Point; number: number | null; isAsked: boolean };
@@ -44,7 +45,7 @@ function Glass({ spec, artwork, report, page, at, scale }: Page & { at: Point; s
         <image href={artwork.previews[page - 1] ?? undefined} {...sheet} preserveAspectRatio="none" />
         {finer !== null && finer !== lost && <image href={finer} {...sheet} preserveAspectRatio="none" onError={() => setLost(finer)} />}
         {trim !== null && <Guides spec={spec} trim={trim} page={page} />}
-        {marksOf(report, page).map((mark) => (
+        {marksOf(report, page, sheet).map((mark) => (
           <Framed key={mark.number} {...mark} />
         ))}
       </svg>
@@ -60,7 +61,7 @@ function Said({ report, artwork, page, aim, scale }: Page & { aim: Aim; scale: L
     <>
       <p aria-live="polite">
         {group !== undefined && <b>{LOUPE.place(group.number, explainFinding(group.first).title)}. </b>}
-        <span className="num">{LOUPE.where(aim.at)}</span>
+        {LOUPE.where(aim.at)}
       </p>
       <p className="note">{isCoarse ? LOUPE.coarse : LOUPE.keys}</p>
     </>
@@ -76,7 +77,7 @@ export function Loupe({ aim: anywhere, onAim, ...shown }: Props) {
   const drawing = useRef<HTMLDivElement>(null);
   const aim = anywhere?.page === page ? anywhere : null;
   const sheet = sheetBox(spec, report, page);
-  const lay = (at: Point): void => onAim({ page, at: keepOn(sheet, at), number: null, isAsked: false });
+  const lay = (at: Point): void => onAim({ page, at: keepOn(sheet, at), number: null, isAsked: aim === null });
   const follow = (event: PointerEvent): void => {
     const at = pointUnder(event);
     if (at !== null) lay(at);
@@ -99,45 +100,43 @@ export function Loupe({ aim: anywhere, onAim, ...shown }: Props) {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [isOut, onAim]);
-  const first = marksOf(report, page)[0];
+  const first = marksOf(report, page, sheet)[0];
   const open = (): void =>
-    first === undefined ? lay({ x: 0, y: 0 }) : onAim(aimOn(spec, report, { number: first.number, page, place: first.places[0] }, false));
+    first === undefined ? lay({ x: 0, y: 0 }) : onAim(aimOn(spec, report, { number: first.number, page, place: first.places[0] }, true));
   return (
     <div ref={drawing} className={css.loupe}>
       <div className={isOut ? `${css.drawing} ${css.out}` : css.drawing} onPointerUp={follow} onPointerMove={isOut ? follow : undefined}>
         <PagePreview {...shown} aim={aim && { ...aim.at, across: seenAcross(scale) }} />
       </div>
-      <div className={css.stand}>
+      <div className={isOut ? `${css.stand} ${css.open}` : css.stand}>
         {aim && <Glass {...shown} at={aim.at} scale={scale} />}
-        <div className={css.said}>
-          <fieldset className={`row ${css.scales}`}>
-            <legend className="visually-hidden">{LOUPE.scales}</legend>
-            <button
-              type="button"
-              className="button button-small"
-              aria-pressed={isOut}
-              onClick={() => (isOut ? onAim(null) : open())}
-              onKeyDown={press}
-            >
-              {LOUPE.name}
-            </button>
-            {isOut &&
-              LOUPE_SCALES.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  className="button button-small num"
-                  aria-label={LOUPE.scaleName(one)}
-                  aria-pressed={one === scale}
-                  onClick={() => setScale(one)}
-                  onKeyDown={press}
-                >
-                  {LOUPE.scale(one)}
-                </button>
-              ))}
-          </fieldset>
-          {aim ? <Said {...shown} aim={aim} scale={scale} /> : <p className="note">{LOUPE.hint}</p>}
-        </div>
+        <fieldset className={`row ${css.scales}`}>
+          <legend className="visually-hidden">{LOUPE.scales}</legend>
+          <button
+            type="button"
+            className="button button-small"
+            aria-pressed={isOut}
+            onClick={() => (isOut ? onAim(null) : open())}
+            onKeyDown={press}
+          >
+            {LOUPE.name}
+          </button>
+          {isOut &&
+            LOUPE_SCALES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className="button button-small num"
+                aria-label={LOUPE.scaleName(one)}
+                aria-pressed={one === scale}
+                onClick={() => setScale(one)}
+                onKeyDown={press}
+              >
+                {LOUPE.scale(one)}
+              </button>
+            ))}
+        </fieldset>
+        <div className={css.said}>{aim ? <Said {...shown} aim={aim} scale={scale} /> : <p className="note">{LOUPE.hint}</p>}</div>
       </div>
     </div>
   );

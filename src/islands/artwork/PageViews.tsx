@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { foldsOn } from '#lib/domain/artwork/folds.ts';
 import { ARTWORKS } from '#lib/messages/artwork/artworks.ts';
+import { LIGHT_TABLE } from '#lib/messages/artwork/light-table.ts';
 import type { ArtworkReport, ArtworkView, SlotView } from '#lib/stores/artworks.ts';
 import { patiently } from '#lib/stores/patiently.ts';
 import css from './Checked.module.css';
@@ -10,7 +11,7 @@ import { PagePreview } from './PagePreview.tsx';
 
 const Plates = lazy(() => patiently(() => import('./Plates.tsx').then(({ Plates }) => ({ default: Plates }))));
 
-type View = keyof typeof ARTWORKS.views;
+type View = keyof typeof LIGHT_TABLE.views;
 type Props = {
   spec: SlotView['spec'];
   artwork: ArtworkView;
@@ -34,19 +35,19 @@ function Pages({ page, pages, step, onTurn }: Pager) {
       <button
         type="button"
         className="button button-small"
-        aria-label={ARTWORKS.previous}
+        aria-label={LIGHT_TABLE.previous}
         disabled={page <= 1}
         onClick={() => onTurn(page - step)}
       >
         ←
       </button>
       <span className="num" aria-live="polite">
-        {ARTWORKS.page(page, pages)}
+        {LIGHT_TABLE.page(page, pages)}
       </span>
       <button
         type="button"
         className="button button-small"
-        aria-label={ARTWORKS.next}
+        aria-label={LIGHT_TABLE.next}
         disabled={page + step > pages}
         onClick={() => onTurn(page + step)}
       >
@@ -111,7 +112,7 @@ function Pictures({ view, ...props }: Props & { view: View }) {
     );
   const pages = view === 'sides' ? [frontOf(page), frontOf(page) + 1].filter((one) => one <= report.pages) : [page];
   return pages.map((one) => (
-    <Figure key={one} caption={pages.length > 1 ? ARTWORKS.side(one) : null}>
+    <Figure key={one} caption={pages.length > 1 ? LIGHT_TABLE.side(one) : null}>
       <PagePreview {...shown} page={one} />
     </Figure>
   ));
@@ -128,10 +129,10 @@ export function PageViews(props: Props) {
     <>
       {views.length > 1 && before === null && (
         <fieldset className={`row ${css.views}`}>
-          <legend className="visually-hidden">{ARTWORKS.viewsLegend}</legend>
+          <legend className="visually-hidden">{LIGHT_TABLE.viewsLegend}</legend>
           {views.map((one) => (
             <button key={one} type="button" className="button button-small" aria-pressed={one === view} onClick={() => choose(one)}>
-              {ARTWORKS.views[one]}
+              {LIGHT_TABLE.views[one]}
             </button>
           ))}
         </fieldset>

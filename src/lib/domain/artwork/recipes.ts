@@ -4,8 +4,7 @@ const FIRST = ['Illustrator', 'InDesign', 'CorelDRAW'] as const;
 const SIMPLE = ['Figma', 'Canva', 'Word'] as const;
 
 /** Programs that have recipes: one of them is the customer's. */
-export const PROGRAMS = [...FIRST, ...SIMPLE, 'Affinity'] as const;
-export type Program = (typeof PROGRAMS)[number];
+export const PROGRAMS = ['Illustrator', 'CorelDRAW', 'InDesign', ...SIMPLE, 'Affinity'] as const;
 
 /** What there are recipes for, and the programs that have one. */
 export const RECIPE_PROGRAMS = {

@@ -7,11 +7,12 @@ const way = (mm: number, [forward, back]: readonly [string, string]): string => 
 export const LOUPE = {
   name: 'Лупа',
   hint: 'Нажмите на чертёж: место под пальцем или мышью будет видно крупно.',
-  keys: 'Ведите по чертежу пальцем, мышью или стрелками с клавиатуры, Shift – шире шаг. Esc убирает лупу.',
+  keys: 'Ведите по чертежу пальцем или мышью. На клавиатуре – стрелки, с Shift дальше; Esc убирает лупу.',
   scales: 'Увеличение лупы',
   /** «1:1» is the size of print. */
   scale: (scale: LoupeScale): string => (scale === 1 ? '1:1' : `×${scale}`),
-  scaleName: (scale: LoupeScale): string => (scale === 1 ? 'Как в печати' : `Крупнее в ${scale} раза`.replace('8 раза', '8 раз')),
+  scaleName: (scale: LoupeScale): string =>
+    `${scale === 1 ? '1:1, как в печати' : `×${scale}, крупнее в ${scale}\u00a0${scale === 4 ? 'раза' : 'раз'}`}`,
   glass: (scale: LoupeScale): string => `Место макета под лупой ${scale === 1 ? 'в размер печати' : `×${scale}`}`,
   /** «12,4 мм вправо, 3 мм вниз» */
   where: ({ x, y }: Point): string => `От угла реза ${way(x, ['вправо', 'влево'])}, ${way(y, ['вниз', 'вверх'])}`,
