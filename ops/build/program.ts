@@ -11,7 +11,11 @@ const PROGRAMS_KEPT = 3;
 
 function makeIn(folder: string): { child: ChildProcess; isMade: Promise<boolean> } {
   mkdirSync(folder, { recursive: true });
-  const child = spawn(process.execPath, ['ops/build/make-program.ts', folder], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['ops/build/make-program.ts', folder], {
+    stdio: 'inherit',
+    // Astro would report every build to its makers.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
   const isMade = new Promise<boolean>((done) => {
     child.on('close', (code) => done(code === 0 && existsSync(join(folder, PROGRAM_FILE))));
   });
