@@ -19,6 +19,7 @@ try {
   await makeSite(build, program.folder, process.argv.includes('--fresh'));
 } catch (error) {
   program.stop();
+  await program.folder.catch(() => null);
   rmSync(build, { recursive: true, force: true });
   if (typeof error !== 'number') throw error;
   sayWhatIsLeft();
