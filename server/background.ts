@@ -75,7 +75,8 @@ function worksOf(deps: AppDeps, config: Config, app: Shop, mailer: ReturnType<ty
     [HOUR_MS, () => checkNightly(deps)],
     [10 * SECOND_MS, compareSecrets(deps, config, app)],
     [SECOND_MS, async () => endWithout(goneFile())],
-    [SECOND_MS, mailer.takeBuild],
+    // A new price goes live with the next of these.
+    [SECOND_MS / 5, mailer.takeBuild],
     [SECOND_MS, () => makeFindable(deps, PACES.beside)],
     [MINUTE_MS, () => reportBounces(deps)],
     [MINUTE_MS, () => writeArrivals(deps)],
