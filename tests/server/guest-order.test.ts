@@ -3,55 +3,29 @@ import type { ClaimView, PurchaseDetails, RepeatView } from '#lib/contracts/my-o
 import type { DueView } from '#lib/contracts/payment.ts';
 import type { PurchaseView } from '#lib/contracts/purchase.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
+import { CLAIM, DOOR, ownCalls, ownPath, PNG, type Session, shopOfTwo, TVER } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { eachEngine, get, loginAs, newKey, post, startShop, type TestShop } from '#tests/support/server.ts';
+import { eachEngine, get, newKey, post, type TestShop } from '#tests/support/server.ts';
 
-type Session = Awaited<ReturnType<typeof loginAs>>;
 type Offers = { offers: { id: string; type: string; price: number; difference: number }[] };
 
-const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
-const DOOR = { type: 'door', timeSlot: '1', city: TVER, address: 'ул Советская, д 1', door: 'кв 2' };
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64, 1)]);
 const BUYER = { name: 'ПАО «Покупатель»', inn: '7707083893', kpp: '773601001', address: 'Москва' };
-const CLAIM = 'Углы загнуты у половины тиража';
 
 eachEngine('an order placed without an account', (engine) => {
   let shop: TestShop;
   let anna: Session;
   let boris: Session;
   beforeAll(async () => {
-    shop = await startShop({ engine });
-    anna = await loginAs(shop, 'anna@example.com');
-    boris = await loginAs(shop, 'boris@example.com');
+    ({ shop, anna, boris } = await shopOfTwo(engine));
   });
   afterAll(() => shop.close());
 
-  const at = ({ id }: { id: string }, what = '', owner = 0): string => `/api/order/list/${owner}/${id}${what}`;
   const read = async <T>(url: string, headers = {}): Promise<T> => (await get(shop.app, url, headers)).json() as T;
   const hand = ({ id }: PurchaseView) => shop.deps.db.updateTable('orders').set({ status: 'SHP' }).where('purchase_id', '=', id).execute();
 
-  /** Every call about one purchase, with a body that is right. */
-  const calls = (purchase: PurchaseView, owner = 0) => {
-    const to = (what: string) => at(purchase, what, owner);
-    const key = { 'idempotency-key': newKey() };
-    return [
-      { method: 'GET', url: to('') },
-      { method: 'GET', url: to('/details') },
-      { method: 'GET', url: to('/repeat') },
-      { method: 'GET', url: to('/documents') },
-      { method: 'GET', url: to(`/documents/${purchase.id}`) },
-      { method: 'GET', url: to(`/documents/${purchase.id}/xml`) },
-      { method: 'POST', url: to('/cancel'), payload: { reason: '' } },
-      { method: 'POST', url: to('/offers'), payload: { city: TVER } },
-      { method: 'POST', url: to('/delivery'), payload: { recipient: purchase.recipient, delivery: { type: 'workshop', timeSlot: '1' } } },
-      { method: 'POST', url: to('/claim'), payload: { orderId: purchase.orders[0]?.id, text: CLAIM }, headers: key },
-      { method: 'GET', url: to(`/claim/${purchase.id}/1`) },
-      { method: 'PUT', url: to(`/claim/${purchase.id}/1`), payload: PNG, headers: { 'content-type': 'image/png' } },
-    ] as const;
-  };
   const answersOf = async (purchase: PurchaseView, owner: number, bearer: Record<string, string>) => {
     const answers: [string, number, string][] = [];
-    for (const call of calls(purchase, owner)) {
+    for (const call of Object.values(ownCalls(purchase, owner))) {
       const headers = { ...('headers' in call ? call.headers : {}), ...bearer };
       const { statusCode, body } = await shop.app.inject({ ...call, headers });
       answers.push([call.url.replaceAll(purchase.id, ''), statusCode, body.replace(/"requestId":"[^"]*"/, '')]);
@@ -61,19 +35,21 @@ eachEngine('an order placed without an account', (engine) => {
 
   it('is read whole by its link: what was ordered, to whom, what happened, what it would cost today', async () => {
     const purchase = await placeAt(shop);
-    expect(await read(at(purchase))).toEqual(purchase);
-    expect((await read<PurchaseDetails>(at(purchase, '/details'))).events[0]).toMatchObject({ event: 'status' });
-    expect((await read<RepeatView>(at(purchase, '/repeat'))).orders[0]).toMatchObject({ artwork: 'none' });
+    expect(await read(ownPath(purchase))).toEqual(purchase);
+    const { events, boards } = await read<PurchaseDetails>(ownPath(purchase, '/details'));
+    expect(events[0]).toMatchObject({ event: 'status' });
+    expect(boards).toEqual([{ order: purchase.orders[0]?.number, product: 'VIZ', width: 90, height: 50, folds: [] }]);
+    expect((await read<RepeatView>(ownPath(purchase, '/repeat'))).orders[0]).toMatchObject({ artwork: 'none' });
   });
 
   it('goes elsewhere at the price that was offered: the difference is due, and comes back when it is less', async () => {
     const purchase = await placeAt(shop);
     await bookTransfer(shop.deps, { number: purchase.number, amount: purchase.total, reference: '7 от 16.11' });
-    const { offers } = (await post(shop.app, at(purchase, '/offers'), { city: TVER })).json() as Offers;
+    const { offers } = (await post(shop.app, ownPath(purchase, '/offers'), { city: TVER })).json() as Offers;
     const door = offers.find(({ type }) => type === 'door');
     const recipient = { ...purchase.recipient, name: 'Пётр Новиков' };
     const move = async (delivery: object) =>
-      (await post(shop.app, at(purchase, '/delivery'), { recipient, delivery })).json() as PurchaseView;
+      (await post(shop.app, ownPath(purchase, '/delivery'), { recipient, delivery })).json() as PurchaseView;
     const dearer = await move({ ...DOOR, offer: door?.id });
     expect(door?.difference).toBeGreaterThan(0);
     expect(dearer).toMatchObject({ recipient, paymentStatus: 'PP', total: purchase.total + (door?.difference ?? 0) });
@@ -85,7 +61,7 @@ eachEngine('an order placed without an account', (engine) => {
   it('is called off by its link, and what was paid begins to go back', async () => {
     const purchase = await placeAt(shop);
     await bookTransfer(shop.deps, { number: purchase.number, amount: 50_000, reference: '8 от 16.11' });
-    const cancelled = (await post(shop.app, at(purchase, '/cancel'), { reason: 'передумали' })).json();
+    const cancelled = (await post(shop.app, ownPath(purchase, '/cancel'), { reason: 'передумали' })).json();
     expect(cancelled).toMatchObject({ refunding: 50_000, orders: [{ isCancelled: true }] });
   });
 
@@ -93,16 +69,16 @@ eachEngine('an order placed without an account', (engine) => {
     const purchase = await placeAt(shop);
     await hand(purchase);
     const body = { orderId: purchase.orders[0]?.id, text: CLAIM };
-    const claim = (await post(shop.app, at(purchase, '/claim'), body, { 'idempotency-key': newKey() })).json() as ClaimView;
-    const photo = at(purchase, `/claim/${claim.id}/1`);
+    const claim = (await post(shop.app, ownPath(purchase, '/claim'), body, { 'idempotency-key': newKey() })).json() as ClaimView;
+    const photo = ownPath(purchase, `/claim/${claim.id}/1`);
     const sent = await shop.app.inject({ method: 'PUT', url: photo, headers: { 'content-type': 'image/png' }, payload: PNG });
     expect([sent.statusCode, (await get(shop.app, photo)).rawPayload]).toEqual([200, PNG]);
-    expect((await read<PurchaseDetails>(at(purchase, '/details'))).claims).toMatchObject([{ id: claim.id, text: CLAIM }]);
+    expect((await read<PurchaseDetails>(ownPath(purchase, '/details'))).claims).toMatchObject([{ id: claim.id, text: CLAIM }]);
   });
 
   it('shows its documents and hands them out', async () => {
     const purchase = await placeAt(shop, { payer: { kind: 'organisation', requisites: BUYER } });
-    const { items } = await read<{ items: { kind: string; file: string }[] }>(at(purchase, '/documents'));
+    const { items } = await read<{ items: { kind: string; file: string }[] }>(ownPath(purchase, '/documents'));
     expect(items.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'invoice']);
     for (const { file } of items) expect((await get(shop.app, file)).headers['content-type']).toBe('application/pdf');
     const other = await placeAt(shop);
@@ -119,7 +95,7 @@ eachEngine('an order placed without an account', (engine) => {
       expect(foreign).toEqual(missing);
       expect(new Set(foreign.map(([, status]) => status))).toEqual(new Set([404]));
     }
-    expect(await read(at(owned, '', anna.contacteeId), anna.bearer)).toMatchObject({ id: owned.id, orders: [{ isCancelled: false }] });
+    expect(await read(ownPath(owned, '', anna.contacteeId), anna.bearer)).toMatchObject({ id: owned.id, orders: [{ isCancelled: false }] });
   });
 
   it('is as missing under the number of a customer, and under that of a guest once it has an owner', async () => {

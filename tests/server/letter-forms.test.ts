@@ -15,7 +15,8 @@ const deps = {
 };
 const samples = sampleLetters(deps, HOSTILE);
 const letterOf = (name: string) => samples.find((sample) => sample.name === name)?.letter ?? { subject: '', text: '', html: '' };
-const about = samples.filter(({ letter }) => letter.html.includes('class="item"'));
+/** A product that has come is drawn as well, but no one has ordered it yet. */
+const about = samples.filter(({ name, letter }) => name !== 'arrival' && letter.html.includes('class="item"'));
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#8853;': '⊕' };
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f\s]+/g, ' ');

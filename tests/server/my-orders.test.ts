@@ -17,15 +17,12 @@ import { listByHand } from '#server/modules/payment/repository-refunds.ts';
 import { bookTransfer } from '#server/modules/payment/transfer.ts';
 import { trackOrder } from '#server/modules/purchase/production.ts';
 import { moveOrder } from '#tests/support/move-order.ts';
+import { DOOR, ownCalls, ownPath, PNG, type Session, shopOfTwo, TVER } from '#tests/support/own-purchase.ts';
 import { placeAt } from '#tests/support/place-order.ts';
-import { cardsJob, eachEngine, get, loginAs, newKey, post, startShop, type TestShop, uuid } from '#tests/support/server.ts';
+import { cardsJob, eachEngine, get, loginAs, newKey, post, type TestShop, uuid } from '#tests/support/server.ts';
 
-type Session = Awaited<ReturnType<typeof loginAs>>;
 type List = { items: PurchaseView[]; next: string | null; asOf: string } & ReturnType<typeof PurchaseList.parse>;
 
-const TVER = { name: 'Тверь', subject: 'Тверская обл', kladr_id: '6900000100000', index: '170000' };
-const DOOR = { type: 'door', timeSlot: '1', city: TVER, address: 'ул Советская, д 1', door: 'кв 2' };
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(64, 1)]);
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64, 2)]);
 const WEBP = Buffer.concat([Buffer.from('RIFF\u0000\u0000\u0000\u0000WEBP'), Buffer.alloc(64, 3)]);
 
@@ -34,14 +31,12 @@ eachEngine('my orders', (engine) => {
   let anna: Session;
   let boris: Session;
   beforeAll(async () => {
-    shop = await startShop({ engine });
-    anna = await loginAs(shop, 'anna@example.com');
-    boris = await loginAs(shop, 'boris@example.com');
+    ({ shop, anna, boris } = await shopOfTwo(engine));
   });
   afterAll(() => shop.close());
 
   const place = (change: object = {}, who: Session = anna): Promise<PurchaseView> => placeAt(shop, change, who.bearer);
-  const one = ({ id }: { id: string }, what: string, who: Session = anna): string => `/api/order/list/${who.contacteeId}/${id}/${what}`;
+  const one = ({ id }: { id: string }, what: string, who: Session = anna): string => ownPath({ id }, `/${what}`, who.contacteeId);
   const read = async <T>(url: string, who: Session = anna): Promise<T> => (await get(shop.app, url, who.bearer)).json() as T;
   const list = (query = '', who: Session = anna): Promise<List> => read<List>(`/api/order/list/${who.contacteeId}${query}`, who);
   const setState = async ({ id }: PurchaseView, status: OrderStatus, payment?: PaymentStatus) => {
@@ -49,25 +44,7 @@ eachEngine('my orders', (engine) => {
     if (payment !== undefined) await shop.deps.db.updateTable('purchases').set({ payment_status: payment }).where('id', '=', id).execute();
   };
 
-  /** Every call about one purchase, with a body that is right. */
-  const calls = (purchase: PurchaseView, who: Session) =>
-    [
-      { method: 'GET', url: one(purchase, 'details', who) },
-      { method: 'GET', url: one(purchase, 'repeat', who) },
-      { method: 'POST', url: one(purchase, 'cancel', who), payload: { reason: '' } },
-      { method: 'POST', url: one(purchase, 'offers', who), payload: { city: TVER } },
-      {
-        method: 'POST',
-        url: one(purchase, 'delivery', who),
-        payload: { recipient: purchase.recipient, delivery: { type: 'workshop', timeSlot: '1' } },
-      },
-      {
-        method: 'POST',
-        url: one(purchase, 'claim', who),
-        payload: { orderId: purchase.orders[0]?.id, text: 'Порезано криво, углы не совпадают' },
-        headers: { 'idempotency-key': newKey() },
-      },
-    ] as const;
+  const calls = (purchase: PurchaseView, who: Session) => Object.values(ownCalls(purchase, who.contacteeId));
 
   it('shows and changes nothing for a guest, and a stranger’s purchase is as missing', async () => {
     const purchase = await place();
@@ -96,7 +73,7 @@ eachEngine('my orders', (engine) => {
 
   it('allows in every status and payment status exactly what the table of rights says', async () => {
     const purchase = await place();
-    const { delivery, claim } = { delivery: calls(purchase, anna)[4], claim: calls(purchase, anna)[5] };
+    const { delivery, claim } = ownCalls(purchase, anna.contacteeId);
     for (const status of ORDER_STATUSES) {
       for (const payment of PAYMENT_STATUSES) {
         await setState(purchase, status, payment);
@@ -142,9 +119,8 @@ eachEngine('my orders', (engine) => {
       expect(payment.json()).toMatchObject({ code: 'order_cancelled' });
       expect((await get(shop.app, `/api/fast-payment/${purchase.id}`)).json()).toMatchObject({ due: 0, isCancelled: true });
       expect(await moveOrder(shop.deps, `${purchase.number}-1`, 'MAK')).toMatchObject({ kind: 'cancelled' });
-      expect((await shop.app.inject({ ...calls(purchase, anna)[4], headers: anna.bearer })).json()).toMatchObject({
-        code: 'order_cancelled',
-      });
+      const { delivery } = ownCalls(purchase, anna.contacteeId);
+      expect((await shop.app.inject({ ...delivery, headers: anna.bearer })).json()).toMatchObject({ code: 'order_cancelled' });
     });
 
     it('sends a paid card back and leaves no note for the operator', async () => {
@@ -444,10 +420,11 @@ eachEngine('my orders', (engine) => {
       expect(placed?.stand).toMatchObject({ sign: 'info', text: 'Ждём оплату', note: expect.stringMatching(/^успеем до /) });
       expect(placed?.way?.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead']);
       expect((await due()).orders[0]).toMatchObject({ next: placed?.next, stand: placed?.stand, way: placed?.way });
-      const { runs } = await read<PurchaseDetails>(one(purchase, 'details', buyer), buyer);
+      const { runs, boards } = await read<PurchaseDetails>(one(purchase, 'details', buyer), buyer);
       expect(runs).toMatchObject([
         { order: `${purchase.number}-1`, part: 'body', sheets: expect.any(Number), sheet: { width: 450, height: 320 } },
       ]);
+      expect(boards).toEqual([{ order: `${purchase.number}-1`, product: 'VIZ', width: 90, height: 50, folds: [] }]);
       await setState(purchase, 'CRE', 'FP');
       expect((await due()).orders[0]?.next).toEqual({ kind: 'upload', label: 'Загрузить макет' });
       expect((await list('', buyer)).items[0]?.orders[0]?.stand).toMatchObject({ sign: 'warn', text: 'Ждём макет' });

@@ -4,6 +4,7 @@ import type { PurchaseOwner } from '../auth/guard.ts';
 import { claimsOf } from '../claim/service.ts';
 import { type EventRow, listEvents } from '../purchase/repository-journal.ts';
 import { ownPurchase } from '../purchase/service.ts';
+import { boardOf } from './order-board.ts';
 import { runsOf } from './press-runs.ts';
 
 const ACTORS: Readonly<Record<string, OrderEventView['actor']>> = { robot: 'robot', floor: 'floor', customer: 'customer' };
@@ -22,5 +23,6 @@ const eventView = ({ number, event, status, at, actor, note }: EventRow): OrderE
 export async function loadDetails({ db, catalogue }: AppDeps, owner: PurchaseOwner, id: string): Promise<PurchaseDetails> {
   const { orders } = await ownPurchase(db, owner, id);
   const runs = orders.flatMap((order) => runsOf(catalogue, order));
-  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders), runs };
+  const boards = orders.flatMap((order) => boardOf(catalogue, order));
+  return { events: (await listEvents(db, id)).map(eventView), claims: await claimsOf(db, orders), runs, boards };
 }

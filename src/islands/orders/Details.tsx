@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { JobNames } from '#lib/domain/job/job-names.ts';
 import { rightsOf } from '#lib/domain/orders/order-rights.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { errorText } from '#lib/stores/error-text.ts';
 import { patiently } from '#lib/stores/patiently.ts';
-import { isByLink, loadDetails, type PressRunView } from '#lib/stores/purchase-actions.ts';
+import { isByLink, loadDetails } from '#lib/stores/purchase-actions.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -15,19 +15,16 @@ import { Documents, Facts, Receiving, Sums } from './DetailFacts.tsx';
 import css from './Details.module.css';
 import { Timeline } from './Timeline.tsx';
 
+/** Only paper shows it. */
+const Docket = lazy(() => patiently(() => import('./Docket.tsx').then(({ Docket }) => ({ default: Docket }))));
 /** It waits for an answer of its own: nothing else waits for it. */
 const OrderManager = lazy(() => patiently(() => import('./OrderManager.tsx').then(({ OrderManager }) => ({ default: OrderManager }))));
 
-/** `names`: of today's catalogue, for orders from before names were kept; `docket`: what is printed instead of it all. */
-type Props = {
-  purchase: PurchaseView;
-  names?: JobNames;
-  isRepeating?: boolean;
-  docket?: (runs: readonly PressRunView[]) => ReactNode;
-};
+/** `names`: of today's catalogue, for orders from before names were kept. */
+type Props = { purchase: PurchaseView; names?: JobNames; isRepeating?: boolean };
 
 /** What an order says of itself besides the line in the list. It is asked for again whenever the order has changed. */
-export function Details({ purchase, names, isRepeating = false, docket }: Props) {
+export function Details({ purchase, names, isRepeating = false }: Props) {
   const { id, orders, paymentStatus } = purchase;
   const version = JSON.stringify([orders, paymentStatus, purchase.delivery]);
   const { outcome, again } = useAnswer(`${id} ${version}`, () => loadDetails(id));
@@ -67,7 +64,11 @@ export function Details({ purchase, names, isRepeating = false, docket }: Props)
           )}
         </div>
       )}
-      {outcome?.ok && docket?.(outcome.value.runs ?? [])}
+      {outcome?.ok && (
+        <Suspense>
+          <Docket purchase={purchase} details={outcome.value} {...(names && { names })} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { DOCKET } from '#lib/messages/orders/docket.ts';
 import { ORDER_DETAILS } from '#lib/messages/orders/order-actions.ts';
 import { jobWords } from '#lib/messages/product/job-words.ts';
 import { FRAME } from '#lib/messages/site/frame.ts';
-import type { PressRunView } from '#lib/stores/purchase-actions.ts';
+import type { BoardView, PressRunView, PurchaseDetails } from '#lib/stores/purchase-actions.ts';
 import { type OrderOf, type PurchaseView, shopDay } from '#lib/stores/purchases.ts';
 import { $manager } from '#lib/stores/user.ts';
 import css from './Docket.module.css';
@@ -34,13 +34,13 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 const sizeOf = (width: number, height: number): string => `${formatSize(width)}×${formatSize(height)}`;
 
-function productLines({ job, title, words }: OrderOf, names: JobNames): Line[] {
-  const format = names.products[job.product]?.formats[job.format];
+function productLines({ job, title, words = '' }: OrderOf, board: BoardView | undefined, names: JobNames | undefined): Line[] {
+  const made = words || (names === undefined ? '' : jobWords(job, names));
   return [
     [DOCKET.what, title],
-    ...(format === undefined ? [] : [[DOCKET.size, DOCKET.millimetres(formatSize(format.width), formatSize(format.height))] as const]),
+    ...(board === undefined ? [] : [[DOCKET.size, DOCKET.millimetres(formatSize(board.width), formatSize(board.height))] as const]),
     [DOCKET.quantity, DOCKET.pieces(formatWhole(job.quantity * job.designs))],
-    [DOCKET.made, words ?? jobWords(job, names)],
+    ...(made === '' ? [] : [[DOCKET.made, made] as const]),
   ];
 }
 
@@ -97,11 +97,13 @@ function Ready({ order: { way = [] } }: { order: OrderOf }) {
   );
 }
 
-type Props = { order: OrderOf; purchase: PurchaseView; names: JobNames; runs: readonly PressRunView[] };
+/** `names`: of today's catalogue, for orders from before names were kept. */
+type Props = { purchase: PurchaseView; details: PurchaseDetails; names?: JobNames };
 
-function Sheet({ order, purchase, names, runs }: Props) {
+function Sheet({ order, purchase, details: { runs = [], boards = [] }, names }: Props & { order: OrderOf }) {
   const manager = useStore($manager);
   const own = runs.filter((run) => run.order === order.number);
+  const board = boards.find((each) => each.order === order.number);
   const today = shopDay();
   return (
     <article className={css.docket}>
@@ -116,8 +118,8 @@ function Sheet({ order, purchase, names, runs }: Props) {
       </header>
       <OrderWay order={order} today={today} isLarge />
       <div className={css.pair}>
-        <DocketPicture id={`docket-${order.id}`} job={order.job} names={names} />
-        <Lines title={DOCKET.product} lines={productLines(order, names)} />
+        {board && <DocketPicture id={`docket-${order.id}`} board={board} />}
+        <Lines title={DOCKET.product} lines={productLines(order, board, names)} />
       </div>
       <div className={css.pair}>
         <Lines title={DOCKET.production} lines={own.length === 0 ? [[DOCKET.press, DOCKET.unplanned]] : own.flatMap(pressLines)} />
@@ -148,5 +150,4 @@ function Sheet({ order, purchase, names, runs }: Props) {
 }
 
 /** What an opened purchase is on paper: an A4 sheet for each of its orders. On the screen there is nothing of it. */
-export const Docket = ({ purchase, names, runs }: Omit<Props, 'order'>) =>
-  purchase.orders.map((order) => <Sheet key={order.id} order={order} purchase={purchase} names={names} runs={runs} />);
+export const Docket = (props: Props) => props.purchase.orders.map((order) => <Sheet key={order.id} order={order} {...props} />);

@@ -77,7 +77,7 @@ export function Groups({ purchases, ...list }: Props) {
   if (purchases.length === 0) return null;
   return (
     <>
-      <div>
+      <div className={css.orders}>
         <ListHead />
         {ORDER_GROUPS.map((group) => (
           <Group key={group} {...list} group={group} purchases={of(group)} primary={primary} />

@@ -1,10 +1,9 @@
 import type { JobNames } from '#lib/domain/job/job-names.ts';
-import { DOCKET } from '#lib/messages/orders/docket.ts';
 import { MY_ORDERS } from '#lib/messages/orders/my-orders.ts';
 import { artworksPath } from '#lib/routes.ts';
 import type { PurchaseView } from '#lib/stores/purchases.ts';
 import { Details } from './Details.tsx';
-import { Docket } from './Docket.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { Progress } from './Progress.tsx';
 import css from './Purchase.module.css';
 
@@ -21,16 +20,9 @@ export function Opened({ purchase, names, isRepeating }: Props) {
           {MY_ORDERS.artworks}
           <span className="visually-hidden"> {MY_ORDERS.number(number)}</span>
         </a>
-        <button type="button" className="inline-action" onClick={() => print()}>
-          {DOCKET.print}
-        </button>
+        <PrintButton />
       </p>
-      <Details
-        purchase={purchase}
-        names={names}
-        isRepeating={isRepeating}
-        docket={(runs) => <Docket purchase={purchase} names={names} runs={runs} />}
-      />
+      <Details purchase={purchase} names={names} isRepeating={isRepeating} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { openByLink } from '#lib/stores/guest-purchase.ts';
 import { type DueOf, loadDue } from '#lib/stores/payment.ts';
 import { $linked } from '#lib/stores/purchases.ts';
 import { Details } from '../orders/Details.tsx';
+import { PrintButton } from '../orders/PrintButton.tsx';
 import { Progress } from '../orders/Progress.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -42,6 +43,9 @@ export function GuestOrder({ due: { id, paid, total: sum } }: { due: DueOf }) {
       {purchase !== null && purchase.id === id && (
         <>
           {!isOff && <Progress purchase={purchase} />}
+          <p className="row">
+            <PrintButton />
+          </p>
           <Details purchase={purchase} />
         </>
       )}

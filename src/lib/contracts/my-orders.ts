@@ -72,12 +72,22 @@ export const PressRunView = z.object({
   sheets: z.int(),
   paper: z.string(),
 });
-/** `runs` are missing of an order whose product is gone, and all of them in an answer of the previous version. */
+/** An order's piece as it is cut, flat, by today's catalogue; sizes in mm. */
+export const BoardView = z.object({
+  order: z.string(),
+  product: z.string(),
+  width: z.number(),
+  height: z.number(),
+  folds: z.array(z.object({ axis: z.enum(['x', 'y']), at: z.number() })),
+});
+/** `runs` and `boards` are missing of an order whose product is gone, and all of them in an answer of the previous version. */
 export const PurchaseDetails = z.object({
   events: z.array(OrderEventView),
   claims: z.array(ClaimView),
   runs: z.optional(z.array(PressRunView)),
+  boards: z.optional(z.array(BoardView)),
 });
+export type BoardView = z.infer<typeof BoardView>;
 export type PressRunView = z.infer<typeof PressRunView>;
 export type OrderEventView = z.infer<typeof OrderEventView>;
 export type ClaimView = z.infer<typeof ClaimView>;

@@ -15,6 +15,7 @@ import { saveFile } from '../browser/download.ts';
 import { shrinkPhoto } from '../browser/photo.ts';
 import { newUuid } from '../browser/uuid.ts';
 import type {
+  BoardView,
   ChangeDeliveryRequest,
   ChangeOffers,
   ClaimView,
@@ -31,7 +32,7 @@ import { addToBasket } from './basket.ts';
 import { isByLink, ownerOf } from './guest-purchase.ts';
 import { takePurchases } from './purchases.ts';
 
-export type { ChangeOffers, ClaimView, OrderEventView, PressRunView, PurchaseDetails, RepeatView };
+export type { BoardView, ChangeOffers, ClaimView, OrderEventView, PressRunView, PurchaseDetails, RepeatView };
 export { isByLink, MAX_PHOTO_BYTES, MAX_PHOTOS };
 
 const ownOf = (purchaseId: string): Own => ({ id: ownerOf(purchaseId), purchaseId });

@@ -111,7 +111,7 @@ const hanger: Art = ({ width: w, height: h }) => [
   rect('k', w * 0.18, h * 0.88, w * 0.64, h * 0.035),
 ];
 
-const ART: Record<ProductCode, Art> = {
+const ART: Readonly<Record<string, Art>> = {
   VIZ: card,
   TAG: tag,
   LEAF: leaflet,
@@ -125,7 +125,7 @@ const ART: Record<ProductCode, Art> = {
   STK: sticker,
   DHG: hanger,
   CPR: card,
-};
+} satisfies Record<ProductCode, Art>;
 
-/** Sample print of a product on a panel of this trimmed size, bleed included. */
-export const drawArt = (code: ProductCode, size: Size, words: ArtWords): Shape[] => ART[code](size, words);
+/** Sample print of a product on a panel of this trimmed size, bleed included; nothing of a product that only a newer shop knows. */
+export const drawArt = (code: string, size: Size, words: ArtWords): Shape[] => ART[code]?.(size, words) ?? [];

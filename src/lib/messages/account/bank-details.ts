@@ -13,5 +13,5 @@ export const BANK_DETAILS = {
   bankLabel: 'Банк',
   bicLabel: 'БИК',
   accountLabel: 'Расчётный счёт',
-  correspondentLabel: 'Корреспондентский счёт',
+  correspondentLabel: 'Корреспон\u00adдентский счёт',
 } as const;

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../domain/time.ts';
 import { emailChangeNotice, emailInUseLetter, erasedLetter, newEmailLetter, passwordChangedLetter } from '../account/profile-letters.ts';
 import { emailChangedLetter, heldAddressLetter, newDeviceLetter, passwordResetLetter } from '../account/safety-letters.ts';
 import { announcementLetter } from '../letters/announcement.ts';
+import { arrivalAskedLetter, arrivalLetter } from '../letters/arrival-letters.ts';
 import { confirmationLetter, existingAccountLetter, type Letter, resetLetter } from '../letters/letters.ts';
 import type { LetterShop, SlipItem } from '../letters/part.ts';
 import { cancelledLetter, decidedLetter, undoneLetter, voidedLetter } from '../orders/by-hand-letters.ts';
@@ -101,6 +102,18 @@ function accountSamples({ shop, url, now }: SampleFacts): LetterSample[] {
       name: 'announcement',
       letter: announcementLetter({ ...facts, subject: 'Календари дешевле', text: 'До пятницы настенные календари дешевле на 10 %.' }),
     },
+  ];
+}
+
+/** About a product to come: the question, then the one letter. */
+function arrivalSamples({ shop, url, items }: SampleFacts): LetterSample[] {
+  const [item] = items;
+  if (item === undefined) return [];
+  const product = item.title;
+  const links = { confirm: `${url}/api/arrivals/q4t8m2x5/confirm`, cancel: `${url}/api/arrivals/q4t8m2x5/cancel` };
+  return [
+    { name: 'arrival-asked', letter: arrivalAskedLetter({ shop, product, ...links }) },
+    { name: 'arrival', letter: arrivalLetter({ shop, product, item, link: `${url}/` }) },
   ];
 }
 
@@ -201,6 +214,7 @@ export const letterSamples = (facts: SampleFacts): LetterSample[] => [
   ...statusSamples(facts),
   ...handSamples(facts),
   ...accountSamples(facts),
+  ...arrivalSamples(facts),
   ...staffSamples(facts),
 ];
 
