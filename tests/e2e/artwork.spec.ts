@@ -161,7 +161,7 @@ test('a customer hands a file in, sees what is wrong with it, replaces and appro
   await expectNoAxeFindings(page, `${project.name}-good`);
   // One press says the word and leads to the bank.
   await page.getByRole('button', { name: /^Утвердить и оплатить \d/ }).click();
-  await expect(page).toHaveURL(/bank/);
+  await expect(page).toHaveURL(/\/test-payment\//);
   await page.goto(`${shop.url}/layouts?order=${id}`);
   await expect(page.getByText(/Утверждён \d/)).toBeVisible();
   await expectNoAxeFindings(page, `${project.name}-approved`);
