@@ -23,7 +23,7 @@ const DEFECTS = `<style>
   body { margin: 0 } .crop { position: relative; width: 80px; margin: 20px }
   .crop::before { content: ''; position: absolute; inset: 0 -17px }
   .crop::after { content: ''; position: absolute; inset: -17px 0; border: solid #000; border-width: 0 1px }
-  .drawn::before { border: solid #000; border-width: 1px 0 } .filled::before { background: #000 }
+  .drawn::before { border: solid #000; border-width: 1px 0 } .filled::before { background: linear-gradient(#000, #000) }
 </style><main>
   <p style="width: 60px; overflow-wrap: anywhere">Экономика</p>
   <p style="width: 40px; overflow: hidden; white-space: nowrap">обрезанное слово</p>

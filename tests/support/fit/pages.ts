@@ -13,7 +13,7 @@ type Purchase = { id: string; number: string; orders: { number: string }[] };
 export type Visitor = { name: 'guest' | 'customer'; paths: readonly string[]; stored: Readonly<Record<string, unknown>> };
 
 /** What a basket holds: a plain run, and a book with all that can be long about it. */
-const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['lamination'], designs: 3 }].map((job) => ({
+const BASKET = [CARDS_JOB, { ...CARDS_JOB, quantity: 1000, finishing: ['LAM', 'RND'], designs: 3 }].map((job) => ({
   id: crypto.randomUUID(),
   job,
   priced: null,
